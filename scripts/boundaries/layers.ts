@@ -205,7 +205,7 @@ export const simulatorLayers: readonly Layer[] = [
     name: 'simulator/console',
     at: 'simulator/console/',
     layers: ['contract', 'ui', 'simulator/control-api'],
-    packages: ['react', 'react-dom', 'zod/mini', '@tanstack/react-query'],
+    packages: ['react', 'react-dom', 'lucide-react', 'zod/mini', '@tanstack/react-query'],
     instead: 'The console talks to its simulator by the control API and borrows parts of src/ui only.',
   },
   {

@@ -88,6 +88,7 @@ function Board({ wanted, rewind }: BoardProps) {
         onOpen={() => worlds.refetch()}
         onFind={find}
         onTab={showTab}
+        onBranch={() => controls.branch(null, show)}
       />
       {live.connection === 'lost' && !gone ? (
         <div className="line-notice">

@@ -18,6 +18,7 @@ import './sheet/sheet-page.css'
 import './debrief/film.css'
 import './comparison/comparison.css'
 import './layout/narrow.css'
+import './layout/wide.css'
 
 applyStoredScheme()
 

@@ -12,9 +12,18 @@ const letMarkup = (): void => {
     (types as TrustedTypes).createPolicy('default', { createHTML: (text) => text })
 }
 
+/** Light or dark as the system is, from now on. */
+const followScheme = (): void => {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const show = (): void => void document.documentElement.classList.toggle('dark-mode', dark.matches)
+  dark.addEventListener('change', show)
+  show()
+}
+
 /** Not awaited at the top: a script that waits there keeps the build from putting small chunks of other pages together. */
 async function start(): Promise<void> {
   letMarkup()
+  followScheme()
   // Loaded after the policy is there.
   const loaded: { readonly default: unknown } = await import('swagger-ui-dist/swagger-ui-es-bundle.js')
   if (typeof loaded.default !== 'function') throw new Error('Swagger UI has no function to start it.')

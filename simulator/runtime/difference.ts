@@ -94,8 +94,11 @@ export function partingInWords({ one, other, place }: Parting, { names, say }: T
   const [left, right] = names
   if (one === null) return other === null ? [] : [`Only ${right} has it: ${say(other)}.`]
   if (other === null) return [`Only ${left} has it: ${say(one)}.`]
+  const sentences = [`${left}: ${say(one)}`, `${right}: ${say(other)}`]
+  // Something else happened, at another time: what it was says more than when.
+  if (place?.path === 'at' && say(one) !== say(other)) return sentences
   const values = `${inWords(place?.one)} in ${left}, ${inWords(place?.other)} in ${right}`
-  return [`${left}: ${say(one)}`, `${right}: ${say(other)}`, `${place?.path}: ${values}.`]
+  return [...sentences, `${place?.path}: ${values}.`]
 }
 
 /** Says where two logs part, and whether in their course or only in what a browser draws. */

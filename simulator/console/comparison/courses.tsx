@@ -33,26 +33,24 @@ export function Courses({ comparison: { one, other, lines, more } }: { readonly 
   const numbered = lines.map((line, number) => ({ ...line, number }))
   return (
     <Section title="What each did since">
-      <div className="comparison__scroll">
-        <table className="sheet num comparison__courses">
-          <thead>
-            <tr>
-              <th scope="col">At</th>
-              <th scope="col">{one.id}</th>
-              <th scope="col">{other.id}</th>
+      <table className="sheet num comparison__courses">
+        <thead>
+          <tr>
+            <th scope="col">At</th>
+            <th scope="col">{one.id}</th>
+            <th scope="col">{other.id}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbered.map(({ number, ...line }) => (
+            <tr key={number} className={line.one === line.other ? 'comparison__same' : undefined}>
+              <td>{timeText(Date.parse(line.at))}</td>
+              <td>{line.one ?? '–'}</td>
+              <td>{line.other ?? '–'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {numbered.map(({ number, ...line }) => (
-              <tr key={number} className={line.one === line.other ? 'comparison__same' : undefined}>
-                <td>{timeText(Date.parse(line.at))}</td>
-                <td>{line.one ?? '–'}</td>
-                <td>{line.other ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {more === 0 ? null : <p className="hint">{countText(more, 'further line', 'further lines')} later.</p>}
     </Section>
   )

@@ -13,39 +13,37 @@ export function Outcome({ comparison: { one, other } }: { readonly comparison: C
   const places = Array.from({ length: seats }, (_, place) => place)
   return (
     <Section title="What came of it">
-      <div className="comparison__scroll">
-        <table className="sheet num">
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{one.id}</th>
-              <th scope="col">{other.id}</th>
+      <table className="sheet num">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{one.id}</th>
+            <th scope="col">{other.id}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <tr key={`seat ${place}`}>
+              <th scope="row">{seats === 1 ? 'Tasks of the trainee' : `Tasks of trainee ${place + 1}`}</th>
+              {worlds.map((world) => (
+                <td key={world.id}>{seatText(world.seats[place])}</td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {places.map((place) => (
-              <tr key={`seat ${place}`}>
-                <th scope="row">{seats === 1 ? 'Tasks of the trainee' : `Tasks of trainee ${place + 1}`}</th>
-                {worlds.map((world) => (
-                  <td key={world.id}>{seatText(world.seats[place])}</td>
-                ))}
-              </tr>
-            ))}
-            {[...expected].map(([key, { text, line }]) => (
-              <tr key={key}>
-                <th scope="row">
-                  Expected{line === null ? '' : ` in line ${line}`}: <code>{text}</code>
-                </th>
-                {worlds.map((world) => (
-                  <td key={world.id}>
-                    <Judged of={world.expectations.find((each) => keyOf(each) === key)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+          {[...expected].map(([key, { text, line }]) => (
+            <tr key={key}>
+              <th scope="row">
+                Expected{line === null ? '' : ` in line ${line}`}: <code>{text}</code>
+              </th>
+              {worlds.map((world) => (
+                <td key={world.id}>
+                  <Judged of={world.expectations.find((each) => keyOf(each) === key)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Section>
   )
 }

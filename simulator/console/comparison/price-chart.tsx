@@ -1,9 +1,11 @@
 // The prices of one auction in two worlds: a solid and a dashed line on one scale, and the same as a table for those who
 // cannot see it.
+import { useRef } from 'react'
 import { ChartTable } from '../../../src/ui/chart-table'
+import { useWidth } from '../../../src/ui/use-width'
 import type { ComparedAuction, Comparison } from '../../control-api/comparison.schemas'
 import { timeText } from '../copy'
-import type { PriceLine } from './price-lines'
+import type { PriceLine, PriceLines } from './price-lines'
 import { priceLinesOf } from './price-lines'
 
 interface PriceChartProps {
@@ -11,18 +13,20 @@ interface PriceChartProps {
   readonly comparison: Comparison
 }
 
+/** Until the page is laid out. */
 const WIDTH = 720
 const HEIGHT = 200
 
 export function PriceChart({ auction, comparison: { one, other } }: PriceChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box) ?? WIDTH
   const starts = Date.parse(one.now.at) - one.now.offset_ms
   const lines = priceLinesOf(auction, {
-    width: WIDTH,
+    width,
     height: HEIGHT,
     until: [one.now.offset_ms, other.now.offset_ms],
     timeText: (offset) => timeText(starts + offset),
   })
-  if (lines === null) return null
   const rows = (['one', 'other'] as const).flatMap((side) =>
     (auction[side]?.ladder ?? []).map(({ at, value, by }, place) => ({
       key: `${side} ${place}`,
@@ -30,30 +34,36 @@ export function PriceChart({ auction, comparison: { one, other } }: PriceChartPr
     })),
   )
   return (
-    <div className="price-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="num">
-        {lines.levels.map(({ place, label }) => (
-          <g key={label}>
-            <line className="price-chart__grid" x1={64} x2={WIDTH - 12} y1={place} y2={place} />
-            <text x={56} y={place + 4} textAnchor="end">
-              {label}
-            </text>
-          </g>
-        ))}
-        {lines.times.map(({ place, label }, end) => (
-          <text key={end === 0 ? 'from' : 'to'} x={place} y={HEIGHT - 4} textAnchor={end === 0 ? 'start' : 'end'}>
-            {label}
-          </text>
-        ))}
-        <Line line={lines.one} kind="one" />
-        <Line line={lines.other} kind="other" />
-      </svg>
+    <div ref={box} className="price-chart">
+      {lines === null ? null : <Picture lines={lines} width={width} />}
       <ChartTable
         caption={`Bids on ${auction.name} in both worlds`}
         columns={['World', 'At', 'Bid', 'By']}
         rows={rows}
       />
     </div>
+  )
+}
+
+function Picture({ lines, width }: { readonly lines: PriceLines; readonly width: number }) {
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="num">
+      {lines.levels.map(({ place, label }) => (
+        <g key={label}>
+          <line className="price-chart__grid" x1={64} x2={width - 12} y1={place} y2={place} />
+          <text x={56} y={place + 4} textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+      {lines.times.map(({ place, label }, end) => (
+        <text key={end === 0 ? 'from' : 'to'} x={place} y={HEIGHT - 4} textAnchor={end === 0 ? 'start' : 'end'}>
+          {label}
+        </text>
+      ))}
+      <Line line={lines.one} kind="one" />
+      <Line line={lines.other} kind="other" />
+    </svg>
   )
 }
 

@@ -43,27 +43,25 @@ function Auction({ auction, comparison }: AuctionProps) {
         <span className="comparison__key comparison__key--other">{other.id}</span>
       </figcaption>
       <PriceChart auction={auction} comparison={comparison} />
-      <div className="comparison__scroll">
-        <table className="sheet num">
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{one.id}</th>
-              <th scope="col">{other.id}</th>
+      <table className="sheet num">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{one.id}</th>
+            <th scope="col">{other.id}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(([name, of]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {sides.map((side, place) => (
+                <td key={place === 0 ? 'one' : 'other'}>{side === null ? 'not there' : of(side)}</td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {facts.map(([name, of]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {sides.map((side, place) => (
-                  <td key={place === 0 ? 'one' : 'other'}>{side === null ? 'not there' : of(side)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </figure>
   )
 }

@@ -158,6 +158,13 @@ const doneText = ({ done_at: doneAt, lost }: TaskProgress): string => {
 }
 
 function Sheet({ seat }: { readonly seat: DebriefSeat }) {
+  if (seat.tasks.length === 0)
+    return (
+      <section aria-label={nameOf(seat)}>
+        <h2>{nameOf(seat)}</h2>
+        <p className="hint">This scenario sets no tasks, so there is no score.</p>
+      </section>
+    )
   return (
     <table className="sheet num">
       <caption>

@@ -18,6 +18,12 @@ const keys: readonly (readonly [string, string])[] = [
   ['r', 'Rewind'],
   ['e', 'Go to the end'],
   ['/', 'Find in the wire log'],
+  ['t', 'To the timeline; arrows move, Enter goes there'],
+  ['p', 'To the people; Enter opens the marketplace'],
+  ['l', 'To the scenarios; arrows move, Enter opens one'],
+  ['b', 'Bid for somebody'],
+  ['c', 'To the rooms; writes to the class that is open'],
+  ['f', 'Branch off here'],
   ['?', 'This list'],
 ]
 

@@ -1,8 +1,11 @@
 // The keyboard shortcuts of the console, and the button that shows their list. Each key has a button as well.
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Tab } from '../layout/world-columns'
 import type { LiveWorld } from '../live/world-streams'
 import { RATES } from '../transport/transport'
 import type { WorldControl } from '../transport/world-control'
+import { focusSoon } from './focus-soon'
 import { useKeys, useKeysSwitch } from './keyboard'
 import { KeysDialog } from './keys-dialog'
 
@@ -10,12 +13,20 @@ interface KeysProps {
   readonly controls: WorldControl
   readonly live: LiveWorld
   readonly onFind: () => void
+  /** Opens a tab. */
+  readonly onTab: (tab: Tab) => void
+  /** Branches off at the present moment. */
+  readonly onBranch: () => void
 }
 
-export function Keys({ controls, live, onFind }: KeysProps) {
+export function Keys({ controls, live, onFind, onTab, onBranch }: KeysProps) {
   const [on, setOn] = useKeysSwitch()
   const [open, setOpen] = useState(false)
   const show = (): void => setOpen(true)
+  const inTab = (tab: Tab, ...selectors: readonly string[]): void => {
+    flushSync(() => onTab(tab))
+    focusSoon(...selectors)
+  }
   useKeys(on, {
     ' ': () => (live.reading?.paused === false ? controls.pause() : controls.play()),
     s: controls.step,
@@ -23,6 +34,12 @@ export function Keys({ controls, live, onFind }: KeysProps) {
     r: () => controls.openRewind(null),
     e: () => controls.end?.(),
     '/': onFind,
+    t: () => focusSoon('#timeline .row--now ~ .row button', '#timeline .row button'),
+    p: () => focusSoon('#people .enter'),
+    l: () => focusSoon('.scenario[aria-current]', '.scenario'),
+    b: () => inTab('step-in', '.step-in fieldset button:not(:disabled)'),
+    c: () => inTab('rooms', '.room form input'),
+    f: onBranch,
     '?': show,
     ...Object.fromEntries(RATES.map((rate, place) => [String(place + 1), () => controls.play(rate)])),
   })

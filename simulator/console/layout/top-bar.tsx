@@ -20,9 +20,10 @@ interface TopBarProps {
   readonly onOpen: () => void
   readonly onFind: () => void
   readonly onTab: (tab: Tab) => void
+  readonly onBranch: () => void
 }
 
-export function TopBar({ worlds, shown, world, live, controls, onShow, onOpen, onFind, onTab }: TopBarProps) {
+export function TopBar({ worlds, shown, world, live, controls, onShow, onOpen, onFind, onTab, onBranch }: TopBarProps) {
   return (
     <header className="top">
       <h1>Simulator console</h1>
@@ -44,7 +45,7 @@ export function TopBar({ worlds, shown, world, live, controls, onShow, onOpen, o
         </>
       )}
       <SchemeSwitch />
-      <Keys controls={controls} live={live} onFind={onFind} />
+      <Keys controls={controls} live={live} onFind={onFind} onTab={onTab} onBranch={onBranch} />
       <SectionLinks onTab={onTab} />
     </header>
   )

@@ -2,6 +2,7 @@
 
 import type { Person, World } from '../../control-api/control.schemas'
 import { initialsOf, plainText } from '../copy'
+import { moveInList } from '../keys/arrow-list'
 import { Section } from '../layout/section'
 
 const seatOf = ({ seats }: World, key: string): string | null =>
@@ -32,7 +33,7 @@ export function PeoplePanel({ world }: { readonly world: World }) {
 
 function People({ world, people }: { readonly world: World; readonly people: readonly Person[] }) {
   return (
-    <ul>
+    <ul onKeyDown={moveInList}>
       {people.map((person) => {
         const seat = seatOf(world, person.key)
         return (

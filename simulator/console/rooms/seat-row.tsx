@@ -1,4 +1,5 @@
 // One trainee of a room: clock, task, score, the hand, and what the trainer may change about the seat.
+import { Hand } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
@@ -30,7 +31,7 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
         {world === null ? name : <InnerLink to={{ world, page: 'console' }}>{name ?? person.name}</InnerLink>}
         {seat.hand === null ? null : (
           <button type="button" className="hand" aria-label={`${name} raised a hand: lower it`} onClick={lower}>
-            ✋
+            <Hand size={16} aria-hidden="true" />
           </button>
         )}
       </th>

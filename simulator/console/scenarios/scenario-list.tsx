@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
 import { capital, plainText } from '../copy'
+import { moveInList } from '../keys/arrow-list'
 import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
 import { FileProblems } from './file-problems'
@@ -68,7 +69,7 @@ export function ScenarioList({ scenarios, present, busy, onPick, onMade }: Scena
       <p className="hint">Pick one: it opens in a new world and waits at its beginning.</p>
       <Loaded of={scenarios} what="the scenarios">
         {(list) => (
-          <ul ref={box} className="scenarios">
+          <ul ref={box} className="scenarios" onKeyDown={moveInList}>
             {inOrder(list).map((one) => (
               <li key={one.id}>
                 <button

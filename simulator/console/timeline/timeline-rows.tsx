@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../src/ui/button'
 import type { Timeline } from '../../control-api/control.schemas'
 import { kindAndRest, spanText, timeText } from '../copy'
+import { moveInList } from '../keys/arrow-list'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
 import type { Target } from '../transport/world-control'
@@ -58,7 +59,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
         </Button>
       )}
       <div ref={box} className="timeline-box">
-        <ol className="timeline num" aria-label="Timeline">
+        <ol className="timeline num" aria-label="Timeline" onKeyDown={moveInList}>
           {timeline.past.map(({ n, at, what }) => {
             const ms = Date.parse(at)
             const label = timeText(ms)

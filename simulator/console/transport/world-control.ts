@@ -31,8 +31,8 @@ export interface WorldControl {
   readonly openRewind: (target: Target | null) => void
   readonly rewind: (target: Target) => void
   readonly closeRewind: () => void
-  /** Branches a paused world off at that moment; `made` gets its id. */
-  readonly branch: (target: Target, made: (id: string) => void) => void
+  /** Branches a paused world off at that moment, null: now; `made` gets its id. */
+  readonly branch: (target: Target | null, made: (id: string) => void) => void
   /** Null = the scenario has no end, or it is past. */
   readonly end: (() => void) | null
 }
@@ -100,10 +100,12 @@ export function useWorldControl(world: World | null, live: LiveWorld, offered: s
     branch: async (target, made) => {
       setRewinding(null)
       if (input === null || world === null) return
-      const body = { at: target.at, paused: true, label: branchLabel(world, Date.parse(target.at)) }
+      const at = target?.at ?? live.reading?.now ?? world.clock.now
+      const since = { paused: true, label: branchLabel(world, Date.parse(at)) }
+      const body = target === null ? since : { ...since, at }
       const fresh = await run(
         () => control('snapshots.fork', { ...input, body }),
-        ({ id: branched }) => `World ${branched} goes on from ${timeText(Date.parse(target.at))}. It is paused.`,
+        ({ id: branched }) => `World ${branched} goes on from ${timeText(Date.parse(at))}. It is paused.`,
       )
       if (fresh !== null) made(fresh.id)
     },

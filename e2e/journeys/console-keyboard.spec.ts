@@ -1,0 +1,137 @@
+// The console without a mouse, each main flow in at most ten key presses; and a page of 1440 × 900 on which nothing scrolls
+// within what scrolls.
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBoth } from './accessible'
+import { consoleTime, openConsole, part } from './console-page'
+import { control, origin } from './simulator'
+import { expect, test } from './world'
+
+const MOST = 10
+
+/** Presses keys and counts them. */
+const counting = (page: Page) => {
+  let count = 0
+  return {
+    press: async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      count += keys.length
+    },
+    /** How many since the last time. */
+    taken: () => {
+      const taken = count
+      count = 0
+      return taken
+    },
+  }
+}
+
+test('harness walk 15: each main flow takes at most ten key presses', async ({ world, context }) => {
+  const page = await openConsole(context, world.id)
+  const { press, taken } = counting(page)
+  const flows: Record<string, number> = {}
+  const flow = async (name: string, does: () => Promise<unknown>) => {
+    await does()
+    flows[name] = taken()
+  }
+  const entered = async (...keys: readonly string[]) => {
+    const opened = page.waitForEvent('popup')
+    await press(...keys)
+    await (await opened).close()
+  }
+  await flow('the first person by Tab alone', () => entered('Tab', 'Enter', 'Tab', 'Tab', 'Enter'))
+  await flow('open a person', () => entered('p', 'Enter'))
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await flow('start and pause', async () => {
+    await press('Space')
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    await press('Space')
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  })
+  await flow('step', async () => {
+    const before = await consoleTime(page).innerText()
+    await press('s')
+    await expect(consoleTime(page)).not.toHaveText(before)
+  })
+  await flow('go to what comes next', async () => {
+    await press('t', 'ArrowDown')
+    const time = await page.locator(':focus .row__time').innerText()
+    await press('Enter')
+    await expect(part(page, 'Timeline').locator('.row--past').last()).toContainText(time)
+  })
+  await flow('rewind to a moment', async () => {
+    await press('t', 'ArrowUp', 'Enter')
+    await expect(page.getByRole('dialog', { name: /^Rewind to/ })).toBeVisible()
+    await press('Tab', 'Tab', 'Enter')
+    await expect(page.getByText(/^Back at /).first()).toBeVisible()
+  })
+  await flow('bid for somebody', async () => {
+    await press('b')
+    await expect(page.locator('.step-in fieldset button').first()).toBeFocused()
+    await press('Enter')
+    await expect(page.getByText(/ bid on .*\.$/).first()).toBeVisible()
+  })
+  await flow('find in the wire', async () => {
+    await press('/', 'l', 'i', 's', 't')
+    await expect(page.getByLabel('Find')).toHaveValue('list')
+  })
+  await page.getByLabel('Find').blur()
+  const room = await control('rooms.open', { body: { world: world.id, mode: 'own', seats: 1 } })
+  await flow('write to the class', async () => {
+    await press('c')
+    // Other journeys have classes on the same console: what is written is not sent here.
+    await expect(page.getByRole('textbox', { name: /^Message/ }).first()).toBeFocused()
+    await press('H', 'i')
+  })
+  await control('rooms.close', { params: { roomId: room.id } })
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await flow('branch off', async () => {
+    await press('f')
+    await expect(page.getByText(/^World world-\d+ goes on from/).first()).toBeVisible()
+  })
+  await flow('open another scenario', async () => {
+    await press('l', 'ArrowDown', 'Enter')
+    await expect(page.getByText(/waits at the beginning of “From draft to sold”/)).toBeVisible()
+  })
+  expect(Object.entries(flows).filter(([, presses]) => presses > MOST)).toEqual([])
+  expect(Object.keys(flows)).toHaveLength(11)
+})
+
+test('harness walk 23: at 1440 × 900 nothing scrolls within what scrolls, and messages leave the filters free', async ({
+  world,
+  context,
+}) => {
+  await world.enter('harbor-crest', '/investor/auction/live')
+  const page = await openConsole(context, world.id)
+  for (const name of ['Timeline', 'What just went over the wire, and more', 'Enter the marketplace as'])
+    await expect(part(page, name)).toBeInViewport({ ratio: 0.9 })
+  const nested = await page.evaluate(() => {
+    const scrolls = (element: Element): boolean =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1
+    const all = [...document.querySelectorAll('body *')].filter(scrolls)
+    const within = all.filter((element) => all.some((other) => other !== element && other.contains(element)))
+    const root = document.documentElement
+    return [...within.map((element) => element.className), root.scrollHeight > root.clientHeight ? 'the page' : '']
+  })
+  expect(nested.filter((name) => name !== '')).toEqual([])
+
+  for (const place of [1, 2, 3]) {
+    await page.keyboard.press('s')
+    await expect(page.locator('.toast')).toHaveCount(place)
+  }
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).boundingBox()
+    if (found === null) throw new Error(`${selector} is not shown`)
+    return found
+  }
+  const [toasts, filters] = [await box('.toasts'), await box('.filters')]
+  expect(toasts.y).toBeGreaterThanOrEqual(filters.y + filters.height)
+
+  const { id } = await control('snapshots.fork', { params: { worldId: world.id }, body: { paused: true } })
+  await control('commands.inject', {
+    params: { worldId: id },
+    body: { name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '108-00' },
+  })
+  await page.goto(`${origin()}/simulator?world=${world.id}&with=${id}&page=comparison`)
+  await expect(page.getByText(/^Only .* has it: bid: .*108-00/)).toBeVisible()
+  await expectAccessibleInBoth(page)
+})

@@ -1,0 +1,89 @@
+// The keys of the console: each leads to its part, also to one that is still loading or folded away; arrows move in lists.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveWorld } from '../live/world-streams'
+import { timelineAt } from '../testing/fixtures'
+import type { WorldControl } from '../transport/world-control'
+import { moveInList } from './arrow-list'
+import { Keys } from './keys'
+
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+})
+
+const live: LiveWorld = { reading: null, wire: null, connection: 'open' }
+const loaded = { data: timelineAt(0), error: null, refetch: () => undefined }
+
+function shown(page = '') {
+  document.body.innerHTML = page
+  const [onFind, onTab, onBranch, step] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const still = () => undefined
+  const controls: WorldControl = {
+    ...{ timeline: loaded, debrief: { ...loaded, data: undefined }, rewinding: null, play: still, pause: still, step },
+    ...{ advance: still, jump: still, openRewind: still, rewind: still, closeRewind: still, branch: still, end: null },
+  }
+  render(<Keys controls={controls} live={live} onFind={onFind} onTab={onTab} onBranch={onBranch} />)
+  return { onFind, onTab, onBranch, step }
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+const focused = () => document.activeElement?.textContent
+
+test('one key leads to the people, to the scenario that is shown, and to what comes next on the timeline', () => {
+  shown(`
+    <div id="timeline"><li class="row"><button>past</button></li><li class="row row--now"></li>
+      <li class="row"><button>next</button></li></div>
+    <div id="people"><a class="enter" href="/a">Enter</a></div>
+    <button class="scenario">one</button><button class="scenario" aria-current="true">two</button>`)
+  press('p')
+  expect(focused()).toBe('Enter')
+  press('l')
+  expect(focused()).toBe('two')
+  press('t')
+  expect(focused()).toBe('next')
+})
+
+test('a key opens its tab, and the focus follows when that has loaded', async () => {
+  const { onTab, onBranch } = shown()
+  press('b')
+  expect(onTab).toHaveBeenCalledWith('step-in')
+  const panel = document.createElement('div')
+  panel.className = 'step-in'
+  panel.innerHTML = '<fieldset><button disabled>no</button><button>bids</button></fieldset>'
+  document.body.append(panel)
+  await vi.waitFor(() => expect(focused()).toBe('bids'))
+  press('f')
+  expect(onBranch).toHaveBeenCalledOnce()
+})
+
+test('a field that is folded away is unfolded', () => {
+  shown('<article class="room"><details><form><input aria-label="Message"></form></details></article>')
+  press('c')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Message')
+  expect(document.querySelector('details')?.open).toBe(true)
+})
+
+test('arrows, Home and End move within a list, and stay within it', () => {
+  render(
+    <ul onKeyDown={moveInList}>
+      {['a', 'b', 'c'].map((name) => (
+        <li key={name}>
+          <button type="button">{name}</button>
+        </li>
+      ))}
+    </ul>,
+  )
+  const pressed = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    return focused()
+  }
+  screen.getByRole('button', { name: 'a' }).focus()
+  expect(['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp'].map(pressed)).toEqual([
+    'b',
+    'c',
+    'c',
+    'b',
+    'a',
+    'a',
+  ])
+})
