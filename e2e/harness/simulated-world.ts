@@ -18,6 +18,8 @@ export interface WorldWish {
   /** Default true: time stands until the test moves it. */
   readonly paused?: boolean
   readonly broadcaster?: 'reverb' | 'socket.io'
+  /** How the server speaks: `full`, `spec` or `laravel`. */
+  readonly api?: string
   readonly label?: string
 }
 

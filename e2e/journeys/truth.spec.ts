@@ -37,7 +37,7 @@ test.describe('the line is down and HTTP is not', { tag: '@both-connectors' }, (
     await expectAccessible(page)
     expect(await claims.end()).toEqual([])
 
-    await world.healFaults()
+    await world.faults.heal()
     await expect(chip(page, 'Live')).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
     await expect(page.getByText(/^as of/)).toHaveCount(0)
@@ -55,7 +55,7 @@ test.describe('the line is down and HTTP is not', { tag: '@both-connectors' }, (
     await expect(row(page, 'Riella on 5th')).toContainText('108-00')
     await expect(bar(page)).toContainText('prices are read every 2 seconds')
     expect(await claims.end()).toEqual([])
-    await world.healFaults()
+    await world.faults.heal()
     await expect(chip(page, 'Live')).toBeVisible({ timeout: 20_000 })
   })
 

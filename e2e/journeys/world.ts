@@ -1,10 +1,11 @@
-// The fixture of every journey: a world of its own in paused virtual time, sign-in links for its people, and its clock.
-// Waits for what the screen shows, never for time.
+// The fixture of every journey: the package's world of a test, in paused virtual time, with pages that are watched for errors and
+// moves of the clock that wait for what the screen shows, never for time.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, expect as baseExpect } from '@playwright/test'
-import type { ClockCommand, InjectedCommand } from '../../simulator/control-api/control.requests'
+import type { ClockCommand } from '../../simulator/control-api/control.requests'
 import type { World as WorldInfo } from '../../simulator/control-api/control.schemas'
-import { control, readKeyOf, simulatorPort } from './simulator'
+import { newWorld, SimulatedWorld } from '../harness/simulated-world'
+import { control, origin, readKeyOf } from './simulator'
 import type { Watch } from './watch'
 import { watchContext } from './watch'
 
@@ -18,34 +19,21 @@ export interface JourneyOptions {
 }
 
 /** One world, its people and its clock, as a journey sees them. */
-export class World {
+export class World extends SimulatedWorld {
   readonly #pages: Page[] = []
 
   constructor(
-    readonly info: WorldInfo,
+    info: WorldInfo,
     private readonly context: BrowserContext,
     private readonly browser: Browser,
     private readonly watch: Watch,
     private readonly watches: Watch[],
-  ) {}
-
-  get id(): string {
-    return this.info.id
+  ) {
+    super(info, origin(), control)
   }
 
   get #params() {
     return { params: { worldId: this.id } }
-  }
-
-  /** The address of a page as one person of the cast sees it: each person has an origin of their own. */
-  address(persona: string, path = '/'): string {
-    return `http://${persona}--${this.id}.localhost:${simulatorPort()}${path}`
-  }
-
-  person(key: string) {
-    const found = this.info.cast.find((person) => person.key === key)
-    if (!found) throw new Error(`${key} is not in the cast: ${this.info.cast.map((person) => person.key).join(', ')}`)
-    return found
   }
 
   /** Opens a page on the person's own origin, signed in through the enter link, beside those that are open already. */
@@ -92,11 +80,6 @@ export class World {
   /** The key of somebody who signed up in this journey, for commands. */
   async keyOf(email: string): Promise<string> {
     return readKeyOf(this.id, email)
-  }
-
-  /** Virtual now, ISO. */
-  async now(): Promise<string> {
-    return (await control('worlds.show', this.#params)).clock.now
   }
 
   async advance(by: string): Promise<void> {
@@ -147,15 +130,6 @@ export class World {
     await this.clockApplied()
   }
 
-  async inject(command: InjectedCommand): Promise<void> {
-    await control('commands.inject', { ...this.#params, body: command })
-  }
-
-  /** Ends every fault. */
-  async healFaults(): Promise<void> {
-    await control('faults.replace', { ...this.#params, body: { faults: [] } })
-  }
-
   async cutSockets(): Promise<void> {
     await control('sockets.cut', this.#params)
   }
@@ -172,7 +146,7 @@ export class World {
 
   /** Waits until the official time on every open signed-in page is that of the paused world, to the second. */
   async clockApplied(): Promise<void> {
-    const time = officialTime(await this.now())
+    const time = officialTime(await this.clock.now())
     for (const page of this.#pages) {
       if (page.isClosed()) continue
       const chip = page.getByRole('button', { name: /\d\d:\d\d:\d\d ET/ })
@@ -200,17 +174,20 @@ export const test = base.extend<JourneyOptions & { world: World }>({
   seed: [41, { option: true }],
   api: ['full', { option: true }],
   world: async ({ context, browser, broadcaster, scenario, seed, api }, use, testInfo) => {
-    const info = await control('worlds.create', { body: { scenario, seed, paused: true, broadcaster, api } })
+    const info = await newWorld(control, { scenario, seed, broadcaster, api })
     const watch = await watchContext(context)
     const watches: Watch[] = []
-    await use(new World(info, context, browser, watch, watches))
+    const world = new World(info, context, browser, watch, watches)
+    await use(world)
     const troubles = [watch, ...watches].flatMap((each) => each.troubles)
     for (const other of browser.contexts()) if (other !== context) await other.close()
     if (testInfo.status !== testInfo.expectedStatus || troubles.length > 0) {
-      const wire = await control('wire.list', { params: { worldId: info.id } })
-      await testInfo.attach('wire.json', { body: JSON.stringify(wire, null, 1), contentType: 'application/json' })
+      await testInfo.attach('wire.json', {
+        body: JSON.stringify(await world.wire.list(), null, 1),
+        contentType: 'application/json',
+      })
     }
-    await control('worlds.end', { params: { worldId: info.id } })
+    await world.end()
     baseExpect(troubles, 'errors on the pages of this journey').toEqual([])
   },
 })
