@@ -58,12 +58,13 @@ type TextCallName = {
   [N in ControlCallName]: ControlCalls[N] extends { readonly textFormat: string } ? N : never
 }[ControlCallName]
 
-/** The address under which a browser downloads an answer as text. */
+/** The address under which a browser downloads an answer as text; `filter`: more of the call's query. */
 export const textAddress = <N extends TextCallName>(
   name: N,
   params: ControlInput<N>['params'],
   format: string = controlCalls[name].textFormat,
-): string => filledPath(controlCalls[name].path, { params, query: { format } })
+  filter: Omit<NonNullable<ControlInput<N>['query']>, 'format'> | null = null,
+): string => filledPath(controlCalls[name].path, { params, query: { ...filter, format } })
 
 /** The address of a live stream; `from` null = only what comes. */
 export const streamAddress = (name: ControlStreamName, worldId: string, from: number | null = null): string =>

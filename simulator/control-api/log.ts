@@ -47,7 +47,12 @@ export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' |
   'wire.list': async ({ world, host, query }) => {
     const { limit, format } = query
     const matching = (): AsyncIterable<WireEntry> => chosen(wire.rows(world, query.from), query)
-    if (format === undefined || format === 'json') return (await newest(matching(), limit ?? MOST_ROWS)).map(wireOnWire)
+    if (format === undefined || format === 'json') {
+      const most = limit ?? MOST_ROWS
+      // The disk is read only where memory does not hold as many.
+      const held = await newest(chosen(wire.entries(world, query.from), query), most)
+      return (held.length < most ? await newest(matching(), most) : held).map(wireOnWire)
+    }
     // Without a limit everything goes out as it is read; a limit is counted from the end, which has to be known.
     const rows = limit === undefined ? null : await newest(matching(), limit)
     const read = (): WireRows => rows ?? matching()

@@ -66,6 +66,16 @@ test('harness walk 19: Find looks into what was sent and answered', () => {
   expect(lines()).toEqual(['2'])
 })
 
+test('the whole wire is saved as a file, as far as it fits the filters', () => {
+  shown(wire)
+  const query = (name: string) => screen.getByRole('link', { name }).getAttribute('href')?.split('/wire?')[1]
+  expect([query('HAR'), query('NDJSON')]).toEqual(['format=har', 'format=ndjson'])
+  fireEvent.change(screen.getByLabelText('Person'), { target: { value: 'ada' } })
+  fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'call' } })
+  fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'Outbid' } })
+  expect(query('HAR')).toBe('kind=call&person=ada&text=outbid&format=har')
+})
+
 test('says why it is empty', () => {
   shown([])
   expect(screen.getByText(/^Nothing went over the wire yet/)).toBeTruthy()

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { SelectField } from '../../../src/ui/select-field'
 import type { WireRow, World } from '../../control-api/control.schemas'
+import { textAddress } from '../../control-api/control-client'
 import { countText, exactTimeText } from '../copy'
 
 interface WirePanelProps {
@@ -74,6 +75,13 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
       (person === '' || entry.person === person) &&
       (wanted === '' || searchText(entry).includes(wanted)),
   )
+  // What was refused is no kind that the simulator knows: then all kinds are saved.
+  const filter = {
+    kind: kind === '' || kind === 'wrong' ? undefined : kind,
+    person: person === '' ? undefined : person,
+    text: wanted === '' ? undefined : wanted,
+  }
+  const fileOf = (format: string): string => textAddress('wire.list', { worldId: world.id }, format, filter)
   return (
     <>
       <div className="filters">
@@ -98,6 +106,10 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
           />
         </label>
       </div>
+      <p className="hint">
+        Save {wanted === '' && person === '' ? 'all lines' : 'every line that fits'}, those not shown here too:{' '}
+        <a href={fileOf('har')}>HAR</a> · <a href={fileOf('ndjson')}>NDJSON</a>
+      </p>
       {wire !== null && fitting.length === 0 ? (
         <p className="hint">
           {wire.length === 0
