@@ -21,73 +21,86 @@ async function twoDevices(world: World): Promise<{ readonly desk: Page; readonly
   return { desk, phone }
 }
 
-/** Prepares the next bid in the ticket. */
-async function prepare(desk: Page): Promise<void> {
-  const ticket = await startBid(desk)
-  await ticket.getByRole('button', { name: 'Review bid' }).click()
-  await ticket.getByRole('button', { name: 'Prepare bid' }).click()
-  await expect(ticket.getByText('Prepared by can not be empty')).toBeVisible()
-  await ticket.getByLabel('Prepared by').fill('Tess Trader')
-  await ticket.getByRole('button', { name: 'Prepare bid' }).click()
-  await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
-}
-
-test('investor walk, wanted: one prepares, a signator confirms on another device, both stand in the receipt', async ({
-  world,
-}) => {
-  const { desk, phone } = await twoDevices(world)
-  await prepare(desk)
-  await expect(cards(desk).getByRole('button', { name: 'Confirm bid' })).toBeHidden()
-  await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
-  await world.advance('6s')
-  await expect(cards(desk).getByRole('timer')).toHaveText('54 seconds left')
-  await expect(cards(phone).getByRole('timer')).toHaveText('54 seconds left')
-  await expectAccessible(phone)
-  await expectAccessible(desk)
-  await expect(row(desk, PROJECT)).not.toContainText('Winning')
-
-  await cards(phone).getByRole('button', { name: 'Confirm bid' }).click()
-  await expect(cards(phone).getByText(/^Confirmed by .* The bid was sent\.$/)).toBeVisible()
-  await expect(cards(desk).getByText(/^Confirmed by .* The bid was sent\.$/)).toBeVisible()
-  await expect(row(desk, PROJECT)).toContainText('Winning')
-  await cards(desk).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(cards(desk)).toBeHidden()
-  await part(desk, 'My receipts').getByRole('button').first().click()
-  await expect(part(desk, 'My receipts')).toContainText(/Prepared by Tess Trader at .* ET, confirmed by /)
-})
-
-test('a prepared bid that nobody confirms within a minute sends nothing and says so', async ({ world }) => {
-  const { desk, phone } = await twoDevices(world)
-  await prepare(desk)
-  await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
-  await world.advance('1m')
-  for (const page of [desk, phone]) {
-    await expect(cards(page).getByText(/^Expired at .* ET\. Nothing was sent\.$/)).toBeVisible()
-    await expect(cards(page).getByRole('button', { name: 'Confirm bid' })).toBeHidden()
-  }
-  await expect(row(desk, PROJECT)).not.toContainText('Winning')
-})
-
-test('a declined bid sends nothing and says so on both devices; one beaten meanwhile is refused as usual', async ({
-  world,
-}) => {
-  const { desk, phone } = await twoDevices(world)
-  await prepare(desk)
-  await cards(phone).getByRole('button', { name: 'Decline' }).click()
-  for (const page of [desk, phone]) {
-    await expect(cards(page).getByText(/^Declined at .* Nothing was sent\.$/)).toBeVisible()
-    await cards(page).getByRole('button', { name: 'Dismiss' }).click()
-  }
-
+/** Prepares the next bid in the ticket, as whoever prepared the one before. */
+async function prepareAgain(desk: Page): Promise<void> {
   const ticket = await startBid(desk)
   await ticket.getByRole('button', { name: 'Review bid' }).click()
   await expect(ticket.getByLabel('Prepared by')).toHaveValue('Tess Trader')
   await ticket.getByRole('button', { name: 'Prepare bid' }).click()
-  await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
-  await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
-  await cards(phone).getByRole('button', { name: 'Confirm bid' }).click()
-  for (const page of [desk, phone])
-    await expect(cards(page).getByText(/and refused: The best bid is 109-00: bid 109-01 or more\.$/)).toBeVisible()
+  await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
+}
+
+async function dismiss(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await cards(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(cards(page)).toBeHidden()
+  }
+}
+
+test('investor walk, wanted: one prepares, a signator confirms, declines or lets it expire on another device', async ({
+  world,
+}) => {
+  const { desk, phone } = await twoDevices(world)
+  const rivalLeadsAt = async (price: string): Promise<void> => {
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price })
+    await expect(row(desk, PROJECT)).toContainText(price)
+  }
+
+  await test.step('a confirmed bid is sent, and both stand in the receipt', async () => {
+    const ticket = await startBid(desk)
+    await ticket.getByRole('button', { name: 'Review bid' }).click()
+    await ticket.getByRole('button', { name: 'Prepare bid' }).click()
+    await expect(ticket.getByText('Prepared by can not be empty')).toBeVisible()
+    await ticket.getByLabel('Prepared by').fill('Tess Trader')
+    await ticket.getByRole('button', { name: 'Prepare bid' }).click()
+    await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
+    await expect(cards(desk).getByRole('button', { name: 'Confirm bid' })).toBeHidden()
+    await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
+    await world.advance('6s')
+    await expect(cards(desk).getByRole('timer')).toHaveText('54 seconds left')
+    await expect(cards(phone).getByRole('timer')).toHaveText('54 seconds left')
+    await expectAccessible(phone)
+    await expectAccessible(desk)
+    await expect(row(desk, PROJECT)).not.toContainText('Winning')
+
+    await cards(phone).getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(cards(phone).getByText(/^Confirmed by .* The bid was sent\.$/)).toBeVisible()
+    await expect(cards(desk).getByText(/^Confirmed by .* The bid was sent\.$/)).toBeVisible()
+    await expect(row(desk, PROJECT)).toContainText('Winning')
+    await dismiss([desk, phone])
+    await part(desk, 'My receipts').getByRole('button').first().click()
+    await expect(part(desk, 'My receipts')).toContainText(/Prepared by Tess Trader at .* ET, confirmed by /)
+  })
+
+  await test.step('a prepared bid that nobody confirms within a minute sends nothing and says so', async () => {
+    await rivalLeadsAt('103-00')
+    await prepareAgain(desk)
+    await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
+    await world.advance('1m')
+    for (const page of [desk, phone]) {
+      await expect(cards(page).getByText(/^Expired at .* ET\. Nothing was sent\.$/)).toBeVisible()
+      await expect(cards(page).getByRole('button', { name: 'Confirm bid' })).toBeHidden()
+    }
+    await expect(row(desk, PROJECT)).not.toContainText('Winning')
+    await dismiss([desk, phone])
+  })
+
+  await test.step('a declined bid sends nothing and says so on both devices', async () => {
+    await prepareAgain(desk)
+    await cards(phone).getByRole('button', { name: 'Decline' }).click()
+    for (const page of [desk, phone])
+      await expect(cards(page).getByText(/^Declined at .* Nothing was sent\.$/)).toBeVisible()
+    await dismiss([desk, phone])
+  })
+
+  await test.step('one that was beaten meanwhile is refused as usual', async () => {
+    await prepareAgain(desk)
+    await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
+    await rivalLeadsAt('109-00')
+    await cards(phone).getByRole('button', { name: 'Confirm bid' }).click()
+    for (const page of [desk, phone])
+      await expect(cards(page).getByText(/and refused: The best bid is 109-00: bid 109-01 or more\.$/)).toBeVisible()
+  })
 })
 
 test('a server without the rule shows nothing of it', async ({ world }) => {
