@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import type { Faults } from '../../faults/faults'
 import type { Sessions } from '../../runtime/sessions'
 import { answerJson, stampWorld } from './answer'
-import { setCookie } from './cookies'
+import { addCookies, setCookie } from './cookies'
 import { sessionOfCall } from './session-of-request'
 import type { WorldLookup } from './world-lookup'
 
@@ -32,6 +32,6 @@ export const neverStored: RequestHandler = (_request, response, next) => {
 
 /** GET /sanctum/csrf-cookie. Bearer tokens need no such cookie, but a client that retries after a 419 asks for it. */
 export const answerCsrfCookie: RequestHandler = (_request, response) => {
-  response.appendHeader('Set-Cookie', setCookie('XSRF-TOKEN', randomBytes(20).toString('hex'), TWO_HOURS_SECONDS))
+  addCookies(response, setCookie('XSRF-TOKEN', randomBytes(20).toString('hex'), TWO_HOURS_SECONDS))
   answerJson(response, 204, null)
 }

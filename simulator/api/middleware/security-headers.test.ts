@@ -37,3 +37,22 @@ test('cookies go to this site only; the one of the console is out of reach of pa
   expect(unlocked).toMatch(/; HttpOnly; SameSite=Strict|; SameSite=Strict; HttpOnly/)
   expect(unlocked).not.toContain('sesame')
 })
+
+test('over https, which a proxy speaks for us, no cookie leaves in the clear', async () => {
+  const world = newWorld()
+  const cookiesOf = async (path: string, proto: string) => {
+    const headers = { 'X-Forwarded-Proto': proto }
+    const answer = await fetch(`${simulator.url}${path}`, { redirect: 'manual', headers })
+    return answer.headers.getSetCookie().map((line) => line.endsWith('; Secure'))
+  }
+  const paths = [
+    [`/simulator/enter/${world.id}?as=harbor-crest`, 2],
+    ['/simulator/unlock?token=sesame', 1],
+    ['/simulator/main', 2],
+    ['/sanctum/csrf-cookie', 1],
+  ] as const
+  for (const [path, count] of paths) {
+    expect([path, await cookiesOf(path, 'https')]).toEqual([path, Array.from({ length: count }, () => true)])
+    expect([path, await cookiesOf(path, 'http')]).toEqual([path, Array.from({ length: count }, () => false)])
+  }
+})

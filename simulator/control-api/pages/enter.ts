@@ -2,7 +2,7 @@
 // nobody in. Needs no control rights, but this machine, the control token or the world's code.
 import type { Request, Response } from 'express'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
-import { setCookie } from '../../api/middleware/cookies'
+import { addCookies, setCookie } from '../../api/middleware/cookies'
 import { Refused } from '../../api/middleware/refused'
 import { worldCookie } from '../../api/middleware/world-of-request'
 import { isSameSecret } from '../../runtime/codes'
@@ -65,10 +65,10 @@ export const enter = async (request: Request, response: Response, options: Enter
     response.redirect(302, own.href)
     return
   }
-  response.appendHeader('Set-Cookie', setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS))
+  addCookies(response, setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS))
   if (person !== undefined) {
     const token = `Bearer ${sessions.open(world, person.userId)}`
-    response.appendHeader('Set-Cookie', setCookie(TOKEN_COOKIE, token, ONE_YEAR_SECONDS))
+    addCookies(response, setCookie(TOKEN_COOKIE, token, ONE_YEAR_SECONDS))
   }
   await persisted()
   response.redirect(302, to)

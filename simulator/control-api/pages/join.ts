@@ -3,7 +3,7 @@ import type { Router as ExpressRouter, Request } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
-import { setCookie } from '../../api/middleware/cookies'
+import { addCookies, setCookie } from '../../api/middleware/cookies'
 import { Refused } from '../../api/middleware/refused'
 import { worldCookie } from '../../api/middleware/world-of-request'
 import { CannotCreate } from '../../runtime/new-world'
@@ -68,7 +68,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     const { at, cookies } = admission(request, seat.world, seat, sessions)
     await persisted()
     response.setHeader('Cache-Control', 'no-store')
-    response.appendHeader('Set-Cookie', [...cookies, seatCookie(request.headers.cookie, room, seat)])
+    addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, seat))
     response.redirect(303, at)
   })
 
@@ -87,7 +87,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
       const { at, cookies } = admission(request, taken.world, taken, sessions)
       await persisted()
       response.setHeader('Cache-Control', 'no-store')
-      response.appendHeader('Set-Cookie', [...cookies, seatCookie(request.headers.cookie, room, taken)])
+      addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, taken))
       response.redirect(303, at)
     } catch (error) {
       if (!(error instanceof NoSeat) && !(error instanceof CannotCreate)) throw error

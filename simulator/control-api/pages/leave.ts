@@ -1,7 +1,7 @@
 // GET /simulator/main: out of a world that is gone and into the main one. Forgets the world and the token of this origin, which
 // are worth nothing any more. Open to everybody: it gives nothing away.
 import type { Request, Response } from 'express'
-import { setCookie } from '../../api/middleware/cookies'
+import { addCookies, setCookie } from '../../api/middleware/cookies'
 import { personaHost, worldCookie } from '../../api/middleware/world-of-request'
 import { TOKEN_COOKIE } from '../../runtime/sessions'
 
@@ -16,9 +16,6 @@ export const mainPlace = (host: string): string => {
 /** Clears both cookies and goes there. */
 export const leave = (request: Request, response: Response): void => {
   response.setHeader('Cache-Control', 'no-store')
-  response.appendHeader('Set-Cookie', [
-    setCookie(TOKEN_COOKIE, '', 0),
-    setCookie(worldCookie(request.socket.localPort), '', 0),
-  ])
+  addCookies(response, setCookie(TOKEN_COOKIE, '', 0), setCookie(worldCookie(request.socket.localPort), '', 0))
   response.redirect(302, mainPlace(request.headers.host ?? 'localhost'))
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { escaped } from '../../api/markup'
 import { addressOf } from '../../api/middleware/address'
 import { Attempts } from '../../api/middleware/attempts'
+import { addCookies } from '../../api/middleware/cookies'
 import { isSameSecret } from '../../runtime/codes'
 import { controlCookie, cookieSecret, isSameOrigin } from '../access'
 import { localPath } from './enter'
@@ -78,8 +79,8 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
     await attempts.forget(from)
     const name = controlCookie(request.socket.localPort)
     response.setHeader('Cache-Control', 'no-store')
-    response.appendHeader(
-      'Set-Cookie',
+    addCookies(
+      response,
       `${name}=${cookieSecret(controlToken)}; Path=/simulator; Max-Age=${ONE_DAY_SECONDS}; HttpOnly; SameSite=Strict`,
     )
     response.redirect(303, consolePath(to))
