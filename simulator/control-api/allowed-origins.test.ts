@@ -28,6 +28,8 @@ test('without a list no page elsewhere may read or control anything', async () =
   await opened([])
   const answer = await asked('/simulator/api/worlds', listed)
   expect([answer.status, allowed(answer)]).toEqual([403, null])
+  // And it is said how one may.
+  expect(await answer.text()).toMatch(/control token in the header X-Simulator-\S+ or Authorization: Bearer/)
   expect(allowed(await preflight('/api/auction/list/live', listed))).toBeNull()
 })
 
