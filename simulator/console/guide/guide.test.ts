@@ -33,3 +33,12 @@ test('the next task of a seat is its first open one', () => {
   expect(nextTasks(debriefWith(true, false, false))).toEqual([{ who: 'Ada', say: 'Task 2' }])
   expect(nextTasks(debriefWith(true))).toEqual([])
 })
+
+test('harness walk 16: a task that is lost is not the next one', () => {
+  const debrief = debriefWith(false, false)
+  const seats = debrief.seats.map((seat) => ({
+    ...seat,
+    tasks: seat.tasks.map((task, place) => ({ ...task, lost: place === 0 })),
+  }))
+  expect(nextTasks({ ...debrief, seats })).toEqual([{ who: 'Ada', say: 'Task 2' }])
+})

@@ -19,9 +19,9 @@ export const leadOf = ({ seats, cast }: World): World['cast'][number] | null => 
   return cast.find((person) => person.key === key) ?? null
 }
 
-/** Each seat's first open task, where one has any. */
+/** Each seat's first open task, where one has any: what is lost does not come next. */
 export const nextTasks = ({ seats }: Debrief): readonly { readonly who: string; readonly say: string }[] =>
   seats.flatMap(({ name, person, tasks }) => {
-    const next = tasks.find(({ done }) => !done)
+    const next = tasks.find(({ done, lost }) => !done && !lost)
     return next === undefined ? [] : [{ who: name ?? person.name, say: next.say }]
   })

@@ -1,10 +1,11 @@
 // The trainee's sheet, which the app shows behind its ribbon: tasks, score, messages of the trainer, raising a hand.
 import { useEffect } from 'react'
 import { Button } from '../../../src/ui/button'
-import type { Sheet, TaskProgress } from '../../control-api/training.schemas'
+import type { Sheet } from '../../control-api/training.schemas'
 import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
+import { marks, standingOf } from '../tasks/standing'
 
 /** Ms. */
 const INTERVAL = 2_000
@@ -28,9 +29,6 @@ export function SheetPage() {
     </main>
   )
 }
-
-const marks = { done: ['✓', 'Done: '], lost: ['✕', 'Missed: '], open: ['○', 'Open: '] } as const
-const standing = ({ done, lost }: TaskProgress): keyof typeof marks => (done ? 'done' : lost ? 'lost' : 'open')
 
 function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChanged: () => void }) {
   const { busy, run } = useRunAction()
@@ -56,9 +54,9 @@ function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChang
           </p>
           <ul>
             {tasks.map((task) => {
-              const [sign, word] = marks[standing(task)]
+              const { sign, word } = marks[standingOf(task)]
               return (
-                <li key={task.id} className={`task task--${standing(task)}`}>
+                <li key={task.id} className={`task task--${standingOf(task)}`}>
                   <span aria-hidden="true">{sign}</span>
                   <span>
                     <span className="visually-hidden">{word}</span>

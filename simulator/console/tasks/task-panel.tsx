@@ -4,6 +4,7 @@ import type { Debrief, DebriefSeat } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
+import { marks, standingOf } from './standing'
 
 interface TaskPanelProps {
   readonly worldId: string
@@ -40,16 +41,19 @@ function Seat({ seat }: { readonly seat: DebriefSeat }) {
         </span>
       </p>
       <ul>
-        {seat.tasks.map(({ id, say, points, done }) => (
-          <li key={id} className={done ? 'task task--done' : 'task'}>
-            <span aria-hidden="true">{done ? '✓' : '○'}</span>
-            <span>
-              <span className="visually-hidden">{done ? 'Done: ' : 'Open: '}</span>
-              {say}
-            </span>
-            <span className="task__points num">{points}</span>
-          </li>
-        ))}
+        {seat.tasks.map((task) => {
+          const { sign, word } = marks[standingOf(task)]
+          return (
+            <li key={task.id} className={`task task--${standingOf(task)}`}>
+              <span aria-hidden="true">{sign}</span>
+              <span>
+                <span className="visually-hidden">{word}</span>
+                {task.say}
+              </span>
+              <span className="task__points num">{task.points}</span>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )
