@@ -159,7 +159,7 @@ const actions: readonly Action[] = [
     ),
   },
   { name: 'begin a scenario', clicks: 1, how: button(/^Indications day/) },
-  { name: 'look at another world', clicks: 2, how: choose('World', 'main') },
+  { name: 'look at another world', clicks: 2, how: choose('World', 'main · first live auction') },
 ]
 
 test.use({ scenario: 'outbid-in-the-last-minute', permissions: ['clipboard-write'] })
