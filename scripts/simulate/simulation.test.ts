@@ -17,6 +17,12 @@ async function simulated(args: readonly string[]) {
 }
 
 describe('npm run simulate', () => {
+  it('harness walk 12: says with --help how it is called', async () => {
+    const { code, out, err } = await simulated(['--help'])
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^npm run simulate -- SCENARIO/)
+  })
+
   it('ends with 2 and a hint for what it cannot read', async () => {
     const answers = await Promise.all([
       simulated(['first-live-auktion']),
