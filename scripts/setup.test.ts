@@ -125,4 +125,13 @@ describe('the set-up of a clone', () => {
     expect((await setUp({ CHROMIUM_PATH: browser }, '--tests')).code).toBe(0)
     expect(readFileSync(join(project, 'node_modules/.chromium-path'), 'utf8')).toBe(browser)
   })
+
+  it('harness walk 13: what needs packages, and what needs a browser, brings them to a fresh clone', () => {
+    const manifest = readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8')
+    const setup = 'node scripts/setup.mjs'
+    expect(JSON.parse(manifest).scripts).toMatchObject({
+      ...{ prestart: setup, predev: setup, preunused: setup, prepackage: setup },
+      ...{ pretest: `${setup} --tests`, prebench: `${setup} --tests` },
+    })
+  })
 })
