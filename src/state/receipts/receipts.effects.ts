@@ -1,6 +1,10 @@
-// Reading receipts when they are looked at, after one's own bids, and for a check.
-import { concat, exhaustMap, filter, groupBy, mergeMap, switchMap } from 'rxjs'
+// Reading receipts when they are looked at, after one's own bids, be they sent from here or elsewhere, and for a check.
+import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMap, switchMap, timer } from 'rxjs'
+import { selectBid } from '../bids/bids.selectors'
 import { defineEffect } from '../core/effect'
+import { get } from '../core/table'
+import type { RootState } from '../root-state'
+import { selectViewerInvestorId } from '../session/session.selectors'
 
 export const readReceipts = defineEffect({
   name: 'read receipts',
@@ -20,6 +24,41 @@ export const followReceipts = defineEffect({
       groupBy(({ payload }) => payload.params.auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(switchMap(({ payload }) => api.call('receipt.list', { params: payload.params }))),
+      ),
+    ),
+})
+
+/** An own bid that was sent from here is read with its answer: so long it is waited for that, ms. */
+const ANSWER_MS = 1_000
+
+const isOpened = (state: RootState, auctionId: number): boolean =>
+  state.receipts.byAuction[auctionId]?.status === 'loaded'
+
+/** How many own bids stand in the auction; null when as many accepted receipts are known. */
+function unreceipted(state: RootState, auctionId: number): number | null {
+  const viewer = selectViewerInvestorId(state)
+  const ids = get(state.auctions.rows, auctionId)?.bid_ids ?? []
+  const bids = ids.filter((id) => viewer !== null && selectBid(state, id)?.investor.id === viewer).length
+  const receipts = state.receipts.byAuction[auctionId]?.own.filter(({ outcome }) => outcome === 'accepted').length ?? 0
+  return bids > receipts ? bids : null
+}
+
+export const followReceiptsFromElsewhere = defineEffect({
+  name: 'follow receipts from elsewhere',
+  on: ['auction/changed', 'auction.list/answered'],
+  why: 'groupBy auction + switchMap: the last news decides; the same number of own bids is asked for once',
+  run: (entries$, { api, state, scheduler }) =>
+    entries$.pipe(
+      mergeMap(() => Object.keys(state().receipts.byAuction).map(Number)),
+      filter((auctionId) => isOpened(state(), auctionId)),
+      groupBy((auctionId) => auctionId),
+      mergeMap((ofAuction$) =>
+        ofAuction$.pipe(
+          switchMap((auctionId) => timer(ANSWER_MS, scheduler).pipe(map(() => unreceipted(state(), auctionId)))),
+          distinctUntilChanged(),
+          filter((bids) => bids !== null),
+          switchMap(() => api.call('receipt.list', { params: { auctionId: ofAuction$.key } })),
+        ),
       ),
     ),
 })

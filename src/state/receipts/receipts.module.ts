@@ -1,6 +1,6 @@
 // Receipts of own bids.
 import { defineModule } from '../core/module'
-import { checkReceipts, followReceipts, readReceipts } from './receipts.effects'
+import { checkReceipts, followReceipts, followReceiptsFromElsewhere, readReceipts } from './receipts.effects'
 import * as intents from './receipts.events'
 import { receiptsHandlers } from './receipts.handlers'
 import type { ReceiptsState } from './receipts.state'
@@ -18,5 +18,5 @@ export const receiptsModule = defineModule({
   name: 'receipts',
   intents,
   handlers: receiptsHandlers,
-  effects: [readReceipts, followReceipts, checkReceipts],
+  effects: [readReceipts, followReceipts, followReceiptsFromElsewhere, checkReceipts],
 })

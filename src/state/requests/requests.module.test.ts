@@ -95,6 +95,15 @@ describe('a declared request', () => {
     expect(sliceAfter(pending, answered('loan.transfer'))).toBe(pending)
   })
 
+  it('is not ended by what came of an earlier press, which has another key', () => {
+    const late = (fact: AppEvent, key: string): AppEvent =>
+      ({ ...fact, payload: { ...fact.payload, sent: { key } } }) as AppEvent
+    for (const fact of [answered('loan.remove'), failed('server')]) {
+      expect(sliceAfter(pending, late(fact, 'key-of-before'))).toBe(pending)
+      expect(statusIn(sliceAfter(pending, late(fact, 'key-5')))).not.toBe('pending')
+    }
+  })
+
   it('fails with the error of its call where the declaration does not say otherwise', () => {
     expect(sliceAfter(pending, failed('server')).bySubject[SUBJECT]).toMatchObject({
       status: 'failed',

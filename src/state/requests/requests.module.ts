@@ -43,13 +43,23 @@ function beginsWith(spec: Spec) {
   }
 }
 
+/** True for the outcome of an earlier press: it says nothing of the one that is open now. */
+function isOfAnother(
+  slice: RequestsState,
+  { subject, sent }: Pick<AnsweredFact['payload'], 'subject' | 'sent'>,
+): boolean {
+  const attempt = slice.bySubject[subject]?.attempt ?? null
+  return attempt !== null && sent?.key !== undefined && sent.key !== attempt
+}
+
 const succeeds = (slice: RequestsState, { payload }: { readonly payload: AnsweredFact['payload'] }): RequestsState =>
-  end(slice, payload.subject, 'succeeded')
+  isOfAnother(slice, payload) ? slice : end(slice, payload.subject, 'succeeded')
 
 const lost = { unknown: unanswered(UNKNOWN_OUTCOME_MESSAGE) }
 
 function fails({ failureMeans }: Spec) {
   return (slice: RequestsState, { payload }: { readonly payload: FailedFact['payload'] }): RequestsState => {
+    if (isOfAnother(slice, payload)) return slice
     const outcome = failureMeans?.(payload.error) ?? payload.error
     if (outcome !== 'unknown') return end(slice, payload.subject, outcome)
     return end(slice, payload.subject, { unknown: { ...payload.error, message: UNKNOWN_OUTCOME_MESSAGE } })

@@ -1,4 +1,4 @@
-// An event that the server could not send is made up for within a minute, also where nothing numbers the auctions.
+// An event that the server could not send is made up for within three minutes, and within one where nothing numbers the auctions.
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
@@ -102,9 +102,18 @@ describe('a live list of a server without versions', () => {
 })
 
 describe('a live list of a server with versions', () => {
-  it('is not read again: a gap shows what is missing', async () => {
+  it('is read again after three minutes: an event that is the last for a while shows no gap', async () => {
     const list = await following(sampleAuction({ version: 3 }))
     list.line.channel(AUCTION).event('auction-live-changed', sampleAuction({ version: 4 }))
+    list.pass(3 * MINUTE - 1)
+    expect(list.asked()).toBe(1)
+    list.pass(1)
+    expect(list.asked()).toBe(2)
+    expect(list.types).not.toContain('subject/doubted')
+  })
+
+  it('is not read so while nothing is live', async () => {
+    const list = await following()
     list.pass(10 * MINUTE)
     expect(list.asked()).toBe(1)
   })

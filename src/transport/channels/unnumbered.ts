@@ -1,5 +1,5 @@
-// A server that gives its auctions no `version` can lose an event without a trace. While one of them is live, its list is
-// read again a minute after the last time; a server with versions shows the gap itself and is not asked.
+// A server can lose an event without a trace: nobody hears of it before the next one, whose `version` shows the gap. While an
+// auction is live, its list is read again now and then: three minutes after the last time, one where nothing has a version.
 import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, finalize, merge, Subject, Subscription, tap, timer } from 'rxjs'
 import type { Auction } from '../../contract/auction'
@@ -9,7 +9,7 @@ import type { ChannelSignal } from './channel-registry'
 import type { EventReading } from './read-event'
 
 /** From one reading to the next, ms. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = { unnumbered: 60_000, numbered: 180_000 } as const
 /** Of that time, so that many pages do not ask together. */
 const SPREAD = 0.2
 /** No name of an event on the wire. */
@@ -17,7 +17,9 @@ const DUE = 'reading-due'
 
 const due: EventReading = { fact: null, again: 'precaution' }
 
-const isUnnumbered = ({ status, version }: Auction): boolean => status === 'live' && typeof version !== 'number'
+const isLive = ({ status }: Auction): boolean => status === 'live'
+const kindOf = (auctions: readonly Auction[]): keyof typeof AGAIN_MS =>
+  auctions.some(({ version }) => typeof version !== 'number') ? 'unnumbered' : 'numbered'
 
 export interface UnnumberedWatch {
   /** The same signals, and one when the list is to be read again. */
@@ -34,9 +36,9 @@ export function watchUnnumbered(random: () => number, scheduler: SchedulerLike =
   let joined = false
   let waiting = Subscription.EMPTY
 
-  const wait = (): void => {
-    if (!joined || !waiting.closed) return
-    waiting = timer(AGAIN_MS * (1 - SPREAD * random()), scheduler).subscribe(() =>
+  const wait = (live: readonly Auction[]): void => {
+    if (!joined || !waiting.closed || live.length === 0) return
+    waiting = timer(AGAIN_MS[kindOf(live)] * (1 - SPREAD * random()), scheduler).subscribe(() =>
       due$.next({ kind: 'event', name: DUE, payload: null }),
     )
   }
@@ -60,9 +62,9 @@ export function watchUnnumbered(random: () => number, scheduler: SchedulerLike =
     brought(fact) {
       if (fact.type === 'auction.list/answered') {
         waiting.unsubscribe()
-        if (fact.payload.answer.data.some(isUnnumbered)) wait()
+        wait(fact.payload.answer.data.filter(isLive))
       }
-      if ((fact.type === 'auction/added' || fact.type === 'auction/changed') && isUnnumbered(fact.payload.data)) wait()
+      if (fact.type === 'auction/added' || fact.type === 'auction/changed') wait([fact.payload.data].filter(isLive))
     },
   }
 }
