@@ -19,7 +19,7 @@ import { profileRequested, profileSaveRequested } from '../../src/state/profiles
 import { PROFILE_SUBJECT } from '../../src/state/profiles/profiles.state'
 import { selectRequest } from '../../src/state/requests/requests.selectors'
 import { createExchange } from '../../src/transport/api/exchange'
-import { createDocumentFiles } from '../../src/transport/files/document-files'
+import { createLateFiles } from '../../src/transport/files/late-files'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
@@ -217,7 +217,7 @@ describe('a server that answers wrongly', () => {
       monotonic: () => performance.now(),
       sampleClock: () => true,
     })
-    const files = createDocumentFiles({ exchange, nextId: () => 'key', save: () => undefined })
+    const files = createLateFiles(() => 'key', { exchange, save: () => undefined })
     const key = files.hold(new File(['%PDF-1.4\nletter\n%%EOF\n'], 'letter.pdf'))
     const upload = () =>
       new Promise<{ readonly type: string; readonly payload: object }>((resolve) => {
