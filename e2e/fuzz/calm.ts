@@ -1,5 +1,6 @@
 // The calm after a storm: everything that went wrong ends, everybody comes to rest, and each person is held against
 // somebody who has just come.
+import { request } from 'node:http'
 import { rowOf } from '../../simulator/world/table'
 import type { RootState } from '../../src/state/root-state'
 import { differences, seenBy, unknownBidders, unrest } from './equality'
@@ -58,14 +59,14 @@ const unequalViews = (known: RootState, fresh: RootState, role: string): string 
   unknownBidders(known, fresh) ?? (differences(seenBy(known, role), seenBy(fresh, role)).join('; ') || null)
 
 async function compared(scene: Scene, person: FuzzPerson): Promise<void> {
-  const { simulator, world, problems } = scene
+  const { simulator, world, problems, conditions } = scene
   const { key, role } = person.who
   const restless = await rested(person)
   if (restless !== null) {
     problems.push(`${key} does not come to rest: ${restless}`)
     return
   }
-  const fresh = await openPerson(simulator, world, person.who, person.looks)
+  const fresh = await openPerson(simulator, world, person.who, person.looks, conditions)
   const freshRest = await rested(fresh)
   if (freshRest !== null) problems.push(`a fresh ${key} does not come to rest: ${freshRest}`)
   // Whoever was at rest may just not have noticed yet that their line was cut, or their session ended.
@@ -73,7 +74,7 @@ async function compared(scene: Scene, person: FuzzPerson): Promise<void> {
     () => [person.state(), fresh.state()],
     () => stirring(person) ?? unequalViews(person.state(), fresh.state(), role),
   )
-  const different = await until(EQUAL_MS, unequal)
+  const different = await until(conditions.patienceMs ?? EQUAL_MS, unequal)
   if (different !== null) problems.push(`${key} sees ${different}`)
   const { unread, items } = fresh.state().notifications
   const counted = items.filter(({ read_at }) => !read_at).length
@@ -82,16 +83,23 @@ async function compared(scene: Scene, person: FuzzPerson): Promise<void> {
   fresh.close()
 }
 
+/** By a connection of its own: one that was kept may be closed by the server at that very moment. */
+const endFaults = (port: number, id: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const path = `/simulator/api/worlds/${id}/faults`
+    const headers = { 'Content-Type': 'application/json' }
+    const asked = request({ host: '127.0.0.1', port, path, method: 'PUT', headers, agent: false }, (answer) => {
+      answer.resume().on('end', resolve)
+    })
+    asked.on('error', reject)
+    asked.end('{"faults":[]}')
+  })
+
 /** Ends the storm and compares everybody. */
 export async function calm(scene: Scene): Promise<void> {
   const { simulator, world, people, running, spoiled } = scene
   await world.pause()
-  const answer = await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/faults`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ faults: [] }),
-  })
-  await answer.arrayBuffer()
+  await endFaults(simulator.port, world.id)
   await world.advance(LATER_MS)
   await Promise.all(running)
   const staying = people.filter((person) => !isGone(scene, person) && rowOf(world.state().people, person.who.userId))

@@ -14,7 +14,7 @@ export interface Looks {
 }
 
 /** Investors have neither page. */
-const noLooks: Looks = { indications: false, biddersOf: null }
+export const noLooks: Looks = { indications: false, biddersOf: null }
 
 /** What this person has open for the whole storm, in each of their tabs. */
 export function drawnLooks(world: RunningWorld, { role, userId }: PersonInCast, drawn: Draws): Looks {

@@ -12,6 +12,7 @@ import { createBrowserPorts } from '../../src/transport/browser-ports'
 import { memoryStorage, standInWindow } from '../headless/window-stand-in'
 import type { Looks } from './looks'
 import { openings } from './looks'
+import type { Conditions } from './scene'
 import type { TappedLine } from './tapped-line'
 import { tappedLine } from './tapped-line'
 
@@ -58,6 +59,7 @@ export async function openPerson(
   world: RunningWorld,
   who: PersonInCast,
   looks: Looks,
+  { modules }: Conditions = {},
 ): Promise<FuzzPerson> {
   const line = await tappedLine(simulator.serve)
   let token = await enteredToken(line.url, world, who.key)
@@ -66,7 +68,7 @@ export async function openPerson(
     const { broadcaster } = world
     const { window, close } = standInWindow({ origin: line.url, world: world.id, broadcaster, token, localStorage })
     const ports = createBrowserPorts(window)
-    const market = createMarketStore(ports, { checks: false })
+    const market = createMarketStore(ports, { checks: false, ...(modules === undefined ? {} : { modules }) })
     market.start()
     for (const opening of openings(looks)) market.store.dispatch(opening)
     return {

@@ -51,8 +51,15 @@ export async function leastActs<T = Act>(
   return least
 }
 
+/** Most tries are wrong, and each of them is waited for so long, real ms. */
+const PATIENCE_MS = 40_000
+
+type Play = (simulator: Simulator, storm: Storm) => Promise<StormReport>
+
+const playPatiently: Play = (simulator, storm) => playStorm(simulator, storm, { patienceMs: PATIENCE_MS })
+
 /** The least storm that is as wrong as this one; null when it is not wrong again. */
-export async function shrunk(simulator: Simulator, storm: Storm, play = playStorm): Promise<LeastStorm | null> {
+export async function shrunk(simulator: Simulator, storm: Storm, play = playPatiently): Promise<LeastStorm | null> {
   let found: LeastStorm | null = null
   const isWrong = async (acts: readonly Act[]): Promise<boolean> => {
     const smaller = { ...storm, acts }

@@ -17,7 +17,7 @@ import { followedParties, leaksTo } from './leaks'
 import { drawnLooks } from './looks'
 import type { FuzzPerson } from './person'
 import { openPerson } from './person'
-import type { Scene } from './scene'
+import type { Conditions, Scene } from './scene'
 import { pick } from './values'
 
 export interface Storm {
@@ -87,7 +87,15 @@ async function forked({ world, simulator, problems }: Scene, drawn: Draws): Prom
   const fork = await simulator.worlds.fork(world, { paused: true })
   const before = world.hash()
   await submit(
-    { simulator, world: fork, people: [], problems, running: [], spoiled: { errors: true, drops: true } },
+    {
+      simulator,
+      world: fork,
+      people: [],
+      conditions: {},
+      problems,
+      running: [],
+      spoiled: { errors: true, drops: true },
+    },
     fuzzedStep(fork, drawn),
   )
   await fork.advance(60_000)
@@ -162,6 +170,8 @@ const doings: Readonly<Record<ActKind, Doing>> = {
   },
 }
 
+/** So much time passes first: whoever plays the file of a storm can come before anything happens. Virtual ms. */
+const QUIET_MS = 1_000
 /** At most so long a storm waits for its clients before it begins, and here and there among its acts. */
 const BEGIN_MS = 20_000
 const BETWEEN_MS = 1_000
@@ -182,7 +192,11 @@ async function played(scene: Scene, acts: readonly Act[]): Promise<readonly stri
 }
 
 /** Plays a storm and looks at what it has left. The world is left standing for whoever wants a recording of it. */
-export async function playStorm(simulator: Simulator, { seed, broadcaster, acts }: Storm): Promise<StormReport> {
+export async function playStorm(
+  simulator: Simulator,
+  { seed, broadcaster, acts }: Storm,
+  conditions: Conditions = {},
+): Promise<StormReport> {
   const drawn = draws(seed, 'storm')
   const world = simulator.worlds.create({
     scenario: 'first-live-auction',
@@ -192,12 +206,23 @@ export async function playStorm(simulator: Simulator, { seed, broadcaster, acts 
     toOthers: drawn.percent(20),
   })
   const followed = followedParties(world)
+  await world.advance(QUIET_MS)
   const keys = castOf(drawn)
   const cast = world.cast.filter(({ key }) => keys.includes(key))
   const people = await Promise.all(
-    cast.map((who) => openPerson(simulator, world, who, drawnLooks(world, who, draws(seed, 'looks', who.key)))),
+    cast.map((who) =>
+      openPerson(simulator, world, who, drawnLooks(world, who, draws(seed, 'looks', who.key)), conditions),
+    ),
   )
-  const scene: Scene = { simulator, world, people, problems: [], running: [], spoiled: { errors: false, drops: false } }
+  const scene: Scene = {
+    simulator,
+    world,
+    people,
+    conditions,
+    problems: [],
+    running: [],
+    spoiled: { errors: false, drops: false },
+  }
   const { problems } = scene
   let done: readonly string[] = []
   try {

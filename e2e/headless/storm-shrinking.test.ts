@@ -1,8 +1,18 @@
-// A storm that goes wrong comes back in its least form, as a scenario file that plays the same again.
+// A storm that goes wrong comes back in its least form, as a scenario file that plays the same again: also one that goes
+// wrong by a store with a broken handler, as a fault of the app would.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { auctionsModule } from '../../src/state/auctions/auctions.module'
+import type { AnyModule } from '../../src/state/core/module'
+import { allModules } from '../../src/state/modules'
 import type { Act } from '../fuzz/acts'
+import { stormsOn } from '../fuzz/acts'
+import { settled } from '../fuzz/calm'
+import { differences, seenBy } from '../fuzz/equality'
+import { noLooks } from '../fuzz/looks'
+import { openPerson } from '../fuzz/person'
+import type { Conditions } from '../fuzz/scene'
 import { leastActs, shrunk } from '../fuzz/shrink'
 import type { Storm, StormReport } from '../fuzz/storm'
 import { playStorm } from '../fuzz/storm'
@@ -41,7 +51,7 @@ describe('a storm that is wrong', () => {
     world.log().flatMap(({ command }) => (command.name === 'begin fault' ? [JSON.stringify(command.fault)] : []))
 
   const playedWithFault = async (on: Simulator, storm: Storm): Promise<StormReport> => {
-    const report = await playStorm(on, storm)
+    const report = await playStorm(on, storm, { patienceMs: 0 })
     return { ...report, problems: faultsOf(report) }
   }
 
@@ -59,4 +69,58 @@ describe('a storm that is wrong', () => {
     await again.advance(60_000)
     expect(faultsOf({ world: again })).toEqual(least?.problems)
   }, 120_000)
+
+  /** A build of the store that misses what changes in a loan before it comes to market. */
+  const deaf: readonly AnyModule[] = [
+    ...allModules.filter(({ name }) => name !== 'auctions'),
+    {
+      ...auctionsModule,
+      handlers: {
+        ...auctionsModule.handlers,
+        'auction/changed': (slice, entry, context) =>
+          ['submitted', 'commitment'].includes(entry.payload.data.status)
+            ? slice
+            : (auctionsModule.handlers?.['auction/changed']?.(slice, entry, context) ?? slice),
+      },
+    } satisfies typeof auctionsModule,
+  ]
+  const conditions = { modules: deaf, patienceMs: 1_500 }
+
+  /** What somebody sees otherwise than a fresh one, after a minute in the world of this file; opened as the console does. */
+  async function playedFile(scenario: string, modules: Conditions): Promise<string> {
+    const made = await fetch(`${simulator.url}/simulator/api/worlds`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ scenario: 'least-storm', source: scenario, paused: true }),
+    })
+    const answer = await made.text()
+    expect([made.status, answer]).toEqual([201, expect.any(String)])
+    const world = simulator.worlds.list().at(-1)
+    const who = world?.cast.find(({ key }) => key === 'dana-moss')
+    if (world === undefined || who === undefined) throw new Error('the world is not there')
+    const open = (played: Conditions) => openPerson(simulator, world, who, noLooks, played)
+    const known = await open(modules)
+    await settled([known], 20_000)
+    await world.advance(60_000)
+    await settled([known], 20_000)
+    const fresh = await open({})
+    await settled([fresh], 20_000)
+    const found = differences(seenBy(known.state(), who.role), seenBy(fresh.state(), who.role))
+    for (const person of [known, fresh]) person.close()
+    simulator.worlds.delete(world.id)
+    return found.join('; ')
+  }
+
+  it('by a handler of the store is one step of a file that the console plays, where it goes wrong again', async () => {
+    const [storm] = stormsOn('reverb', [27])
+    if (storm === undefined) throw new Error('no storm')
+    expect(storm.acts.length).toBeGreaterThan(10)
+    const least = await shrunk(simulator, storm, (on, smaller) => playStorm(on, smaller, conditions))
+    const scenario = least?.scenario ?? ''
+    expect(least?.storm.acts.map(({ kind }) => kind)).toEqual(['step'])
+    expect(least?.problems).toEqual([expect.stringContaining('dana-moss sees /list submitted/')])
+    expect(scenario.split('\n').length).toBeLessThan(80)
+    expect(await playedFile(scenario, conditions)).toContain('/list submitted/')
+    expect(await playedFile(scenario, {})).toBe('')
+  }, 240_000)
 })
