@@ -18,7 +18,10 @@ const server = join(target, 'lib', 'server')
 const { tgz } = parseArgs({ options: { tgz: { type: 'string' } } }).values
 
 /** What whoever installs the package brings along, or needs for one part of it only. */
-const external = ['@libsql/client', '@playwright/test', 'vitest']
+const external = [
+  ...['@libsql/client', '@nats-io/jetstream', '@nats-io/kv', '@nats-io/obj', '@nats-io/transport-node'],
+  ...['@playwright/test', 'vitest'],
+]
 
 /** Every entry with what it shares, as one module each; everything else that they import is in them. */
 async function bundle(): Promise<void> {

@@ -1,4 +1,5 @@
 // What a simulator can be told when it starts. Types only.
+import type { ClusterOptions } from './cluster/cluster-options'
 import type { Scheduler } from './realtime/presence/presence'
 import type { ReverbBeside } from './realtime/pusher/main-app'
 import type { PusherApp } from './realtime/pusher/signature'
@@ -27,6 +28,8 @@ export interface SimulatorOptions {
   readonly quiet?: boolean
   /** The folder in which worlds, sessions and uploads are stored; in memory only when left out. */
   readonly data?: string
+  /** The cluster of which this is a node; it then stores nothing itself. */
+  readonly cluster?: ClusterOptions
   /** Allows control from another machine. */
   readonly controlToken?: string
   /** Laravel's toOthers(): the socket that X-Socket-ID names does not receive the events that its request causes. */

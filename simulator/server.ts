@@ -1,8 +1,6 @@
 // Puts the rooms of the simulator on one port: the API, both realtime gateways, the control API and the built app.
 // In-process for tests, behind scripts/start.ts for people.
-import type { Server as HttpServer } from 'node:http'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Express, Request, Response } from 'express'
 import express from 'express'
@@ -11,6 +9,7 @@ import { pino } from 'pino'
 import { wideBidRequest } from './api/auctions'
 import { shownDocuments } from './api/documents/upload-right'
 import { allHandlers } from './api/handlers'
+import { listening } from './api/listening'
 import { admissionOf } from './api/middleware/admission'
 import { allowOrigins } from './api/middleware/allowed-origins'
 import { answerError } from './api/middleware/answer'
@@ -30,6 +29,8 @@ import { apiRouter } from './api/routes'
 import { CalendarKeys } from './api/stores/calendar-keys'
 import { FileStore } from './api/stores/file-store'
 import { ReceiptSeals } from './api/stores/receipt-seals'
+import type { ClusterNode } from './cluster/cluster'
+import { newIdOf } from './cluster/groups'
 import { controlRouter } from './control-api/control-router'
 import { Faults } from './faults/faults'
 import type { EventStore } from './persistence/event-store'
@@ -68,50 +69,70 @@ export interface Simulator {
 /** Starts a simulator; resolves when it listens. */
 export const createSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const logger = pino({ base: null, level: options.quiet === true ? 'error' : 'info' })
-  const { data } = options
-  const store = data === undefined ? new MemoryEventStore() : await openStore(data)
+  const cluster = await clusterOf(options, logger)
+  const store = cluster?.store ?? (await openStore(options))
   const rooms = createRooms(options, store, logger)
   const { worlds } = rooms
-  const http = createServer(createApp(options, rooms, store, logger))
+  const http = createServer(createApp(options, rooms, store, logger, cluster))
   const { scheduler, allowedOrigins = [], host = null, maxSockets } = options
   const admission = admissionOf({ ...rooms, host, maxSockets })
   const closeGateways = openGateways(http, {
     ...{ ...rooms, scheduler, allowedOrigins, admission },
     worldOfOthers: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
   })
-  for (const { id, as, reason } of await resumeAll(store, { ...rooms, records: recordsOf(rooms) })) {
-    // Logged even when requests are not.
-    logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
+  const parts = { ...rooms, records: recordsOf(rooms) }
+  if (cluster === null) {
+    for (const { id, as, reason } of await resumeAll(store, parts)) {
+      // Logged even when requests are not.
+      logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
+    }
   }
-  const stopClocks = data === undefined ? null : storeClocks(worlds)
+  const stopClocks = store instanceof MemoryEventStore ? null : storeClocks(worlds)
   const stopEnding = endUnused(worlds, (world) => rooms.connections.connectionsOf(world).length > 0)
   const unwatch = watchFiles(options)
-  createMain(options, worlds)
-  const port = await listening(http, options)
+  if (cluster === null) createMain(options, worlds)
+  const front = cluster?.front(http, parts) ?? http
+  const port = await listening(front, options)
+  if (cluster !== null) {
+    await cluster.join(port)
+    if (options.scenario !== null && (await cluster.reserve(MAIN_WORLD))) createMain(options, worlds)
+    await store.settled()
+  }
 
   return {
     url: `http://localhost:${port}`,
     port,
     worlds,
-    serve: (connection) => void http.emit('connection', connection),
+    serve: (connection) => void front.emit('connection', connection),
     async close() {
       for (const stop of unwatch) stop()
+      await cluster?.drain()
       await rooms.draining.drained()
       stopClocks?.()
       stopEnding()
       rooms.publishing?.close()
       await Promise.all(worlds.list().map(settled))
-      await store.close()
+      await (cluster ?? store).close()
       for (const world of worlds.list()) worlds.delete(world.id)
+      if (front !== http) front.closeAllConnections()
       await closeGateways()
+      if (front !== http) await new Promise((resolve) => front.close(resolve))
     },
   }
 }
 
 /** The database is loaded only where somebody wants one. */
-const openStore = async (folder: string): Promise<EventStore> => {
+const openStore = async ({ data }: SimulatorOptions): Promise<EventStore> => {
+  if (data === undefined) return new MemoryEventStore()
   const { LibsqlEventStore } = await import('./persistence/libsql-event-store')
-  return LibsqlEventStore.open(folder)
+  return LibsqlEventStore.open(data)
+}
+
+/** So is what a cluster needs. */
+const clusterOf = async ({ cluster }: SimulatorOptions, logger: Logger): Promise<ClusterNode | null> => {
+  if (cluster === undefined) return null
+  const { openCluster } = await import('./cluster/cluster')
+  return openCluster(cluster, logger)
 }
 
 type OnViolation = (place: string, problem: string) => void
@@ -127,7 +148,8 @@ const verifies = ({ verifyContract }: SimulatorOptions): boolean => verifyContra
 type SimulatorRooms = ReturnType<typeof createRooms>
 
 function createRooms(options: SimulatorOptions, store: EventStore, logger: Logger) {
-  const worlds = new Worlds(undefined, store, options.maxWorlds)
+  const [newWorldId, newRoomId] = options.cluster === undefined ? [null, null] : [newIdOf('world'), newIdOf('room')]
+  const worlds = new Worlds(undefined, store, options.maxWorlds, undefined, newWorldId)
   const sessions = new Sessions(store)
   const wire = new WireLog(store.wire)
   const faults = new Faults(sessions, wire, store)
@@ -157,7 +179,7 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
 
   return {
     ...{ worlds, sessions, wire, faults, progress, connections, delivery, publishing },
-    rooms: new Rooms(worlds, store),
+    rooms: new Rooms(worlds, store, newRoomId),
     attendance: new Attendance(connections, delivery),
     signer: new Signer(options.pusher),
     draining: new Draining(),
@@ -174,7 +196,13 @@ const recordsOf = ({ rooms, faults, progress, seals, calendars }: SimulatorRooms
   'board-opening': progress,
 })
 
-function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: EventStore, logger: Logger): Express {
+function createApp(
+  options: SimulatorOptions,
+  rooms: SimulatorRooms,
+  store: EventStore,
+  logger: Logger,
+  cluster: ClusterNode | null,
+): Express {
   const { sessions, faults, wire, delivery } = rooms
   const lookup = worldLookup(rooms.worlds, rooms.calendars)
   const kept = (): Promise<void> =>
@@ -210,6 +238,7 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
     '/simulator',
     controlRouter({
       ...rooms,
+      reservation: cluster,
       persisted: kept,
       codes: new CodeThrottle(),
       consolePage: simulatorPage(options.dist ?? null, 'console'),
@@ -257,17 +286,3 @@ const createMain = ({ scenario, source, seed, paused, broadcaster, api }: Simula
     ...(api === undefined ? {} : { api }),
   })
 }
-
-const LOOPBACK = '127.0.0.1'
-
-const listening = (http: HttpServer, { port, host }: SimulatorOptions): Promise<number> =>
-  new Promise((resolve, reject) => {
-    http.once('error', reject)
-    http.listen({ port, host: host ?? LOOPBACK }, () => {
-      http.off('error', reject)
-      resolve(portOf(http.address(), port))
-    })
-  })
-
-const portOf = (address: AddressInfo | string | null, asked: number): number =>
-  typeof address === 'object' && address !== null ? address.port : asked

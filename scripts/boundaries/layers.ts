@@ -188,6 +188,12 @@ const simulatorRooms: readonly Room[] = [
     instead:
       'The control API answers what simulator/control-api/control.calls.ts declares. Work belongs to the rooms above.',
   },
+  {
+    room: 'cluster',
+    packages: ['zod', '@nats-io/jetstream', 'pino'],
+    node: ['*'],
+    instead: 'A cluster says which node runs which world, and passes requests on. What a world does it does not know.',
+  },
 ]
 
 const roomLayers: readonly Layer[] = simulatorRooms.map(({ room, ...rest }, index) => ({
@@ -218,7 +224,7 @@ export const simulatorLayers: readonly Layer[] = [
   {
     name: 'simulator/server-options',
     at: 'simulator/server-options.ts',
-    layers: ['simulator/realtime'],
+    layers: ['simulator/realtime', 'simulator/cluster'],
     packages: [],
     instead: 'server-options.ts only says what a simulator can be told.',
   },

@@ -31,7 +31,9 @@ export function packageFile(text: string): string {
         ]),
       ),
       files: ['lib', 'docs', 'fixtures', 'examples', 'README.md', 'LICENSE'],
-      optionalDependencies: { '@libsql/client': dependencies['@libsql/client'] },
+      optionalDependencies: Object.fromEntries(
+        Object.entries(dependencies).filter(([name]) => name === '@libsql/client' || name.startsWith('@nats-io/')),
+      ),
       peerDependencies: Object.fromEntries(
         Object.entries(runners).map(([name, tested = '*']) => [name, `>=${tested.replace(/\.\d+$/, '.0')}`]),
       ),

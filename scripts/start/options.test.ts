@@ -39,6 +39,17 @@ test('a Reverb beside takes id, key and secret from options or the environment',
   expect(readOptions([], {}).simulator.pusher).toEqual({ id: null, key: 'local', secret: null })
 })
 
+test('a node of a cluster has servers, a prefix and a name', () => {
+  const cluster = 'nats://ann:sesame@a:4222,nats://b:4222'
+  const own = readOptions(['--cluster', cluster, '--port', '4001'], {}).simulator.cluster
+  expect(own).toEqual({ servers: cluster, prefix: 'sim', node: expect.stringMatching(/^[a-z0-9-]+-4001$/i) })
+  const named = ['--node', 'one', '--advertise', 'http://one:4000', '--prefix', 'course']
+  expect(readOptions(['--cluster', cluster, ...named], {}).simulator.cluster).toEqual({
+    ...{ servers: cluster, prefix: 'course', node: 'one', advertise: 'http://one:4000' },
+  })
+  expect(readOptions([], {}).simulator).not.toHaveProperty('cluster')
+})
+
 test('a wrong option never repeats the secret', () => {
   const args = ['--secret', 'hidden-text', '--key', 'k', '--publish', 'http://h']
   expect(() => readOptions(args, {})).toThrow(/^(?!.*hidden-text)/)
@@ -59,6 +70,11 @@ test.each([
   [['--app-id', '1', '--key', 'k', '--secret', 's', '--publish', 'http://h/path'], 'takes an origin such as'],
   [['--file', 'market.yaml'], 'there is no file market.yaml'],
   [['--file', 'fixtures/scenarios/no-sale.yaml'], '--file takes a world or a lookup file'],
+  [['--cluster', 'a:4222'], '--cluster takes addresses such as nats://a:4222'],
+  [['--cluster', 'nats://a:4222', '--data', 'worlds'], 'takes no --data'],
+  [['--cluster', 'nats://a:4222', '--advertise', 'one:4000'], '--advertise takes an address such as'],
+  [['--cluster', 'nats://a:4222', '--node', 'a b'], '--node has letters, digits and hyphens'],
+  [['--node', 'one'], '--node needs --cluster'],
   [['--senario', 'x'], "Unknown option '--senario'"],
 ])('%j is refused: %s', (args, message) => {
   expect(() => readOptions(args, {})).toThrow(message)
@@ -77,6 +93,10 @@ test('harness walk 12: every option is in the usage', () => {
     'app-id',
     'key',
     'publish',
+    'cluster',
+    'node',
+    'advertise',
+    'prefix',
   ])
     expect(usage).toContain(`--${name}`)
 })

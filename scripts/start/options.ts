@@ -6,6 +6,7 @@ import { isOrigin } from '../../simulator/api/middleware/allowed-origins'
 import { parseDuration } from '../../simulator/scenarios/language/durations'
 import { kindOf, readOwn } from '../../simulator/scenarios/play/own-files'
 import type { SimulatorOptions } from '../../simulator/server-options'
+import { clusterOf } from './cluster-options'
 
 export interface StartOptions {
   readonly help: boolean
@@ -33,6 +34,10 @@ export const usageOf = (command: string): string => `Options of ${command}
                          connect to it; needs id, key and secret
   --socket URL           where pages reach that Reverb, if not at the same URL
   --data DIR             stores worlds, sessions and uploads in this folder
+  --cluster URLS         a node of a cluster: nats://a:4222,nats://b:4222; user:password@ may stand before a host
+  --node NAME            the name of this node in it (this machine's name and port)
+  --advertise URL        where the other nodes reach it (http://127.0.0.1 and its port)
+  --prefix NAME          begins every name on NATS: two clusters on one NATS have two (sim)
   --repair               says what is wrong with that folder and what can be done; changes nothing
   --host NAME            listens on this name or address too, for other machines; needs --control-token
   --control-token TOKEN  allows control from another machine
@@ -137,6 +142,10 @@ const options = {
   'max-worlds': { type: 'string' },
   ttl: { type: 'string' },
   host: { type: 'string' },
+  cluster: { type: 'string' },
+  node: { type: 'string' },
+  advertise: { type: 'string' },
+  prefix: { type: 'string' },
   repair: { type: 'boolean', default: false },
   quiet: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -150,8 +159,10 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
   if (values.publish !== undefined && values.broadcaster !== 'reverb')
     throw new Error('--publish is for --broadcaster reverb')
   if (repair && data === undefined) throw new Error('--repair needs --data')
+  const port = portOf(values.port ?? environment.PORT ?? '4000')
+  const cluster = clusterOf(values, port)
   const given: SimulatorOptions = {
-    port: portOf(values.port ?? environment.PORT ?? '4000'),
+    port,
     ...scenarioOf(values.scenario),
     paused: values.paused,
     quiet: values.quiet,
@@ -164,6 +175,7 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
     ...(values.file === undefined ? {} : { files: values.file.map(fileOf) }),
     ...(host === undefined ? {} : { host }),
     ...(data === undefined ? {} : { data }),
+    ...(cluster === null ? {} : { cluster }),
     ...(values.seed === undefined ? {} : { seed: wholeNumber('seed', values.seed) }),
     ...(values['control-token'] === undefined ? {} : { controlToken: values['control-token'] }),
     ...(values['allow-origin'] === undefined ? {} : { allowedOrigins: originsOf(values['allow-origin']) }),

@@ -6,6 +6,7 @@ import { isFromAllowed } from '../api/middleware/allowed-origins'
 import { Attempts, tooManyAttempts } from '../api/middleware/attempts'
 import { cookieValue } from '../api/middleware/cookies'
 import { hasLocalName } from '../api/middleware/known-host'
+import { localPortOf } from '../api/middleware/peer'
 import { isSameSecret } from '../runtime/codes'
 
 /** The header that carries the control token. */
@@ -60,7 +61,7 @@ export class ControlAccess {
     if (typeof header === 'string') return { sent: header, secret: this.token }
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (bearer !== undefined) return { sent: bearer, secret: this.token }
-    const cookie = cookieValue(request.headers.cookie, controlCookie(request.socket.localPort))
+    const cookie = cookieValue(request.headers.cookie, controlCookie(localPortOf(request)))
     // A cookie is sent by the browser unasked, so a foreign page must not profit from it.
     if (cookie === null || !isSameOrigin(request)) return null
     return { sent: cookie, secret: cookieSecret(this.token) }

@@ -10,6 +10,7 @@ import type { Progress } from '../training/progress'
 import type { Room } from '../training/room'
 import type { Rooms } from '../training/rooms'
 import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
+import type { NameReservation } from './name-reservation'
 
 /** What the handlers share, built once per server. */
 export interface ControlContext {
@@ -20,6 +21,8 @@ export interface ControlContext {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
+  /** Who keeps the names of worlds in a cluster; null: this process alone. */
+  readonly reservation: NameReservation | null
   /** How long a world that is made here may stand unused when its maker does not say, real ms; null: without end. */
   readonly defaultTtlMs: number | null
   /** Whether other machines reach this server. */

@@ -62,6 +62,8 @@ export const world = z.object({
   hash: z.string(),
   /** Of its course: the log without what only a browser draws. Equal runs in browsers have equal ones. */
   course: z.string(),
+  /** The node that runs it, in the list of all worlds of a cluster. */
+  node: z.optional(z.string()),
 })
 export type World = z.output<typeof world>
 

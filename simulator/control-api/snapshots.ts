@@ -7,6 +7,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import { ClockRefusal } from '../runtime/running-world'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
+import { underName } from './name-reservation'
 import { worldOnWire } from './world-on-wire'
 import { refusedCreation } from './worlds'
 
@@ -22,7 +23,7 @@ const unknown = (world: RunningWorld, wanted: string): string => {
   return `There is no snapshot '${wanted}'.${hint}`
 }
 
-export const snapshotHandlers = ({ worlds }: ControlContext): ControlHandlersOf<'snapshots'> => ({
+export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'snapshots'> => ({
   'snapshots.list': ({ world }) => world.snapshots().map(onWire),
   'snapshots.take': async ({ world, body: { name } }) => onWire(await world.snapshot(name)),
   'snapshots.rename': async ({ world, body: { name, to } }) => {
@@ -45,7 +46,10 @@ export const snapshotHandlers = ({ worlds }: ControlContext): ControlHandlersOf<
     if (wanted !== undefined && named === undefined) throw invalid({ snapshot: [unknown(world, wanted)] })
     try {
       const from = named ?? (at === undefined ? undefined : await world.moment(jumpTarget(at)))
-      return worldOnWire(await worlds.fork(world, { ...wish, ...life }, from), host)
+      return worldOnWire(
+        await underName(wish.id, context, () => context.worlds.fork(world, { ...wish, ...life }, from)),
+        host,
+      )
     } catch (error) {
       if (error instanceof ClockRefusal) throw invalid({ at: [error.message] })
       throw refusedCreation(error)

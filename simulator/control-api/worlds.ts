@@ -6,12 +6,12 @@ import { CannotCreate, TooManyWorlds } from '../runtime/new-world'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WorldLife } from '../runtime/world-life'
 import { isOf } from '../runtime/world-life'
-import type { Worlds } from '../runtime/worlds'
 import { InvalidFile, problemText } from '../scenarios/language/document'
 import { parseDuration } from '../scenarios/language/durations'
 import { stepAtLine } from '../scenarios/language/line-offset'
 import { kindOf } from '../scenarios/play/own-files'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
+import { underName } from './name-reservation'
 import { worldOnWire } from './world-on-wire'
 
 interface ScenarioWish {
@@ -55,11 +55,11 @@ const lifeOf = ({ label, owner, ttl }: NewWorldWish, defaultTtlMs: number | null
   return { label: label ?? null, owner: owner ?? null, ttlMs }
 }
 
-const create = (worlds: Worlds, body: NewWorldWish, life: WorldLife): RunningWorld => {
+const create = async (context: ControlContext, body: NewWorldWish, life: WorldLife): Promise<RunningWorld> => {
   const { to_others: toOthers, label: _label, owner: _owner, ttl: _ttl, line: _line, ...wish } = body
   const scenario = scenarioIn(wish)
   try {
-    return worlds.create({ ...wish, ...scenario, toOthers, life })
+    return await underName(body.id, context, () => context.worlds.create({ ...wish, ...scenario, toOthers, life }))
   } catch (error) {
     throw refusedCreation(error)
   }
@@ -72,16 +72,16 @@ const goToLine = async (world: RunningWorld, text: string, line: number): Promis
   if (step !== undefined && step.at > 0) await world.jump({ offsetMs: step.at })
 }
 
-export const worldHandlers = ({ worlds, defaultTtlMs }: ControlContext): ControlHandlersOf<'worlds' | 'scenarios'> => ({
-  'scenarios.list': () => worlds.scenarios(),
+export const worldHandlers = (context: ControlContext): ControlHandlersOf<'worlds' | 'scenarios'> => ({
+  'scenarios.list': () => context.worlds.scenarios(),
   'scenarios.problems': () => readableScripts().problems,
   'worlds.list': ({ host, query }) =>
-    worlds
+    context.worlds
       .list()
       .filter((world) => isOf(world, query))
       .map((world) => worldOnWire(world, host)),
   'worlds.create': async ({ body, host }) => {
-    const world = create(worlds, body, lifeOf(body, defaultTtlMs))
+    const world = await create(context, body, lifeOf(body, context.defaultTtlMs))
     if (body.line !== undefined) await goToLine(world, scenarioIn(body).source ?? world.script.source, body.line)
     return worldOnWire(world, host)
   },
@@ -89,17 +89,17 @@ export const worldHandlers = ({ worlds, defaultTtlMs }: ControlContext): Control
     // Without either, a slip would end everybody's.
     if (query.label === undefined && query.owner === undefined)
       throw invalid({ label: ['Label or owner can not be empty'] })
-    const ended = worlds.list().filter((world) => isOf(world, query))
-    for (const { id } of ended) worlds.delete(id)
+    const ended = context.worlds.list().filter((world) => isOf(world, query))
+    for (const { id } of ended) context.worlds.delete(id)
     return { ended: ended.map(({ id }) => id) }
   },
   'worlds.show': ({ world, host }) => worldOnWire(world, host),
   'worlds.change': ({ world, host, body: { label } }) => {
-    worlds.relabel(world.id, label)
+    context.worlds.relabel(world.id, label)
     return worldOnWire(world, host)
   },
   'worlds.end': ({ world }) => {
-    worlds.delete(world.id)
+    context.worlds.delete(world.id)
     return undefined
   },
   'worlds.reset': async ({ world, host }) => {

@@ -19,6 +19,9 @@ export interface ResumableParts {
   readonly records: { readonly [K in keyof SideRecords]: Resumable<SideRecords[K]> }
 }
 
+/** What of a store is read, the whole or some worlds of it. */
+export type Resumed = Pick<EventStore, 'worlds' | 'sessions' | 'uploads' | 'sideRecords' | 'renameWorld'>
+
 /** A world that cannot go on: its data is kept under another id, which no running world can have. */
 export interface SetAside {
   readonly id: string
@@ -27,7 +30,7 @@ export interface SetAside {
 }
 
 /** Resumes all that is stored; returns the worlds that cannot go on. Nothing of them is deleted. */
-export async function resumeAll(store: EventStore, parts: ResumableParts): Promise<readonly SetAside[]> {
+export async function resumeAll(store: Resumed, parts: ResumableParts): Promise<readonly SetAside[]> {
   const { worlds, sessions, uploads, records } = parts
   // Everything is read before the first world runs: from then on worlds write records in place of those that are read.
   const stored = { worlds: await store.worlds(), sessions: await store.sessions(), uploads: await store.uploads() }
@@ -61,7 +64,7 @@ function asideId(id: string, worlds: readonly { readonly id: string }[]): string
 
 /** Reads the records of one kind; the answer hands them to their owner. */
 async function readKind<K extends keyof SideRecords>(
-  store: EventStore,
+  store: Resumed,
   kind: K,
   owner: Resumable<SideRecords[K]>,
 ): Promise<(worlds: Worlds) => void> {

@@ -56,6 +56,7 @@ export class Worlds {
     private readonly most: number = MOST_WORLDS,
     /** Entries that each world's log keeps at least. */
     private readonly keptEntries: number = KEPT_ENTRIES,
+    private readonly newId: (() => string) | null = null,
   ) {
     this.#uses = new LastUses(time)
   }
@@ -277,6 +278,7 @@ export class Worlds {
   }
 
   #freeId(): string {
+    if (this.newId !== null) return this.newId()
     do this.#count += 1
     while (this.#worlds.has(`world-${this.#count}`))
     return `world-${this.#count}`

@@ -49,6 +49,8 @@ export class Rooms {
   constructor(
     private readonly worlds: Worlds,
     private readonly records: SideRecordStore = noSideRecords,
+    /** Makes ids that nobody else makes; counted here when null. */
+    private readonly newId: (() => string) | null = null,
   ) {}
 
   /** Resumes a room that was opened from this world; a taken seat whose world is gone is free. */
@@ -69,9 +71,7 @@ export class Rooms {
   /** Opens a room. Throws NoPart, and what creating a world throws. */
   open(wish: NewRoom): Room {
     const { scenario, source, files, mode, title, seed, seats = USUAL_SEATS, parts, late = 'class', ...clock } = wish
-    this.#count += 1
-    while (this.#rooms.has(`room-${this.#count}`)) this.#count += 1
-    const id = `room-${this.#count}`
+    const id = this.newId?.() ?? this.#freeId()
     const isOwn = mode === 'own'
     const origin = this.worlds.create({ ...clock, scenario, source, files, seed, id: isOwn ? `${id}-start` : id })
     const room: Room = {
@@ -88,6 +88,12 @@ export class Rooms {
     this.#rooms.set(id, room)
     this.#store(room)
     return room
+  }
+
+  #freeId(): string {
+    do this.#count += 1
+    while (this.#rooms.has(`room-${this.#count}`))
+    return `room-${this.#count}`
   }
 
   #firstSeats(origin: RunningWorld, mode: Room['mode'], parts: NewRoom['parts'], count: number): Seat[] {

@@ -1,12 +1,13 @@
 // Where a request comes from, as limits of guessing count it.
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import { remoteAddressOf } from './peer'
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
 
 /** True when the connection comes from this machine and no proxy stands in between. */
 export const isLoopback = (request: IncomingMessage): boolean =>
-  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  LOOPBACK.test(remoteAddressOf(request)) &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined
 
@@ -26,8 +27,9 @@ const networkOf = (address: string): string => {
 }
 
 /** The address of a client, or its IPv6 network: the peer's, or that of the client that a proxy on this machine names. */
-export const addressOf = ({ socket, headers }: IncomingMessage): string => {
-  const peer = socket.remoteAddress ?? ''
+export const addressOf = (request: IncomingMessage): string => {
+  const { headers } = request
+  const peer = remoteAddressOf(request)
   const isOnThisMachine = peer === '::1' || /^(?:::ffff:)?127\./.test(peer)
   const forwarded = isOnThisMachine ? headers['x-forwarded-for'] : undefined
   // Each proxy appends its own peer; addresses before the last one may be forged.

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { localPortOf } from './peer'
 
 /** As in src/screens/loans/draws/sheet-file.ts. */
 const SPREADSHEET_POLICY = 'spreadsheet'
@@ -24,7 +25,7 @@ const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 /** The sockets that a page may open: on its own host, and on the hosts of personas. */
 const socketSources = (request: IncomingMessage): string => {
   const host = request.headers.host ?? ''
-  const personas = `*.localhost:${request.socket.localPort ?? 80}`
+  const personas = `*.localhost:${localPortOf(request) ?? 80}`
   return `${HOST.test(host) ? `ws://${host} ` : ''}ws://${personas} http://${personas}`
 }
 
@@ -57,7 +58,7 @@ export const securityHeaders = (elsewhere: string | null = null): RequestHandler
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         // Taking a seat redirects to the origin of that seat.
-        'form-action': ["'self'", (request) => `http://*.localhost:${request.socket.localPort ?? 80}`],
+        'form-action': ["'self'", (request) => `http://*.localhost:${localPortOf(request) ?? 80}`],
         'frame-ancestors': ["'none'"],
         // A text never becomes markup, whoever tries; the one policy reads the XML of spreadsheets, which is never shown.
         'require-trusted-types-for': ["'script'"],

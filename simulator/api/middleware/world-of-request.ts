@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { WORLD_HEADER } from '../../../src/contract/clock'
 import { MAIN_WORLD } from '../../runtime/running-world'
 import { cookieValue } from './cookies'
+import { localPortOf } from './peer'
 
 const PERSONA_HOST = /^([a-z0-9]+(?:-[a-z0-9]+)*)--([a-z0-9]+(?:-[a-z0-9]+)*)\.localhost(?::\d+)?$/i
 
@@ -24,5 +25,5 @@ export const worldIdOf = (request: IncomingMessage): string => {
   if (byHost !== null) return byHost.worldId
   const header = request.headers[WORLD_HEADER.toLowerCase()]
   if (typeof header === 'string' && header !== '') return header
-  return cookieValue(request.headers.cookie, worldCookie(request.socket.localPort)) ?? MAIN_WORLD
+  return cookieValue(request.headers.cookie, worldCookie(localPortOf(request))) ?? MAIN_WORLD
 }

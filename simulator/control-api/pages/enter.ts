@@ -3,6 +3,7 @@
 import type { Request, Response } from 'express'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
+import { localPortOf } from '../../api/middleware/peer'
 import { Refused } from '../../api/middleware/refused'
 import { worldCookie } from '../../api/middleware/world-of-request'
 import { isSameSecret } from '../../runtime/codes'
@@ -65,7 +66,7 @@ export const enter = async (request: Request, response: Response, options: Enter
     response.redirect(302, own.href)
     return
   }
-  addCookies(response, setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS))
+  addCookies(response, setCookie(worldCookie(localPortOf(request)), world.id, ONE_YEAR_SECONDS))
   if (person !== undefined) {
     const token = `Bearer ${sessions.open(world, person.userId)}`
     addCookies(response, setCookie(TOKEN_COOKIE, token, ONE_YEAR_SECONDS))

@@ -4,6 +4,7 @@ import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
+import { localPortOf } from '../../api/middleware/peer'
 import { Refused } from '../../api/middleware/refused'
 import { worldCookie } from '../../api/middleware/world-of-request'
 import { CannotCreate } from '../../runtime/new-world'
@@ -114,7 +115,7 @@ const admission = (request: Request, world: RunningWorld, seat: Seat, sessions: 
   }
   const cookies = [
     setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, seat.person.userId)}`, ONE_YEAR_SECONDS),
-    setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS),
+    setCookie(worldCookie(localPortOf(request)), world.id, ONE_YEAR_SECONDS),
   ]
   return { at: firstScreen(seat.person.role, world.script), cookies }
 }

@@ -2,6 +2,7 @@
 // are worth nothing any more. Open to everybody: it gives nothing away.
 import type { Request, Response } from 'express'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
+import { localPortOf } from '../../api/middleware/peer'
 import { personaHost, worldCookie } from '../../api/middleware/world-of-request'
 import { TOKEN_COOKIE } from '../../runtime/sessions'
 
@@ -16,6 +17,6 @@ export const mainPlace = (host: string): string => {
 /** Clears both cookies and goes there. */
 export const leave = (request: Request, response: Response): void => {
   response.setHeader('Cache-Control', 'no-store')
-  addCookies(response, setCookie(TOKEN_COOKIE, '', 0), setCookie(worldCookie(request.socket.localPort), '', 0))
+  addCookies(response, setCookie(TOKEN_COOKIE, '', 0), setCookie(worldCookie(localPortOf(request)), '', 0))
   response.redirect(302, mainPlace(request.headers.host ?? 'localhost'))
 }

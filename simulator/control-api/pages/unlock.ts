@@ -8,6 +8,7 @@ import { escaped } from '../../api/markup'
 import { addressOf } from '../../api/middleware/address'
 import { Attempts } from '../../api/middleware/attempts'
 import { addCookies } from '../../api/middleware/cookies'
+import { localPortOf } from '../../api/middleware/peer'
 import { isSameSecret } from '../../runtime/codes'
 import { controlCookie, cookieSecret, isSameOrigin } from '../access'
 import { localPath } from './enter'
@@ -77,7 +78,7 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
       return
     }
     await attempts.forget(from)
-    const name = controlCookie(request.socket.localPort)
+    const name = controlCookie(localPortOf(request))
     response.setHeader('Cache-Control', 'no-store')
     addCookies(
       response,

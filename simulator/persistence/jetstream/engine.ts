@@ -81,10 +81,8 @@ function addressOf(text: string): Address {
 export async function openEngine({ servers, prefix }: EngineOptions): Promise<Engine> {
   const connection = await connected(servers)
   try {
-    const [manager, js] = [
-      await jetstreamManager(connection, { timeout: ANSWER_MS }),
-      jetstream(connection, { timeout: ANSWER_MS }),
-    ]
+    const manager = await whenReady(() => jetstreamManager(connection, { timeout: ANSWER_MS }))
+    const js = jetstream(connection, { timeout: ANSWER_MS })
     const log = `${prefix.toUpperCase()}_LOG`
     const replicas = addressOf(servers).servers.length >= REPLICATED_FROM ? 3 : 1
     await whenReady(() => checkFormat(servers, manager, log))

@@ -14,6 +14,7 @@ import { forget, messagesOf, valuesOf } from './engine'
 import type { StandingClock, StoredRecord } from './keys'
 import { clockKey, recordKey, sessionKey, textOf, tokenOf, uploadName } from './keys'
 import { JetStreamWorldLog } from './world-log'
+import { WriteQueue } from './write-queue'
 
 export class JetStreamEventStore implements EventStore {
   /** The wire is for looking at, and stays with the node on which it went. */
@@ -24,11 +25,8 @@ export class JetStreamEventStore implements EventStore {
   readonly #orders = new Map<string, number>()
   /** The last append of each world. */
   readonly #appends = new Map<string, Promise<unknown>>()
-  /** The last of all other writes. */
-  #last: Promise<void> = Promise.resolve()
-  /** Writes that nobody waited for and that could not be stored yet: they come before all others. */
-  #owed: (() => Promise<void>)[] = []
-  #isClosed = false
+  /** All other writes. */
+  readonly #writes = new WriteQueue((error) => error instanceof EntryNumberTaken)
 
   constructor(private readonly engine: Engine) {}
 
@@ -53,16 +51,19 @@ export class JetStreamEventStore implements EventStore {
     return standing?.after === log.seq ? { ...stored, standing: standing.clock } : stored
   }
 
+  /** `allow`: rejects when the world must not be stored. */
   createWorld(
     world: WorldFacts,
     clock: ClockState,
     entries: readonly LogEntry[],
     base: LogBase | null = null,
     snapshots: readonly Snapshot[] = [],
+    allow: () => Promise<void> = () => Promise.resolve(),
   ): void {
     const before = this.#appends.get(world.id)
-    this.#writeLater(async () => {
+    this.#writes.add(async () => {
       await before
+      await allow()
       const log = await this.#logOf(world.id)
       if (log.exists) await this.#forgetWorld(world.id)
       await log.create(world, clock, entries, base)
@@ -72,8 +73,8 @@ export class JetStreamEventStore implements EventStore {
   }
 
   append(world: string, change: WorldChange): Promise<void> {
-    if (this.#isClosed) return Promise.resolve()
-    const before = [this.#settledWrites(), this.#appends.get(world)]
+    if (this.#writes.isClosed) return Promise.resolve()
+    const before = [this.#writes.settled(), this.#appends.get(world)]
     const done = Promise.all(before).then(() => this.#append(world, change))
     const quiet = done.catch(() => undefined)
     this.#appends.set(world, quiet)
@@ -98,26 +99,27 @@ export class JetStreamEventStore implements EventStore {
 
   keepLife(world: string, life: WorldLife): void {
     const before = this.#appends.get(world)
-    this.#writeLater(async () => {
+    this.#writes.add(async () => {
       await before
       await (await this.#logOf(world)).keepLife(life, this.#clocks.get(world)?.clock)
     })
   }
 
-  deleteWorld(world: string): void {
+  deleteWorld(world: string, done: () => Promise<void> = () => Promise.resolve()): void {
     const before = this.#appends.get(world)
-    this.#writeLater(async () => {
+    this.#writes.add(async () => {
       await before
       const log = await this.#logOf(world)
       await log.delete()
       await this.#forgetWorld(world)
       this.#logs.delete(world)
+      await done()
     })
   }
 
   renameWorld(from: string, to: string): void {
     const before = this.#appends.get(from)
-    this.#writeLater(async () => {
+    this.#writes.add(async () => {
       await before
       const stored = await this.world(from)
       if (stored === null) return
@@ -154,7 +156,7 @@ export class JetStreamEventStore implements EventStore {
 
   putSession(hash: string, world: string, userId: number): void {
     this.#worldOfSession.set(hash, world)
-    this.#writeLater(async () => {
+    this.#writes.add(async () => {
       await this.engine.state.put(sessionKey(world, hash), JSON.stringify(userId))
     })
   }
@@ -162,7 +164,7 @@ export class JetStreamEventStore implements EventStore {
   deleteSession(hash: string): void {
     const world = this.#worldOfSession.get(hash)
     this.#worldOfSession.delete(hash)
-    if (world !== undefined) this.#writeLater(() => forget(this.engine, sessionKey(world, hash)))
+    if (world !== undefined) this.#writes.add(() => forget(this.engine, sessionKey(world, hash)))
   }
 
   async uploads(): Promise<readonly StoredUpload[]> {
@@ -178,14 +180,14 @@ export class JetStreamEventStore implements EventStore {
   }
 
   putUpload(hash: string, bytes: Uint8Array): void {
-    this.#writeLater(async () => {
+    this.#writes.add(async () => {
       const known = await this.engine.blobs.info(uploadName(hash))
       if (known === null || known.deleted) await this.engine.blobs.putBlob({ name: uploadName(hash) }, bytes)
     })
   }
 
   deleteUpload(hash: string): void {
-    this.#writeLater(async () => {
+    this.#writes.add(async () => {
       await this.engine.blobs.delete(uploadName(hash))
     })
   }
@@ -210,7 +212,7 @@ export class JetStreamEventStore implements EventStore {
 
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
     const key = recordKey(kind, world, name)
-    this.#writeLater(async () => {
+    this.#writes.add(async () => {
       const order = this.#orders.get(key) ?? (await this.#orderOf(key))
       const stored: StoredRecord = order === null ? { record } : { order, record }
       const revision = await this.engine.state.put(key, JSON.stringify(stored))
@@ -227,15 +229,18 @@ export class JetStreamEventStore implements EventStore {
     // Whoever gathers changes writes them at the end of this turn.
     await Promise.resolve()
     await Promise.all(this.#appends.values())
-    await this.#last
-    if (this.#owed.length > 0) await this.#inTurn(() => this.#payOwed())
+    await this.#writes.settled()
+  }
+
+  /** Forgets what could not be stored, of which nobody was told that it was. */
+  dropOwed(): void {
+    this.#writes.drop()
   }
 
   async close(): Promise<void> {
-    if (this.#isClosed) return
-    this.#isClosed = true
+    const closed = this.#writes.close()
     await Promise.all(this.#appends.values())
-    await this.#last
+    await closed
   }
 
   #logOf(world: string): Promise<JetStreamWorldLog> {
@@ -255,40 +260,5 @@ export class JetStreamEventStore implements EventStore {
     this.#clocks.delete(world)
     for (const [hash, id] of this.#worldOfSession) if (id === world) this.#worldOfSession.delete(hash)
     for (const key of this.#orders.keys()) if (key.split('.')[2] === token) this.#orders.delete(key)
-  }
-
-  /** Resolves when the writes so far are stored; rejects when one of them is owed still. */
-  async #settledWrites(): Promise<void> {
-    await this.#last
-    if (this.#owed.length > 0) await this.#inTurn(() => this.#payOwed())
-  }
-
-  #writeLater(write: () => Promise<void>): void {
-    this.#inTurn(async () => {
-      this.#owed.push(write)
-      await this.#payOwed()
-    }).catch(() => undefined)
-  }
-
-  /** Stores what could not be stored before, in order; rejects when that still fails. */
-  async #payOwed(): Promise<void> {
-    for (let next = this.#owed[0]; next !== undefined; next = this.#owed[0]) {
-      try {
-        await next()
-      } catch (error) {
-        // A write that will never be taken must not hold up all others.
-        if (error instanceof EntryNumberTaken) this.#owed.shift()
-        throw error
-      }
-      this.#owed.shift()
-    }
-  }
-
-  /** One write after the other. */
-  #inTurn(write: () => Promise<void>): Promise<void> {
-    if (this.#isClosed) return Promise.resolve()
-    const done = this.#last.then(write)
-    this.#last = done.catch(() => undefined)
-    return done
   }
 }

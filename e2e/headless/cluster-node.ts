@@ -1,0 +1,16 @@
+// A node of a cluster in a process of its own, for tests: `cluster-node.ts nats://… NAME`. Prints its address; with no cluster
+// it prints how much code of NATS it has loaded.
+import { createRequire } from 'node:module'
+import { createSimulator } from '../../simulator/server'
+
+const [servers, node = 'a'] = process.argv.slice(2)
+const simulator = await createSimulator({
+  ...{ port: 0, scenario: null, quiet: true },
+  ...(servers === undefined ? {} : { cluster: { servers, prefix: 'sim', node } }),
+})
+if (servers === undefined) {
+  const loaded = Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('@nats-io'))
+  process.stdout.write(`${loaded.length}\n`)
+  await simulator.close()
+} else process.stdout.write(`${simulator.url.replace('localhost', '127.0.0.1')}\n`)
+process.once('SIGTERM', () => void simulator.close().then(() => process.exit(0)))

@@ -1,0 +1,221 @@
+// Several nodes are one simulator: any of them answers for every world, and one that is gone is replaced without loss.
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import * as z from 'zod/mini'
+import { createSimulator } from '../../simulator/server'
+import { startedAt } from './another-process'
+import type { ClusterMember } from './cluster-of-nodes'
+import { call, firstAuction, nodeElsewhere, nodeHere, signedIn, startCluster, worldIn } from './cluster-of-nodes'
+import { eventually } from './eventually'
+
+const wish = { scenario: 'first-live-auction', seed: 7, paused: true }
+/** From the loss of a node to the next command. */
+const TAKEN_OVER_WITHIN_MS = 5_000
+
+let cluster: Awaited<ReturnType<typeof startCluster>>
+let a: ClusterMember
+let b: ClusterMember
+/** In a process of its own, which starts beside the first test. */
+let starting: Promise<ClusterMember>
+beforeAll(async () => {
+  cluster = await startCluster(1, { a: nodeHere, b: nodeHere })
+  ;[a, b] = cluster.members as [ClusterMember, ClusterMember]
+  starting = nodeElsewhere(cluster.nats, 'c')
+})
+afterAll(async () => {
+  await (await starting).kill()
+  await cluster.close()
+})
+
+const made = async (url: string, body: object = {}) =>
+  worldIn(await call(url, '/simulator/api/worlds', { body: { ...wish, ...body } }))
+const ownerOf = async (id: string) => (await call(a.url, `/simulator/api/worlds/${id}`)).headers.get('X-Simulator-Node')
+/** A new world on this node. */
+const worldOn = async (node: string) => {
+  for (;;) {
+    const world = await made(a.url)
+    if ((await ownerOf(world.id)) === node) return world
+  }
+}
+
+/** A socket of the Pusher protocol at this node, for one world. */
+function socketAt(url: string, world: string) {
+  const events: { event: string; data?: unknown }[] = []
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/app/local`, { headers: { 'X-Simulator-World': world } })
+  socket.on('message', (text) => events.push(JSON.parse(String(text))))
+  const id = (): string => z.parse(z.object({ socket_id: z.string() }), JSON.parse(String(events[0]?.data))).socket_id
+  return { socket, events, id }
+}
+
+describe('a cluster', () => {
+  it('answers for every world at every node, and lists all of them once', async () => {
+    const c = await starting
+    const worlds = [await made(a.url), await made(b.url), await made(c.url), await made(a.url)]
+    expect(new Set(await Promise.all(worlds.map(({ id }) => ownerOf(id)))).size).toBeGreaterThan(1)
+    for (const { id } of worlds) {
+      const answers = await Promise.all([a, b, c].map(({ url }) => call(url, `/simulator/api/worlds/${id}`)))
+      expect(new Set(answers.map((answer) => worldIn(answer).hash)).size).toBe(1)
+    }
+    const list = z.parse(
+      z.object({ data: z.array(z.looseObject({ id: z.string() })) }),
+      (await call(b.url, '/simulator/api/worlds')).json,
+    )
+    const ids = list.data.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(worlds.map(({ id }) => id)))
+  })
+
+  it('makes one world of a name, whichever node is asked', async () => {
+    const c = await starting
+    const answers = await Promise.all(
+      [a, b, c].map(({ url }) => call(url, '/simulator/api/worlds', { body: { ...wish, id: 'mine' } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    expect((await call(b.url, '/simulator/api/worlds/mine', { method: 'DELETE' })).status).toBe(204)
+    expect((await call(c.url, '/simulator/api/worlds/mine')).status).toBe(404)
+    expect((await call(c.url, '/simulator/api/worlds', { body: { ...wish, id: 'mine' } })).status).toBe(201)
+  })
+
+  it('comes to the same log as one node: same scenario, seed and commands, asked in turns', async () => {
+    const c = await starting
+    const alone = await createSimulator({ port: 0, scenario: null, quiet: true })
+    const hashes: string[] = []
+    for (const urls of [[alone.url], [a.url, b.url, c.url]]) {
+      const at = (turn: number): string => urls[turn % urls.length] ?? ''
+      const world = await made(at(0))
+      const clock = (turn: number, by: string) =>
+        call(at(turn), `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by } })
+      await clock(1, '90s')
+      const headers = await signedIn(at(2), world, 'harbor-crest')
+      const auction = await firstAuction(at(1), headers)
+      for (const [turn, price] of [110, 111, 112].entries()) {
+        const key = { 'Idempotency-Key': `key-${price}` }
+        const bid = await call(at(turn), `/api/auction/bid/${auction}`, {
+          body: { price },
+          headers: { ...headers, ...key },
+        })
+        expect(bid.status).toBe(200)
+      }
+      await clock(2, '5m')
+      hashes.push(worldIn(await call(at(0), `/simulator/api/worlds/${world.id}`)).hash)
+    }
+    await alone.close()
+    expect(hashes[0]).toBe(hashes[1])
+  })
+
+  it('seats a class at any node, and keeps its worlds together', async () => {
+    const c = await starting
+    const room = z.object({ data: z.looseObject({ id: z.string(), code: z.string(), worlds: z.array(z.string()) }) })
+    const opened = await call(a.url, '/simulator/api/rooms', { body: { ...wish, mode: 'own', seats: 3 } })
+    const { id, code } = z.parse(room, opened.json).data
+    for (const [url, name] of [
+      [b.url, 'Ada'],
+      [c.url, 'Ben'],
+    ] as const) {
+      const body = new URLSearchParams({ name })
+      const taken = await fetch(`${url}/simulator/join/${code}`, { method: 'POST', redirect: 'manual', body })
+      expect(taken.status).toBe(303)
+    }
+    const { worlds } = z.parse(room, (await call(c.url, `/simulator/api/rooms/${id}`)).json).data
+    expect(new Set(await Promise.all(worlds.map(ownerOf))).size).toBe(1)
+    const rooms = z.parse(
+      z.object({ data: z.array(z.looseObject({ id: z.string() })) }),
+      (await call(b.url, '/simulator/api/rooms')).json,
+    )
+    expect(rooms.data.map((one) => one.id)).toContain(id)
+  })
+
+  it('brings events of a world to a socket at any node, and to nobody who may not see them', async () => {
+    await starting
+    const world = await worldOn('c')
+    await call(b.url, `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by: '90s' } })
+    const headers = await signedIn(a.url, world, 'harbor-crest')
+    const { socket, events, id } = socketAt(a.url, world.id)
+    await eventually(() => expect(events).toHaveLength(1))
+    const channel = (user: number) => `private-auction.${user}`
+    const { json: own } = await call(b.url, '/api/auth/user', { headers })
+    const user = z.parse(z.object({ data: z.looseObject({ id: z.int() }) }), own).data.id
+    const body = { socket_id: id(), channel_name: channel(user) }
+    const { json } = await call(b.url, '/api/broadcasting/auth', { body, headers })
+    const { auth } = z.parse(z.object({ auth: z.string() }), json)
+    expect(
+      (await call(b.url, '/api/broadcasting/auth', { body: { ...body, channel_name: channel(user + 1) }, headers }))
+        .status,
+    ).toBe(403)
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: channel(user), auth } }))
+    await eventually(() => expect(events.map(({ event }) => event)).toContain('pusher_internal:subscription_succeeded'))
+    const auction = await firstAuction(b.url, headers)
+    expect((await call(b.url, `/api/auction/bid/${auction}`, { body: { price: 110 }, headers })).status).toBe(200)
+    await eventually(() => expect(events.length).toBeGreaterThan(2))
+    socket.close()
+  })
+
+  it('hands the worlds of a node that stops over, and fails no call', async () => {
+    const d = await nodeHere(cluster.nats, 'd')
+    const world = await worldOn('d')
+    let isOver = false
+    const statuses: number[] = []
+    const asking = (async () => {
+      while (!isOver) {
+        const clock = { body: { action: 'advance', by: '1s' } }
+        statuses.push((await call(b.url, `/simulator/api/worlds/${world.id}/clock`, clock)).status)
+      }
+    })()
+    await eventually(() => expect(statuses.length).toBeGreaterThan(3))
+    await d.close()
+    isOver = true
+    await asking
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await ownerOf(world.id)).not.toBe('d')
+  })
+
+  it('loses nothing that was acknowledged when a node is killed, and goes on within 5 s at the others', async () => {
+    const c = await starting
+    const world = await worldOn('c')
+    await call(b.url, `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by: '90s' } })
+    const headers = await signedIn(a.url, world, 'harbor-crest')
+    const auction = await firstAuction(a.url, headers)
+    const bid = (url: string, price: number) =>
+      call(url, `/api/auction/bid/${auction}`, {
+        body: { price },
+        headers: { ...headers, 'Idempotency-Key': `key-${price}` },
+      })
+    for (const price of [110, 111, 112]) expect((await bid(a.url, price)).status).toBe(200)
+    const log = async () =>
+      z.parse(
+        z.object({ data: z.array(z.unknown()) }),
+        (await call(a.url, `/simulator/api/worlds/${world.id}/log`)).json,
+      ).data
+    const before = await log()
+    const killedAt = performance.now()
+    await c.kill()
+    const next = await bid(b.url, 113)
+    const took = performance.now() - killedAt
+    expect([next.status, took < TAKEN_OVER_WITHIN_MS]).toEqual([200, true])
+    const after = await log()
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after).toHaveLength(before.length + 1)
+  })
+
+  it('answers 503 with a sentence while NATS is gone, and goes on by itself', async () => {
+    const world = await made(a.url)
+    await cluster.nats.kill(0)
+    await eventually(async () => {
+      const { status, json } = await call(b.url, `/simulator/api/worlds/${world.id}/snapshots`, { body: { name: 'a' } })
+      expect([status, json]).toEqual([503, { message: expect.stringMatching(/\.$/) }])
+    })
+    await cluster.nats.restart(0)
+    await eventually(async () => {
+      expect(worldIn(await call(b.url, `/simulator/api/worlds/${world.id}`)).hash).toBe(world.hash)
+    })
+  })
+})
+
+it('without a cluster no code of NATS is loaded', async () => {
+  const { args, options } = startedAt({ timeZone: 'UTC' }, 'e2e/headless/cluster-node.ts')
+  const run = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  let count = ''
+  for await (const part of run.stdout) count += String(part)
+  expect(count.trim()).toBe('0')
+})

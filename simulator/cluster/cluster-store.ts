@@ -1,0 +1,193 @@
+// The store of one node: that of the whole cluster, but only for worlds that this node owns. What another part of the program
+// still writes for a world that has moved on is left out.
+
+import type { EventStore, StoredSession, StoredUpload } from '../persistence/event-store'
+import { EntryNumberTaken } from '../persistence/event-store'
+import type { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
+import type { Resumed } from '../persistence/resume'
+import type { SideRecords } from '../persistence/side-records'
+import type { LogEntry } from '../runtime/log-entry'
+import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
+import type { WorldLife } from '../runtime/world-life'
+import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
+
+/** Thrown for a change of a world that this node does not own. */
+class NotOwned extends Error {
+  constructor(world: string, options?: ErrorOptions) {
+    super(`this node does not own the world '${world}' any more`, options)
+    this.name = 'NotOwned'
+  }
+}
+
+interface Hooks {
+  /** Called before the first entry of a new world is stored; rejects when another node has a world of this name. */
+  readonly created: (world: string) => Promise<void>
+  /** Called when another node has written the log of this world. */
+  readonly lost: (world: string) => void
+  /** Called when a world was deleted here. */
+  readonly deleted: (world: string) => Promise<void>
+  /** Called with the real ms that each append took. */
+  readonly appended: (ms: number) => void
+}
+
+/** How often a world is read anew while its former owner still writes. */
+const MOST_CLAIMS = 5
+
+export class ClusterStore implements EventStore {
+  readonly #owned = new Set<string>()
+  readonly #sessionWorlds = new Map<string, string>()
+  hooks: Hooks = {
+    created: () => Promise.resolve(),
+    deleted: () => Promise.resolve(),
+    lost: () => undefined,
+    appended: () => undefined,
+  }
+
+  constructor(private readonly whole: JetStreamEventStore) {}
+
+  get wire() {
+    return this.whole.wire
+  }
+
+  owns(world: string): boolean {
+    return this.#owned.has(world)
+  }
+
+  /** Reads these worlds for their new owner, whom alone their logs obey from then on. */
+  async take(worlds: readonly string[], owner: string): Promise<Resumed & { readonly count: number }> {
+    const taken = (await Promise.all(worlds.map((world) => this.#claimed(world, owner)))).flatMap((one) => one ?? [])
+    const ids = taken.map(({ id }) => id)
+    const sessions = (await Promise.all(ids.map((id) => this.whole.sessions(id)))).flat()
+    for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
+    for (const id of ids) this.#owned.add(id)
+    return {
+      count: taken.length,
+      worlds: async () => taken,
+      sessions: async () => sessions,
+      uploads: async () => [],
+      sideRecords: async <K extends keyof SideRecords>(kind: K) => {
+        const found = await Promise.all(ids.map((id) => this.whole.sideRecords(kind, id)))
+        return new Map(found.flatMap((byWorld) => [...byWorld]))
+      },
+      renameWorld: (from, to) => {
+        this.#owned.delete(from)
+        this.whole.renameWorld(from, to)
+      },
+    }
+  }
+
+  async #claimed(world: string, owner: string): Promise<StoredWorld | null> {
+    for (let tries = 1; ; tries += 1) {
+      const stored = await this.whole.world(world)
+      if (stored === null) return null
+      try {
+        await this.whole.claim(world, owner)
+        return stored
+      } catch (error) {
+        if (!(error instanceof EntryNumberTaken) || tries === MOST_CLAIMS) throw error
+      }
+    }
+  }
+
+  /** From now on nothing is stored for this world. */
+  release(world: string): void {
+    this.#owned.delete(world)
+    for (const [hash, id] of this.#sessionWorlds) if (id === world) this.#sessionWorlds.delete(hash)
+  }
+
+  /** Forgets what could not be stored, when this node was cut off. */
+  dropOwed(): void {
+    this.whole.dropOwed()
+  }
+
+  createWorld(
+    world: WorldFacts,
+    clock: ClockState,
+    entries: readonly LogEntry[],
+    base?: LogBase | null,
+    snapshots?: readonly Snapshot[],
+  ): void {
+    this.#owned.add(world.id)
+    this.whole.createWorld(world, clock, entries, base, snapshots, () => this.hooks.created(world.id))
+  }
+
+  async append(world: string, change: WorldChange): Promise<void> {
+    if (!this.owns(world)) throw new NotOwned(world)
+    const startedAt = performance.now()
+    try {
+      await this.whole.append(world, change)
+      this.hooks.appended(performance.now() - startedAt)
+    } catch (cause) {
+      if (cause instanceof EntryNumberTaken) this.hooks.lost(world)
+      throw cause
+    }
+  }
+
+  keepLife(world: string, life: WorldLife): void {
+    if (this.owns(world)) this.whole.keepLife(world, life)
+  }
+
+  deleteWorld(world: string): void {
+    if (!this.owns(world)) return
+    this.release(world)
+    this.whole.deleteWorld(world, () => this.hooks.deleted(world))
+  }
+
+  renameWorld(from: string, to: string): void {
+    if (this.owns(from)) this.whole.renameWorld(from, to)
+  }
+
+  putSession(hash: string, world: string, userId: number): void {
+    if (!this.owns(world)) return
+    this.#sessionWorlds.set(hash, world)
+    this.whole.putSession(hash, world, userId)
+  }
+
+  deleteSession(hash: string): void {
+    // The world of one that is not known here has moved on.
+    if (this.#sessionWorlds.delete(hash)) this.whole.deleteSession(hash)
+  }
+
+  putUpload(hash: string, bytes: Uint8Array): void {
+    this.whole.putUpload(hash, bytes)
+  }
+
+  /** One upload; null when nobody ever sent it. */
+  upload(hash: string): Promise<Uint8Array | null> {
+    return this.whole.upload(hash)
+  }
+
+  /** Deletes nothing: a world of another node may show the same content. */
+  deleteUpload(): void {
+    // Kept.
+  }
+
+  putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
+    if (this.owns(world)) this.whole.putSideRecord(kind, world, name, record)
+  }
+
+  /** Of the whole cluster, as are the next three: none of them is resumed when a node starts. */
+  worlds(): Promise<readonly StoredWorld[]> {
+    return this.whole.worlds()
+  }
+
+  sessions(): Promise<readonly StoredSession[]> {
+    return this.whole.sessions()
+  }
+
+  uploads(): Promise<readonly StoredUpload[]> {
+    return this.whole.uploads()
+  }
+
+  sideRecords<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
+    return this.whole.sideRecords(kind)
+  }
+
+  settled(): Promise<void> {
+    return this.whole.settled()
+  }
+
+  close(): Promise<void> {
+    return this.whole.close()
+  }
+}

@@ -1,0 +1,212 @@
+// One node of a cluster: its store, its lease, its groups of worlds, and the server in front. Loaded only where somebody asks
+// for a cluster.
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { Logger } from 'pino'
+import { shownDocuments } from '../api/documents/upload-right'
+import type { FileStore } from '../api/stores/file-store'
+import type { Engine } from '../persistence/jetstream/engine'
+import { openEngine, valuesOf } from '../persistence/jetstream/engine'
+import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
+import type { ResumableParts } from '../persistence/resume'
+import { resumeAll } from '../persistence/resume'
+import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
+import type { Worlds } from '../runtime/worlds'
+import type { Rooms } from '../training/rooms'
+import type { ClusterOptions } from './cluster-options'
+import { ClusterStore } from './cluster-store'
+import { Front } from './front'
+import { groupOf } from './groups'
+import { Nodes } from './nodes'
+import { Ownership } from './ownership'
+
+/** The parts of the program that run the worlds. */
+interface NodeParts extends ResumableParts {
+  readonly worlds: Worlds
+  readonly rooms: Rooms
+  readonly connections: ConnectionRegistry
+  readonly uploads: FileStore
+}
+
+export interface ClusterNode {
+  readonly name: string
+  readonly store: ClusterStore
+  /** The server that listens, in front of this one. */
+  front(inner: Server, parts: NodeParts): Server
+  /** Joins under this port; from now on the node owns worlds. Rejects when its name is taken. */
+  join(port: number): Promise<void>
+  /** Takes the name of a world that is to be made; false when another node has it. */
+  reserve(world: string): Promise<boolean>
+  /** Gives it back when the world was not made. */
+  unreserve(world: string): Promise<void>
+  /** Hands every world over to other nodes. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Connects to NATS. Rejects with UnusableCluster. */
+export async function openCluster(options: ClusterOptions, logger: Logger): Promise<ClusterNode> {
+  const engine = await openEngine(options)
+  const store = new ClusterStore(new JetStreamEventStore(engine))
+  const instance = randomBytes(8).toString('hex')
+  const { node: name } = options
+  const secret = await secretOf(engine)
+  let address = ''
+  let isDraining = false
+  let parts: NodeParts | null = null
+  let front: Front | null = null
+  let rounds = 0
+  let isSweeping = false
+
+  const running = (): NodeParts => {
+    if (parts === null) throw new Error('the node has no program yet')
+    return parts
+  }
+  const card = () => ({
+    ...{ name, address, instance, isDraining },
+    worlds: parts?.worlds.list().length ?? 0,
+    sockets: parts?.connections.size ?? 0,
+  })
+  const sweep = async (): Promise<void> => {
+    if (isSweeping || isDraining) return
+    isSweeping = true
+    await ownership.sweep().catch(() => undefined)
+    isSweeping = false
+  }
+  const nodes = new Nodes(engine, card, (isHeld) => {
+    rounds += 1
+    if (!isHeld) {
+      if (ownership.count > 0) logger.error({ node: name }, 'cut off from NATS: its worlds are let go')
+      ownership.loseAll()
+      store.dropOwed()
+    } else if (rounds % SWEEP_EVERY === 0) void sweep()
+  })
+  const worldsOf = (group: string): readonly string[] =>
+    running()
+      .worlds.list()
+      .flatMap(({ id }) => (groupOf(id) === group ? [id] : []))
+
+  const ownership: Ownership = new Ownership(engine, nodes, name, {
+    load: (ids) => loadWorlds(ids, { store, name, logger, parts: running() }),
+    unload: (group) => {
+      const ids = worldsOf(group)
+      for (const id of ids) store.release(id)
+      running().rooms.close(group)
+      for (const id of ids) running().worlds.delete(id)
+    },
+    calm: async (group) => {
+      await front?.calm(group)
+      for (const id of worldsOf(group))
+        await running()
+          .worlds.get(id)
+          ?.settled()
+          .catch(() => undefined)
+      await store.settled()
+    },
+  })
+  store.hooks = {
+    created: (world) => ownership.created(world),
+    lost: (world) => {
+      logger.error({ node: name, world }, 'another node has written the log of this world: it is let go')
+      ownership.lost(groupOf(world))
+    },
+    deleted: async (world) => {
+      if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
+    },
+    appended: () => undefined,
+  }
+
+  return {
+    name,
+    store,
+    front: (inner, given) => {
+      parts = given
+      front = new Front({
+        ...{ inner, nodes, ownership, own: name, secret },
+        groupOfCode: (code) => groupOfRecord(engine, 'room', 'code', code),
+        groupOfKey: (key) => groupOfRecord(engine, 'calendar', 'key', key),
+      })
+      return front.server
+    },
+    join: async (port) => {
+      address = options.advertise ?? `http://127.0.0.1:${port}`
+      await nodes.join()
+      await sweep()
+    },
+    reserve: async (world) => {
+      const group = groupOf(world)
+      return ownership.isHere(group) || ownership.claim(group)
+    },
+    unreserve: async (world) => {
+      if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
+    },
+    drain: async () => {
+      isDraining = true
+      await nodes.announce()
+      for (const group of ownership.list()) {
+        const least = nodes.least((other) => other.name !== name)
+        await ownership.handOver(group, least?.name ?? null).catch((error: unknown) => {
+          logger.error({ node: name, group, reason: String(error) }, 'a world was not handed over')
+        })
+      }
+      // The others find out at the next call, and whoever is in front stops asking.
+      await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
+    },
+    close: async () => {
+      await nodes.leave()
+      await store.close()
+      await engine.connection.close()
+    },
+  }
+}
+
+/** How long a node without worlds still passes on what it is asked, real ms. */
+const LINGER_MS = 500
+
+/** So many renewals between two looks at what nobody owns. */
+const SWEEP_EVERY = 2
+
+/** By it nodes know each other; made by the first of them. */
+async function secretOf(engine: Engine): Promise<string> {
+  const known = await engine.nodes.get('secret')
+  if (known !== null) return known.string()
+  const secret = randomBytes(32).toString('base64url')
+  await engine.nodes.create('secret', secret).catch(() => undefined)
+  return (await engine.nodes.get('secret'))?.string() ?? secret
+}
+
+/** The group of the record of this kind whose field is this; records are few. */
+async function groupOfRecord(
+  engine: Engine,
+  kind: 'room' | 'calendar',
+  field: string,
+  wanted: string,
+): Promise<string | null> {
+  for (const { key, value } of await valuesOf(engine, 'state', `record.${kind}.>`)) {
+    const { record } = value as { readonly record: Readonly<Record<string, unknown>> }
+    const world = Buffer.from(key.split('.')[2]?.slice(1) ?? '', 'base64url').toString()
+    if (record[field] === wanted) return groupOf(world)
+  }
+  return null
+}
+
+interface Loading {
+  readonly store: ClusterStore
+  readonly name: string
+  readonly logger: Logger
+  readonly parts: NodeParts
+}
+
+/** Resumes these worlds with what they show; returns how many go on. */
+async function loadWorlds(ids: readonly string[], { store, name, logger, parts }: Loading): Promise<number> {
+  const view = await store.take(ids, name)
+  const aside = await resumeAll(view, parts)
+  for (const { id, as, reason } of aside) {
+    logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
+  }
+  for (const hash of shownDocuments(parts.worlds)) {
+    const bytes = parts.uploads.get(hash) === null ? await store.upload(hash) : null
+    if (bytes !== null) parts.uploads.resume(hash, bytes)
+  }
+  return view.count - aside.length
+}

@@ -1,0 +1,217 @@
+// The server of a node that clients talk to: finds out which node a request is for, answers here or passes it on, and waits a
+// while for another node to take over from one that is gone.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { answerElsewhere, askNode, forward, forwardSocket, isHop, repeatableBody } from './forwarding'
+import type { NodeCard, Nodes } from './nodes'
+import type { Ownership, Place } from './ownership'
+import { CutOff } from './ownership'
+import { targetOf } from './targets'
+
+/** The node that has answered. */
+const NODE_HEADER = 'X-Simulator-Node'
+/** How long a request waits for a take-over, real ms. */
+const PATIENCE_MS = 8_000
+const AGAIN_MS = 100
+/** How long requests in flight hold a hand-over up, real ms. */
+const CALM_MS = 2_000
+
+export interface FrontOptions {
+  /** The program of this node. It never listens itself. */
+  readonly inner: Server
+  readonly nodes: Nodes
+  readonly ownership: Ownership
+  readonly own: string
+  readonly secret: string
+  /** The group of a room's code or of a calendar's key; null when there is none. */
+  readonly groupOfCode: (code: string) => Promise<string | null>
+  readonly groupOfKey: (key: string) => Promise<string | null>
+}
+
+/** Repeating it does nothing twice: by its method, or because it has a key by which the server knows it again. */
+const isRepeatable = ({ method = 'GET', headers }: IncomingMessage): boolean =>
+  method !== 'POST' || headers['idempotency-key'] !== undefined
+
+export class Front {
+  readonly server: Server
+  readonly #open = new Map<string, Set<ServerResponse>>()
+
+  constructor(private readonly options: FrontOptions) {
+    this.server = createServer((request, response) => {
+      this.#handle(request, response).catch(() => answerUnavailable(response, TAKING_OVER))
+    })
+    this.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy())
+      this.#upgrade(request, socket, head).catch(() => socket.destroy())
+    })
+  }
+
+  /** Resolves when no call about this group is in flight here, at the latest after two seconds. */
+  async calm(group: string): Promise<void> {
+    const until = performance.now() + CALM_MS
+    // Whoever has just been told that the group is here has begun by then.
+    await pause(AGAIN_MS)
+    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < until) await pause(10)
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isPassedOn = isHop(request, this.options.secret)
+    const target = targetOf(request)
+    switch (target.kind) {
+      case 'node':
+        return this.#here(request, response, null)
+      case 'all':
+        return isPassedOn ? this.#here(request, response, null) : this.#all(request, response)
+      case 'new':
+        return isPassedOn ? this.#here(request, response, null) : this.#new(request, response)
+      case 'group':
+        return this.#group(request, response, target.group, isPassedOn)
+      case 'room code':
+        return this.#group(request, response, await this.options.groupOfCode(target.code), isPassedOn)
+      case 'calendar key':
+        return this.#group(request, response, await this.options.groupOfKey(target.key), isPassedOn)
+      default: {
+        const unknown: never = target
+        throw new Error(`no such target: ${String(unknown)}`)
+      }
+    }
+  }
+
+  #here(request: IncomingMessage, response: ServerResponse, group: string | null): void {
+    // A stream has no end of its own, and holds nothing up.
+    if (group !== null && request.headers.accept?.includes('text/event-stream') !== true) {
+      const open = this.#open.get(group) ?? new Set()
+      this.#open.set(group, open.add(response))
+      response.once('close', () => {
+        open.delete(response)
+        if (open.size === 0 && this.#open.get(group) === open) this.#open.delete(group)
+      })
+    }
+    response.setHeader(NODE_HEADER, this.options.own)
+    this.options.inner.emit('request', request, response)
+  }
+
+  async #group(
+    request: IncomingMessage,
+    response: ServerResponse,
+    group: string | null,
+    isPassedOn: boolean,
+  ): Promise<void> {
+    if (group === null) return this.#here(request, response, null)
+    const place = await this.#placeOf(group)
+    // Another node may have it by now: whoever passed it on finds out.
+    if (place === null) return isPassedOn ? answerElsewhere(response) : answerUnavailable(response, CUT_OFF)
+    if (place.kind !== 'there') return this.#here(request, response, group)
+    if (isPassedOn) return answerElsewhere(response)
+    await this.#passOn(request, response, async () => this.#nodeOf(group))
+  }
+
+  /** Passes it on to the node that `find` names, again and again while that is of use. */
+  async #passOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    find: () => Promise<NodeCard | 'here' | null>,
+  ): Promise<void> {
+    const body = await repeatableBody(request)
+    const until = performance.now() + PATIENCE_MS
+    do {
+      const node = await find()
+      if (node === null) {
+        await pause(AGAIN_MS)
+        continue
+      }
+      // Taken over by this node itself: its body was read, and it asks itself.
+      const address = node === 'here' ? this.#ownAddress() : node.address
+      const outcome = await forward(request, response, { address, secret: this.options.secret, body })
+      if (outcome === 'answered') return
+      if (outcome === 'broken' && !isRepeatable(request)) return answerUnavailable(response, UNKNOWN)
+      if (body === null) return answerUnavailable(response, TAKING_OVER)
+      await pause(AGAIN_MS)
+    } while (performance.now() < until && !response.destroyed)
+    answerUnavailable(response, TAKING_OVER)
+  }
+
+  async #nodeOf(group: string): Promise<NodeCard | 'here' | null> {
+    this.options.ownership.forget(group)
+    const place = await this.#placeOf(group)
+    if (place === null) return null
+    return place.kind === 'there' ? place.node : 'here'
+  }
+
+  async #placeOf(group: string): Promise<Place | null> {
+    return this.options.ownership.placeOf(group).catch((error: unknown) => {
+      if (error instanceof CutOff) return null
+      throw error
+    })
+  }
+
+  #ownAddress(): string {
+    return this.options.nodes.alive().find(({ name }) => name === this.options.own)?.address ?? ''
+  }
+
+  /** To the node with the least load. */
+  async #new(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.#passOn(request, response, async () => this.options.nodes.least(() => true))
+  }
+
+  /** Asks every node for its part, and puts the parts together. */
+  async #all(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { nodes, secret } = this.options
+    if (!(await nodes.comesToHold())) return answerUnavailable(response, CUT_OFF)
+    const answers = await Promise.all(nodes.alive().map(({ address }) => askNode(request, { address, secret })))
+    const given = answers.flatMap((answer) => answer ?? [])
+    const [first] = given.toSorted((one, other) => other.status - one.status)
+    if (first === undefined) return answerUnavailable(response, TAKING_OVER)
+    const body = first.status === 200 ? joined(given) : first.body
+    response.writeHead(first.status, { ...first.headers, 'content-length': String(body.length) }).end(body)
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { ownership, secret, inner } = this.options
+    const isPassedOn = isHop(request, secret)
+    const target = targetOf(request)
+    const group = target.kind === 'group' ? target.group : null
+    const place = group === null ? null : await ownership.placeOf(group)
+    if (place?.kind !== 'there') return void inner.emit('upgrade', request, socket, head)
+    if (!isPassedOn && (await forwardSocket(request, socket, head, { address: place.node.address, secret }))) return
+    if (group !== null) ownership.forget(group)
+    socket.destroy()
+  }
+}
+
+type Part = NonNullable<Awaited<ReturnType<typeof askNode>>>
+
+/** `{data: […]}` of several nodes as one, each item with its node; or `{data: {ended: […]}}`. */
+function joined(parts: readonly Part[]): Buffer {
+  const lists = parts.map(({ headers, body }) => {
+    const { data }: { readonly data: readonly object[] | { readonly ended: readonly unknown[] } } = JSON.parse(
+      body.toString(),
+    )
+    if ('ended' in data) return data.ended
+    return data.map((item) => ({ ...item, node: headers[NODE_HEADER.toLowerCase()] }))
+  })
+  const isEnded = parts.some(({ body }) => body.toString().startsWith('{"data":{"ended"'))
+  return Buffer.from(JSON.stringify({ data: isEnded ? { ended: lists.flat() } : lists.flat() }))
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const TAKING_OVER = 'The node of this world is gone, and another one is taking over. Ask again in a moment.'
+const CUT_OFF = 'This node cannot reach its store, and answers nothing that it could not keep. Ask again in a moment.'
+const UNKNOWN = 'The node of this world was lost while it answered. Look whether it was done before you ask again.'
+
+function answerUnavailable(response: ServerResponse, message: string): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const body = JSON.stringify({ message })
+  response.writeHead(503, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Retry-After': '2',
+    'Cache-Control': 'no-store',
+  })
+  response.end(body)
+}

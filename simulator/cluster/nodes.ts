@@ -1,0 +1,195 @@
+// The nodes of a cluster: each renews a lease of two seconds every half a second, and looks at those of the others. Judged by
+// what this node sees itself, never by the clocks of others.
+import type { Engine } from '../persistence/jetstream/engine'
+import { valuesOf } from '../persistence/jetstream/engine'
+
+/** A node that has not renewed for so long owns nothing any more, real ms. */
+const LEASE_MS = 2_000
+const RENEW_EVERY_MS = 500
+/** The others wait a little longer, so that the owner knows it first. */
+const GIVEN_UP_MS = LEASE_MS + RENEW_EVERY_MS
+/** So many rounds after which the list of all nodes is read anew. */
+const LIST_EVERY = 4
+
+/** The name of a node that has not renewed for so long is free again. */
+const FORGOTTEN_MS = 60_000
+
+/** What a node says of itself. */
+export interface NodeCard {
+  readonly name: string
+  /** Where the other nodes reach it. */
+  readonly address: string
+  /** Another one after each start. */
+  readonly instance: string
+  readonly worlds: number
+  readonly sockets: number
+  readonly isDraining: boolean
+}
+
+interface Seen {
+  readonly card: NodeCard
+  readonly revision: number
+  /** By the clock of this process that never jumps. */
+  readonly at: number
+}
+
+/** A node of this name runs already. */
+class NameTaken extends Error {}
+
+export class Nodes {
+  readonly #seen = new Map<string, Seen>()
+  /** Worlds that were given to a node since it was seen. */
+  readonly #given = new Map<string, number>()
+  #heldUntil = 0
+  #rounds = 0
+  #timer: NodeJS.Timeout | null = null
+  #isStopped = false
+  #lastRound: Promise<void> = Promise.resolve()
+  #lastAnswer = performance.now()
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly card: () => NodeCard,
+    /** Called after each round, with whether this node holds its lease. */
+    private readonly afterRound: (isHeld: boolean) => void,
+  ) {}
+
+  /** Takes this name; rejects with NameTaken when a node that is alive has it. */
+  async join(): Promise<void> {
+    const { name, instance } = this.card()
+    const before = await this.engine.nodes.get(keyOf(name))
+    const other = before?.operation === 'PUT' ? before.json<NodeCard>() : null
+    if (before !== null && other !== null && other.instance !== instance) {
+      const until = performance.now() + GIVEN_UP_MS
+      while (performance.now() < until) {
+        await new Promise((resolve) => setTimeout(resolve, RENEW_EVERY_MS))
+        const now = await this.engine.nodes.get(keyOf(name))
+        if (now === null || now.operation !== 'PUT') break
+        if (now.revision !== before.revision)
+          throw new NameTaken(`there is a node '${name}' already, at ${other.address}. Give this one another --node.`)
+      }
+    }
+    this.#hearNews()
+    await this.#round()
+    if (!this.isHeld) throw new Error('NATS did not take the lease of this node')
+    this.#tellNews()
+    this.#timer = setInterval(() => {
+      this.#lastRound = this.#lastRound.then(() => this.#round())
+    }, RENEW_EVERY_MS)
+  }
+
+  /** True while no other node may take over what this one owns. */
+  get isHeld(): boolean {
+    return performance.now() < this.#heldUntil
+  }
+
+  /** Resolves with whether it holds its lease, for which it waits a little: a process that was busy renews at once. */
+  async comesToHold(): Promise<boolean> {
+    const until = performance.now() + GIVEN_UP_MS
+    while (!this.isHeld && !this.#isStopped && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return this.isHeld
+  }
+
+  /** Those that are alive, by name; this one among them while it holds its lease. */
+  alive(): readonly NodeCard[] {
+    const now = performance.now()
+    const own = this.card()
+    const others = [...this.#seen.values()].filter(({ card, at }) => card.name !== own.name && now - at < GIVEN_UP_MS)
+    const all = [...(this.isHeld ? [own] : []), ...others.map(({ card }) => card)]
+    return all.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  }
+
+  /** The node of this name, when it is alive; one that has just come is looked at first. */
+  async find(name: string): Promise<NodeCard | null> {
+    if (name !== this.card().name && !this.#seen.has(name)) await this.#lookAt(name, true)
+    return this.alive().find((card) => card.name === name) ?? null
+  }
+
+  /** The one among these with the least load, which has one world more from now on; null where there is none. */
+  least(among: (card: NodeCard) => boolean): NodeCard | null {
+    const loadOf = ({ name, worlds }: NodeCard): number => worlds + (this.#given.get(name) ?? 0)
+    const [least] = this.alive()
+      .filter((card) => !card.isDraining && among(card))
+      .toSorted((one, other) => loadOf(one) - loadOf(other))
+    if (least !== undefined) this.#given.set(least.name, (this.#given.get(least.name) ?? 0) + 1)
+    return least ?? null
+  }
+
+  /** Tells the others at once what has changed. */
+  async announce(): Promise<void> {
+    await this.#round()
+    this.#tellNews()
+  }
+
+  /** The others look at this node now, and not only with their next list. */
+  #tellNews(): void {
+    this.engine.connection.publish(`${this.engine.prefix}.nodes`, this.card().name)
+  }
+
+  #hearNews(): void {
+    this.engine.connection.subscribe(`${this.engine.prefix}.nodes`, {
+      callback: (error, message) => {
+        const name = error === null ? message.string() : this.card().name
+        if (name !== this.card().name) void this.#lookAt(name, false).catch(() => undefined)
+      },
+    })
+  }
+
+  /** Gives the name back. */
+  async leave(): Promise<void> {
+    this.#isStopped = true
+    if (this.#timer !== null) clearInterval(this.#timer)
+    await this.#lastRound
+    this.#heldUntil = 0
+    await this.engine.nodes.delete(keyOf(this.card().name)).catch(() => undefined)
+    this.#tellNews()
+  }
+
+  async #round(): Promise<void> {
+    if (this.#isStopped) return
+    const startedAt = performance.now()
+    try {
+      const card = this.card()
+      await this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: LEASE_MS })
+      // First seen, then held: whoever has slept must not take the others for dead.
+      await this.#look(startedAt)
+      this.#heldUntil = startedAt + LEASE_MS
+    } catch {
+      // The next round tries again; until then the lease runs out.
+    }
+    this.afterRound(this.isHeld)
+  }
+
+  async #look(now: number): Promise<void> {
+    // While NATS did not answer nobody could renew: that counts for nobody.
+    const gap = now - this.#lastAnswer > GIVEN_UP_MS / 2
+    this.#rounds += 1
+    const names = this.#rounds % LIST_EVERY === 1 ? await this.#listed() : [...this.#seen.keys()]
+    await Promise.all(names.map((name) => this.#lookAt(name, gap)))
+    this.#lastAnswer = performance.now()
+  }
+
+  async #lookAt(name: string, isForgiven: boolean): Promise<void> {
+    const entry = await this.engine.nodes.get(keyOf(name))
+    if (entry === null || entry.operation !== 'PUT') {
+      this.#seen.delete(name)
+      return
+    }
+    const known = this.#seen.get(name)
+    const isNews = known?.revision !== entry.revision
+    const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
+    this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
+    if (isNews) this.#given.delete(name)
+    if (performance.now() - at > FORGOTTEN_MS)
+      await this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
+  }
+
+  async #listed(): Promise<readonly string[]> {
+    const found = await valuesOf(this.engine, 'nodes', 'node.*')
+    return found.map(({ key }) => key.slice(keyOf('').length))
+  }
+}
+
+const keyOf = (name: string): string => `node.${name}`

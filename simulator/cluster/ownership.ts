@@ -1,0 +1,198 @@
+// Which node owns which group of worlds: written down with the revision that was read, so that of two who want it one gets it.
+// What this node owns runs here; what it cannot hold any more it lets go.
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
+import { EntryNumberTaken } from '../persistence/event-store'
+import type { Engine } from '../persistence/jetstream/engine'
+import { valuesOf } from '../persistence/jetstream/engine'
+import { groupOf } from './groups'
+import type { NodeCard, Nodes } from './nodes'
+
+interface OwnerRecord {
+  /** The name of the node; null while nobody owns the group. */
+  readonly node: string | null
+}
+
+/** Where a group is. */
+export type Place =
+  | { readonly kind: 'here' }
+  | { readonly kind: 'there'; readonly node: NodeCard }
+  | { readonly kind: 'nowhere' }
+
+/** What becomes of a group on this node. */
+export interface Groups {
+  /** Runs these worlds here; resolves with how many there are. */
+  readonly load: (worlds: readonly string[]) => Promise<number>
+  /** Ends them here, and deletes nothing. */
+  readonly unload: (group: string) => void
+  /** Resolves when nothing is asked of the group any more and all of it is stored; nothing new begins meanwhile. */
+  readonly calm: (group: string) => Promise<void>
+}
+
+/** This node is not allowed to own anything now. */
+export class CutOff extends Error {}
+
+export class Ownership {
+  readonly #here = new Set<string>()
+  /** Groups that are coming or going. */
+  readonly #moving = new Map<string, Promise<void>>()
+  /** What was read last; another node says when it is wrong. */
+  readonly #known = new Map<string, string>()
+  takeOvers = 0
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly nodes: Nodes,
+    private readonly own: string,
+    private readonly groups: Groups,
+  ) {}
+
+  get count(): number {
+    return this.#here.size
+  }
+
+  isHere(group: string): boolean {
+    return this.nodes.isHeld && this.#here.has(group)
+  }
+
+  /** Where the group is; takes it over when its owner is gone. Rejects with CutOff. */
+  async placeOf(group: string): Promise<Place> {
+    if (!(await this.nodes.comesToHold())) throw new CutOff()
+    await this.#moving.get(group)
+    if (this.#here.has(group)) return { kind: 'here' }
+    const known = this.#known.get(group)
+    const owner = known === undefined || known === this.own ? null : await this.nodes.find(known)
+    if (owner !== null) return { kind: 'there', node: owner }
+    return this.#asked(group)
+  }
+
+  /** What was known of the group was wrong. */
+  forget(group: string): void {
+    this.#known.delete(group)
+  }
+
+  async #asked(group: string): Promise<Place> {
+    const entry = await this.engine.nodes.get(keyOf(group))
+    if (entry === null || entry.operation !== 'PUT') return { kind: 'nowhere' }
+    const { node } = entry.json<OwnerRecord>()
+    if (node !== null && node !== this.own) {
+      this.#known.set(group, node)
+      const owner = await this.nodes.find(node)
+      if (owner !== null) return { kind: 'there', node: owner }
+    }
+    if (!(await this.#take(group, entry.revision, node))) return this.#asked(group)
+    return this.#here.has(group) ? { kind: 'here' } : { kind: 'nowhere' }
+  }
+
+  /** A world that is made here; rejects with EntryNumberTaken when there is one of this name. */
+  async created(world: string): Promise<void> {
+    const group = groupOf(world)
+    if (this.#here.has(group)) return
+    if (!(await this.claim(group))) throw new EntryNumberTaken(world)
+  }
+
+  /** Takes a group that nobody has; false when somebody has it. */
+  async claim(group: string): Promise<boolean> {
+    if (!(await this.nodes.comesToHold())) throw new CutOff()
+    try {
+      await this.engine.nodes.create(keyOf(group), recordOf(this.own))
+    } catch (error) {
+      if (isTakenByOther(error)) return false
+      throw error
+    }
+    this.#here.add(group)
+    return true
+  }
+
+  /** The group is gone with its worlds. */
+  async ended(group: string): Promise<void> {
+    this.#here.delete(group)
+    await this.engine.nodes.delete(keyOf(group))
+  }
+
+  /** Lets a group go that somebody else has; its record stays as it is. */
+  lost(group: string): void {
+    this.forget(group)
+    if (this.#here.delete(group)) this.groups.unload(group)
+  }
+
+  /** Lets everything go: whether others have it by now is not known. */
+  loseAll(): void {
+    this.#known.clear()
+    for (const group of [...this.#here]) this.lost(group)
+  }
+
+  /** Hands a group to that node, which runs it as soon as somebody asks for it, at the latest after its next look. */
+  async handOver(group: string, to: string | null): Promise<void> {
+    await this.#alone(group, async () => {
+      await this.groups.calm(group)
+      this.#here.delete(group)
+      this.groups.unload(group)
+      await this.engine.nodes.put(keyOf(group), recordOf(to))
+      if (to === null) this.#known.delete(group)
+      else this.#known.set(group, to)
+    })
+  }
+
+  /** The groups of this node, those first that were first here. */
+  list(): readonly string[] {
+    return [...this.#here]
+  }
+
+  /** Runs what is this node's and what nobody alive has. */
+  async sweep(): Promise<void> {
+    for (const { key, value } of await valuesOf(this.engine, 'nodes', 'owner.*')) {
+      const group = key.slice(keyOf('').length)
+      const { node } = value as OwnerRecord
+      if (this.#here.has(group) || !this.nodes.isHeld) continue
+      if (node !== null && node !== this.own && (await this.nodes.find(node)) !== null) continue
+      this.#known.delete(group)
+      await this.placeOf(group).catch(() => undefined)
+    }
+  }
+
+  /** False when somebody else was quicker. */
+  async #take(group: string, revision: number, from: string | null): Promise<boolean> {
+    let isTaken = false
+    await this.#alone(group, async () => {
+      if (this.#here.has(group)) {
+        isTaken = true
+        return
+      }
+      try {
+        await this.engine.nodes.update(keyOf(group), recordOf(this.own), revision)
+      } catch (error) {
+        if (isTakenByOther(error)) return
+        throw error
+      }
+      isTaken = true
+      const count = await this.groups.load(await this.#worldsOf(group))
+      if (count === 0) return void (await this.engine.nodes.delete(keyOf(group)))
+      this.#here.add(group)
+      if (from !== this.own && from !== null) this.takeOvers += 1
+    })
+    return isTaken
+  }
+
+  async #worldsOf(group: string): Promise<readonly string[]> {
+    const { manager, log, subjectOf } = this.engine
+    const { state } = await manager.streams.info(log, { subjects_filter: subjectOf('*') })
+    const ids = Object.keys(state.subjects ?? {}).map((subject) => subject.slice(subjectOf('').length))
+    return ids.filter((id) => groupOf(id) === group)
+  }
+
+  async #alone(group: string, work: () => Promise<void>): Promise<void> {
+    const done = (this.#moving.get(group) ?? Promise.resolve()).then(work)
+    const quiet = done.catch(() => undefined)
+    this.#moving.set(group, quiet)
+    void quiet.then(() => {
+      if (this.#moving.get(group) === quiet) this.#moving.delete(group)
+    })
+    await done
+  }
+}
+
+const isTakenByOther = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence
+
+const keyOf = (group: string): string => `owner.${group}`
+const recordOf = (node: string | null): string => JSON.stringify({ node } satisfies OwnerRecord)
