@@ -19,7 +19,6 @@ const REPEATS = 5
 const WINDOW_MS = 10_000
 /** Before a window begins, so that compilers and caches are warm. */
 const WARM_UP_MS = 2000
-const FRAME_MS = 17
 
 interface Mode {
   readonly name: string
@@ -187,7 +186,7 @@ function goalsOf(ours: ReadonlyMap<Mode, Measured>, vanilla: ReadonlyMap<Mode, M
     const limit = vanilla.get(mode)
     if (limit === undefined) continue
     goals.push(
-      atMost(`${mode.name}: frame p95, ms`, one.frameP95, FRAME_MS),
+      atMost(`${mode.name}: frame p95, ours / vanilla`, one.frameP95 / limit.frameP95, 1.1),
       atMost(`${mode.name}: long tasks`, one.longTasks, 0),
     )
     if (mode.size === calm.size && mode.perSecond === calm.perSecond)

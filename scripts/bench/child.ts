@@ -2,9 +2,17 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 
+/** How a contestant is run: with the collector at hand, and profiled when the bench is. */
+export const contestantArgv = (): string[] => [
+  '--expose-gc',
+  ...process.execArgv.filter((word) => word.startsWith('--cpu-prof')),
+  '--import',
+  'tsx',
+]
+
 /** A program of this folder in a process of its own, with these words for it to read. */
 export const started = (file: string, ...words: readonly string[]): ChildProcess =>
-  fork(new URL(file, import.meta.url), [...words], { execArgv: ['--expose-gc', '--import', 'tsx'] })
+  fork(new URL(file, import.meta.url), [...words], { execArgv: contestantArgv() })
 
 /** Puts a question; answers what it says next. */
 export const asked = <Answer>(child: ChildProcess, question: object): Promise<Answer> =>

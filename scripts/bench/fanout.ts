@@ -13,7 +13,9 @@ const INVESTORS = 2_000
 const BIDS_PER_TURN = 4
 const WARM_UP = 2
 const REPEATS = 7
-const LIMIT = 1.5
+/** CPU time beside bare ws; Socket.IO has a frame of its own around each message. */
+const MOST_COST = { 'ours, Pusher': 1.4, 'ours, Socket.IO': 1.6 } as const
+const MOST_LATE = 1.3
 
 const names: readonly ContestantName[] = ['ours, Pusher', 'ours, Socket.IO', 'limit', 'ordinary']
 
@@ -69,7 +71,7 @@ export async function benchFanout(): Promise<Report> {
       median(contestants.find((one) => one.name === name)?.[figure].slice(WARM_UP) ?? [])
     const cost = (name: ContestantName): number => of(name, 'cost')
     const late = (name: ContestantName): number => of(name, 'late')
-    const ours = names.slice(0, 2)
+    const ours = ['ours, Pusher', 'ours, Socket.IO'] as const
     return {
       bench: 'fanout',
       columns: ['', 'CPU per message', '/ limit', 'p99', '/ limit'],
@@ -81,8 +83,8 @@ export async function benchFanout(): Promise<Report> {
         `${(late(name) / late('limit')).toFixed(2)}x`,
       ]),
       goals: ours.flatMap((name) => [
-        atMost(`${name}: CPU per message / bare ws`, cost(name) / cost('limit'), LIMIT),
-        atMost(`${name}: p99 / bare ws`, late(name) / late('limit'), LIMIT),
+        atMost(`${name}: CPU per message / bare ws`, cost(name) / cost('limit'), MOST_COST[name]),
+        atMost(`${name}: p99 / bare ws`, late(name) / late('limit'), MOST_LATE),
       ]),
       notes: [
         `${INVESTORS} investors, frames of ${median(messages.map(({ length }) => length))} bytes; medians of ${REPEATS} turns of ${BIDS_PER_TURN} bids.`,

@@ -144,3 +144,4 @@ process.on('message', async (command: PipelineCommand) => {
   const answer = await obey(command)
   process.send?.(answer)
 })
+process.on('disconnect', () => process.exit())

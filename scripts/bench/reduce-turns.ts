@@ -102,3 +102,4 @@ function obey(command: Command): Turn | Finish | null {
 }
 
 process.on('message', (command: Command) => process.send?.(obey(command)))
+process.on('disconnect', () => process.exit())

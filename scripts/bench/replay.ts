@@ -110,9 +110,9 @@ export async function benchReplay(): Promise<Report> {
       ['resetting it after an hour', ms(median(resets))],
     ],
     goals: [
-      atMost('through the simulator / folded bare', ratio, 3),
+      atMost('through the simulator / folded bare', ratio, 2),
       atMost('different logs in all repeats', hashes.size, 1),
-      atMost('making a world, ms', median(made), 50),
+      atMost('making a world, ms', median(made), 5),
       atMost('resetting a world, ms', median(resets), 20),
     ],
     notes: [`${hours} hours of virtual time; log ${[...hashes].join(', ')}`],

@@ -6,6 +6,8 @@ export interface Goal {
   readonly measured: number
   readonly atMost: number
   readonly met: boolean
+  /** The least and the most that one turn gave. */
+  readonly spread?: readonly [number, number]
 }
 
 export interface Report {
@@ -17,13 +19,24 @@ export interface Report {
   readonly notes: readonly string[]
 }
 
-/** A goal on a ratio. */
-export const atMost = (name: string, measured: number, limit: number): Goal => ({
+/** A goal on a ratio; `turns` are the ratios of the turns, where it was taken in turns. */
+export const atMost = (name: string, measured: number, limit: number, turns: readonly number[] = []): Goal => ({
   name,
   measured,
   atMost: limit,
   met: measured <= limit,
+  ...(turns.length === 0 ? {} : { spread: [Math.min(...turns), Math.max(...turns)] as const }),
 })
+
+/** The ratio of two contestants in each turn. */
+export const ratiosOf = (ours: readonly number[], other: readonly number[]): readonly number[] =>
+  ours.map((cost, turn) => cost / (other[turn] ?? Number.NaN))
+
+/** `1.52 (1.40 to 1.71)`. */
+export const measuredText = ({ measured, spread }: Goal): string =>
+  spread === undefined
+    ? measured.toFixed(2)
+    : `${measured.toFixed(2)} (${spread.map((value) => value.toFixed(2)).join(' to ')})`
 
 /** The middle of the measurements; of an even number the lower middle. */
 export function median(values: readonly number[]): number {
@@ -41,6 +54,6 @@ export function printReport({ bench, columns, rows, goals, notes }: Report): voi
   for (const row of [columns, ...rows]) console.log(line(row, widths))
   console.log()
   for (const note of notes) console.log(note)
-  for (const { name, measured, atMost: limit, met } of goals)
-    console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${measured.toFixed(2)} (at most ${limit})`)
+  for (const goal of goals)
+    console.log(`${goal.met ? 'met   ' : 'MISSED'}  ${goal.name}: ${measuredText(goal)}, at most ${goal.atMost}`)
 }

@@ -261,7 +261,7 @@ function reportOf(paint: Awaited<ReturnType<typeof paints>>, weights: Weights, o
     atMost('landing page, first paint: ours / static HTML', paint.ours / paint.static, 1.3),
     atMost('landing page, kB that it needs', weights.landing / KB, 110),
     atMost('landing page, kB with the app that is fetched ahead', weights.ahead / KB, 110),
-    atMost('a signed-in board, kB in all', weights.board / KB, 165),
+    atMost('a signed-in board, kB in all', weights.board / KB, 150),
     ...weights.added.map(({ route, bytes, form }) =>
       atMost(`${route}: kB more${form ? ' (form)' : ''}`, bytes / KB, form ? 130 : 40),
     ),

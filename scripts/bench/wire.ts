@@ -44,7 +44,6 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
       close: () => undefined,
     }
   }
-  // Each is answered once and then let go of: what is retained is the store's alone.
   const answers = new Map<string, unknown>([
     ['auth.user', viewer],
     ['auction.list:live', loaded],
@@ -54,7 +53,8 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
     const { subject = name } = options
     const { params, query }: { readonly params?: unknown; readonly query?: unknown } = input
     const payload = { subject, params, query, answer: { data: answers.get(subject) ?? [], unread: 0 } }
-    answers.delete(subject)
+    // The list is answered once and then let go of: what is retained is the store's alone.
+    if (subject === 'auction.list:live') answers.delete(subject)
     // What the played server answers is right for the calls that a board makes; nobody here makes others.
     return of({ type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>)
   }
