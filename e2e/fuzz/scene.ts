@@ -1,16 +1,8 @@
 // What a storm is made of while it goes on.
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
-import type { AnyModule } from '../../src/state/core/module'
+import type { Conditions } from './conditions'
 import type { FuzzPerson } from './person'
-
-/** What a storm is played with. */
-export interface Conditions {
-  /** The modules of everybody's store; those of the app when left out. */
-  readonly modules?: readonly AnyModule[]
-  /** How long somebody may see something else than a fresh one, real ms. */
-  readonly patienceMs?: number
-}
 
 export interface Scene {
   readonly simulator: Simulator
