@@ -8,8 +8,8 @@ import { pinnedSeeds } from './pinned-seeds'
 
 /** Most of a storm is waiting. */
 const AT_A_TIME = 8
-/** Each connector has so many of its own; as many as cost no more than the rest of these tests. */
-const SEEDS = 10
+/** Each connector has so many of its own. */
+const SEEDS = 100
 
 /** Declares the tests of one connector, which plays the seeds from `start` on and all pinned ones. */
 export function declareStorms(broadcaster: 'reverb' | 'socket.io', start: number): void {
