@@ -4,6 +4,7 @@ import { capabilitiesModule } from './capabilities/capabilities.module'
 import { clockModule } from './clock/clock.module'
 import { connectionModule } from './connection/connection.module'
 import { failuresModule } from './failures/failures.module'
+import { lookupsModule } from './lookups/lookups.module'
 import { sessionModule } from './session/session.module'
 
 export const firstModules = {
@@ -13,4 +14,5 @@ export const firstModules = {
   connection: connectionModule,
   capabilities: capabilitiesModule,
   clock: clockModule,
+  lookups: lookupsModule,
 }

@@ -35,7 +35,7 @@ export type LateGroup = keyof typeof lateModules
 
 /** Nouns about which there is something to say before anybody is signed in. */
 const firstNouns = ['account', 'auth', 'broadcasting', 'browser', 'capabilities', 'clock', 'effect', 'failure', 'line']
-const alsoFirst = ['message', 'request', 'session', 'subject', 'subjects', 'world']
+const alsoFirst = ['lookup', 'message', 'request', 'session', 'subject', 'subjects', 'world']
 
 /** The group of a noun, or of one type of entry where that says otherwise; null for what every page has. */
 const groups = new Map<string, LateGroup | null>([

@@ -11,7 +11,6 @@ import { comparisonModule } from './comparison/comparison.module'
 import { documentsModule } from './documents/documents.module'
 import { loanPlacesModule } from './loan-places/loan-places.module'
 import { loansModule } from './loans/loans.module'
-import { lookupsModule } from './lookups/lookups.module'
 import { notificationsModule } from './notifications/notifications.module'
 import { preferencesModule } from './preferences/preferences.module'
 import { profilesModule } from './profiles/profiles.module'
@@ -22,7 +21,6 @@ import { twoPersonModule } from './two-person/two-person.module'
 import { workspaceModule } from './workspace/workspace.module'
 
 export const personModules = {
-  lookups: lookupsModule,
   auctions: auctionsModule,
   loans: loansModule,
   bids: bidsModule,
