@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { controlClient } from '../../simulator/control-api/control-client'
+import { steadyPort } from '../../simulator/runtime/steady-port'
 import { selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { biddersWatched } from '../../src/state/bidders/bidders.events'
 import { selectBidders } from '../../src/state/bidders/bidders.selectors'
@@ -23,7 +24,6 @@ import { startedAt } from './another-process'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace, statusesOf } from './marketplace-client'
-import { steadyPort } from './steady-port'
 
 const MENDED_WITHIN_MS = 5_000
 /** Longer ones by hand: `OUTAGES=3,30,60 npx vitest run e2e/headless/killed-server.test.ts`. */

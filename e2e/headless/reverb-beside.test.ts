@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { steadyPort } from '../../simulator/runtime/steady-port'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { indicationsOpened } from '../../src/state/indications/indications.events'
@@ -13,7 +14,6 @@ import { selectNotifications } from '../../src/state/notifications/notifications
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { steadyPort } from './steady-port'
 import { bidOn, control, firstOf, submit, userOf } from './world-actions'
 
 const pusher = { id: '42', key: 'shown', secret: 'never-shown' }

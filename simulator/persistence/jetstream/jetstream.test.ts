@@ -2,13 +2,14 @@
 import { jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogEntry } from '../../runtime/log-entry'
+import { steadyPort } from '../../runtime/steady-port'
 import type { WorldChange, WorldFacts } from '../../runtime/world-storage'
 import { EntryNumberTaken } from '../event-store'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
 import { JetStreamEventStore } from './jetstream-event-store'
 import type { NatsServers } from './nats-servers'
-import { freePorts, startNats } from './nats-servers'
+import { startNats } from './nats-servers'
 
 let nats: NatsServers
 const opened: Engine[] = []
@@ -108,7 +109,7 @@ describe('a cluster that cannot be used is refused with its address and the reas
     )
 
   test('nobody listens there', async () => {
-    const [port] = await freePorts(1)
+    const port = await steadyPort()
     expect(await refusal(`nats://127.0.0.1:${port}`)).toMatch(
       new RegExp(`^UnusableCluster: nats://127\\.0\\.0\\.1:${port}: no NATS server answers there`),
     )

@@ -4,9 +4,9 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { steadyPort } from '../../runtime/steady-port'
 
 /** The file of nats-server: `NATS_SERVER_PATH`, else on the path. Throws with how to install it. */
 function natsServerFile(): string {
@@ -16,23 +16,6 @@ function natsServerFile(): string {
   if (found === undefined)
     throw new Error('no nats-server on this machine: apt-get install nats-server, or set NATS_SERVER_PATH')
   return found
-}
-
-/** So many ports that nobody uses now. */
-export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
-  })
-  await Promise.all(
-    servers.map((server) => {
-      server.close()
-      return once(server, 'close')
-    }),
-  )
-  return ports
 }
 
 export interface NatsServers {
@@ -59,7 +42,7 @@ interface Wish {
 /** Starts servers; resolves when each answers. */
 export async function startNats({ count, login, mostBytes }: Wish): Promise<NatsServers> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-nats-'))
-  const ports = await freePorts(count * 2)
+  const ports = await Promise.all(Array.from({ length: count * 2 }, steadyPort))
   const clients = ports.slice(0, count)
   const routes = ports.slice(count)
   const names = clients.map((_, nth) => `nats-${nth + 1}`)
