@@ -112,6 +112,17 @@ describe('a server with a fault', () => {
     server.close()
   })
 
+  it('a field that a feature needs is missing: the feature is named as hidden, and that is no failure', async () => {
+    const simulator = simulatorOf('full')
+    const { url, server } = await faulty(
+      simulator,
+      on('/api/auction/list/live', (body) => body.replaceAll('"extensions"', '"prolonged"')),
+    )
+    const report = await checkApi({ origin: url, ...personIn(simulator, 'harbor-crest'), realtime: null })
+    expect([isFit(report), report.hidden]).toEqual([true, ['soft-close']])
+    server.close()
+  })
+
   it('a feature beyond the specification is named as hidden, and no failure', async () => {
     const simulator = simulatorOf('full')
     const { url, server } = await faulty(

@@ -4,7 +4,7 @@ import type { CallSpec } from '../../src/contract/call'
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import type { Capability } from '../../src/contract/capabilities'
-import { capabilityOf } from '../../src/contract/capabilities'
+import { capabilityOf, shownFields } from '../../src/contract/capabilities'
 import { isRecord } from '../../src/contract/is-record'
 import type { Role } from '../../src/contract/role'
 import { role as roleSchema } from '../../src/contract/role'
@@ -83,6 +83,15 @@ function noteIds(name: CallName, body: unknown, { ids }: Walk): void {
   }
 }
 
+/** Notes the features whose field an answer lacks, as the app learns them. */
+function noteFields(name: CallName, input: object, body: unknown, { hidden }: Walk): void {
+  const reading = readAnswer(calls[name].answer, body)
+  const value = reading.ok ? reading.value : null
+  const params = 'params' in input ? input.params : null
+  for (const [capability, isThere] of shownFields(name, params, isRecord(value) ? value.data : null))
+    if (!isThere) hidden.add(capability)
+}
+
 async function askOne(server: Server, name: CallName, input: object, walk: Walk): Promise<unknown> {
   const { status, body } = await server.ask(name, input)
   walk.asked += 1
@@ -93,6 +102,7 @@ async function askOne(server: Server, name: CallName, input: object, walk: Walk)
   else if (good) {
     walk.differences.push(...differencesOf(name, body))
     noteIds(name, body, walk)
+    noteFields(name, input, body, walk)
   }
   return good ? body : null
 }

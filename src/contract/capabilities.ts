@@ -104,3 +104,25 @@ export function carries(data: unknown, path: string): boolean | null {
     .filter(isObject)
   return holders.length === 0 ? null : holders.some((each) => each[last] !== undefined)
 }
+
+const statusIn = (params: unknown): unknown => (isObject(params) ? params.status : undefined)
+
+const needing = capabilityNames.flatMap((name) => {
+  const field = neededField(name)
+  return field === null ? [] : [{ name, ...field }]
+})
+
+/** The calls whose answers show fields that features need. */
+export const tellingCalls: ReadonlySet<CallName> = new Set(needing.map(({ call }) => call))
+
+/** For each feature of which this answer shows something: whether the field that it needs is there. */
+export const shownFields = (
+  call: CallName,
+  params: unknown,
+  data: unknown,
+): readonly (readonly [capability: Capability, isThere: boolean])[] =>
+  needing.flatMap(({ name, call: telling, status, path }) => {
+    if (telling !== call || (status !== undefined && statusIn(params) !== status)) return []
+    const isThere = carries(data, path)
+    return isThere === null ? [] : [[name, isThere] as const]
+  })

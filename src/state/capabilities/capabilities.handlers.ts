@@ -3,7 +3,7 @@
 import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
-import { capabilities, capabilityNames, carries, neededField } from '../../contract/capabilities'
+import { capabilities, capabilityNames, shownFields, tellingCalls } from '../../contract/capabilities'
 import { answeredType, failedType } from '../core/call-facts'
 import type { Handlers } from '../core/fold'
 import type { CapabilitiesState } from './capabilities.state'
@@ -40,38 +40,21 @@ interface Answered {
   readonly meta: { readonly at: number }
 }
 
-const statusIn = (params: unknown): unknown =>
-  typeof params === 'object' && params !== null && 'status' in params ? params.status : undefined
-
-type Needing = readonly [capability: Capability, field: NonNullable<ReturnType<typeof neededField>>]
-
 /** What an answer says of the fields that features need. */
 const shows =
-  (call: CallName, some: readonly Needing[]) =>
+  (call: CallName) =>
   (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
     let known = slice
-    for (const [capability, { status, path }] of some) {
-      const isThere = status === undefined || statusIn(params) === status ? carries(answer?.data, path) : null
-      if (isThere === null || isThere === (known.absent[capability] === undefined)) continue
+    for (const [capability, isThere] of shownFields(call, params, answer?.data)) {
+      if (isThere === (known.absent[capability] === undefined)) continue
       const absent = isThere ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
       known = { ...known, absent }
     }
     return known
   }
 
-const needing: readonly Needing[] = capabilityNames.flatMap((name): Needing[] => {
-  const field = neededField(name)
-  return field === null ? [] : [[name, field]]
-})
-
 const learntOfFields: Handlers<'capabilities'> = Object.fromEntries(
-  [...new Set(needing.map(([, { call }]) => call))].map((call) => [
-    answeredType(call),
-    shows(
-      call,
-      needing.filter(([, field]) => field.call === call),
-    ),
-  ]),
+  [...tellingCalls].map((call) => [answeredType(call), shows(call)]),
 )
 
 const learnt: Handlers<'capabilities'> = Object.fromEntries(
