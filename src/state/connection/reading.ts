@@ -19,7 +19,7 @@ import { liveSubjectsOf, subjectOf, viewerIn } from './followed'
  */
 export type Pace = 'at-once' | 'soon' | 'late'
 
-const FIRST_MS: Readonly<Record<Pace, number>> = { 'at-once': 0, soon: 2_000, late: 10_000 }
+const FIRST_MS: Readonly<Record<Pace, number>> = { 'at-once': 0, soon: 2_000, late: 5_000 }
 
 /** From the beginning of one round to the beginning of the next, ms: so often the live list is read. */
 const ROUND_MS = 2_000
