@@ -27,12 +27,11 @@ async function open(name: HeapName, text: string): Promise<Take> {
     case 'nobody':
       return () => undefined
     case 'ours': {
-      const { ports, frame } = createFakePorts()
-      const market = await openMarket(ports, JSON.parse(text))
-      frame.run()
+      const played = createFakePorts()
+      const market = await openMarket(played, JSON.parse(text))
       return (messages) => {
         for (const message of messages) market.say(message)
-        frame.run()
+        played.frame.run()
       }
     }
     case 'vanilla':

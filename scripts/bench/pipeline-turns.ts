@@ -34,13 +34,12 @@ interface Message {
 }
 
 async function openOurs(loaded: readonly Auction[]): Promise<Pipeline> {
-  const { ports, frame } = createFakePorts()
-  const market = await openMarket(ports, loaded)
-  frame.run()
+  const played = createFakePorts()
+  const market = await openMarket(played, loaded)
   return {
     take(messages) {
       for (const message of messages) market.say(message)
-      frame.run()
+      played.frame.run()
     },
     order() {
       const state = market.store.getState()

@@ -21,6 +21,9 @@ export const viewer: User = {
   profile: { id: VIEWER, name: 'Harbor Crest' },
 }
 
+/** So many are far more than it takes. */
+const MOST_TURNS = 1_000
+
 export interface PlayedLine<P extends Ports> {
   /** The ports, with the played line and a server that answers who is there and what is live. */
   readonly ports: P & Pick<Ports, 'api' | 'realtime' | 'session'>
@@ -77,12 +80,24 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
   }
 }
 
-/** A started store of a production build, parsing as the strict CSP allows, with the list loaded. */
-export async function openMarket(others: Ports, loaded: readonly Auction[]) {
+/** Runs what waits for the next frame. */
+interface Frames {
+  readonly frame: { readonly run: () => void }
+}
+
+/** A started store of a production build, parsing as the strict CSP allows, with the list loaded and the line live. */
+export async function openMarket(
+  { ports: others, frame }: Frames & { readonly ports: Ports },
+  loaded: readonly Auction[],
+) {
   const { ports, say } = playLine(others, loaded)
   const market = createMarketStore(ports, { modules: allModules, checks: false })
   market.start()
-  // The connector is loaded and the line opens, each in a turn of its own.
-  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done))
+  // A frame folds what has come, and what follows from that comes in a later turn.
+  for (let turn = 0; market.store.getState().connection.phase !== 'live'; turn++) {
+    if (turn === MOST_TURNS) throw new Error('the line does not become live')
+    frame.run()
+    await new Promise((done) => setImmediate(done))
+  }
   return { ...market, ports, say }
 }
