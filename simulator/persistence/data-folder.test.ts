@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { afterEach, describe, expect, test } from 'vitest'
-import { databaseIn, explainFolder, UnusableFolder } from './data-folder'
+import { checkRights, databaseIn, explainFolder, UnusableFolder } from './data-folder'
 import { LibsqlEventStore } from './libsql-event-store'
 
 const folders: string[] = []
@@ -48,6 +48,17 @@ test('attack, low: a database that is cut off is refused, wherever it was cut', 
   }
   truncateSync(databaseIn(folder), 0)
   expect(await refusal(folder)).toContain('worlds.db is missing or empty')
+})
+
+test('a folder or a file of it that this user may not write is refused by name', async () => {
+  const folder = await filled()
+  expect(() => checkRights(folder)).not.toThrow()
+  // Root may write everything, so the system's answer is played.
+  const refusing = (refused: string) => (path: string) => {
+    if (path === refused) throw new Error('EACCES: permission denied')
+  }
+  expect(() => checkRights(folder, refusing(folder))).toThrow('the folder cannot be written')
+  expect(() => checkRights(folder, refusing(databaseIn(folder)))).toThrow('worlds.db cannot be written')
 })
 
 test('a database with strange bytes in it is refused, and --repair explains', async () => {

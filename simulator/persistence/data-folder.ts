@@ -1,7 +1,17 @@
 // The folder in which a simulator stores its worlds: one process at a time, of a format that is understood, undamaged. What is
 // wrong is said before anything is written.
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Client } from '@libsql/client'
 import { createClient } from '@libsql/client'
 import { isDamagedLog } from './write-ahead-log'
@@ -44,6 +54,19 @@ export async function lockFolder(folder: string): Promise<() => void> {
       : `the folder cannot be written (${messageOf(error)}).`
     throw new UnusableFolder(folder, reason, { cause: error })
   }
+}
+
+/** Throws UnusableFolder when this process may not write the folder or one of its files; `access` is that of `node:fs`. */
+export function checkRights(folder: string, access: (path: string, mode: number) => void = accessSync): void {
+  const files = [databaseIn(folder), `${databaseIn(folder)}-wal`, markIn(folder)].filter((file) => existsSync(file))
+  for (const path of [folder, ...files])
+    try {
+      access(path, constants.W_OK)
+    } catch (error) {
+      const what = path === folder ? 'the folder' : basename(path)
+      const reason = `${what} cannot be written. Give this user the right to, or use another folder.`
+      throw new UnusableFolder(folder, reason, { cause: error })
+    }
 }
 
 const PAGE_SIZE_AT = 16

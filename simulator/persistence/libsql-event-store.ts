@@ -6,7 +6,7 @@ import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
-import { checkDatabase, checkFile, databaseIn, lockFolder, markFormat } from './data-folder'
+import { checkDatabase, checkFile, checkRights, databaseIn, lockFolder, markFormat } from './data-folder'
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
 import { EntryNumberTaken } from './event-store'
 import type { SideRecords } from './side-records'
@@ -58,6 +58,7 @@ export class LibsqlEventStore implements EventStore {
     const unlock = await lockFolder(folder)
     let client: Client | null = null
     try {
+      checkRights(folder)
       checkFile(folder)
       client = createClient({ url: `file:${databaseIn(folder)}` })
       await checkDatabase(folder, client)
