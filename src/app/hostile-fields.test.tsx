@@ -22,35 +22,11 @@ import { draftFound } from '../state/drafts/drafts.events'
 import { sessionNotFound } from '../state/session/session.events'
 import type { PageName } from './paths'
 import { pages } from './paths'
+import { expectTexts, HOSTILE, typeEverywhere } from './testing/hostile-texts'
 import { openApp } from './testing/open-app'
-
-const HOSTILE = '<img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script>{{7*7}}'
 
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
-
-const WRITABLE =
-  'input:not([type=checkbox], [type=radio], [type=file], [type=date], :disabled), textarea:not(:disabled)'
-const writable = () => [...document.querySelectorAll<HTMLInputElement>(WRITABLE)]
-
-/** Types into each field that is shown, and leaves it; answers how many there are. */
-async function typeEverywhere(): Promise<number> {
-  const fields = writable()
-  for (const field of fields) {
-    await act(async () => {
-      field.focus()
-      fireEvent.change(field, { target: { value: HOSTILE } })
-      field.blur()
-    })
-  }
-  return fields.length
-}
-
-/** Nothing of it became an element, an attribute or a script. */
-function expectTexts(): void {
-  expect(Reflect.get(globalThis, 'hit')).toBeUndefined()
-  expect(document.querySelectorAll('img[src="x"], [onerror], body script')).toHaveLength(0)
-}
 
 describe('attack: hostile texts in the setup of a loan', () => {
   const chosen = { type: 'fha', loan_section_act_id: '2', call_protection: 'OTHER', gfd_treated: 'own' } as const

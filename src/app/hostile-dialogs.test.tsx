@@ -1,0 +1,107 @@
+// Texts that try to be markup in the fields of dialogs and of the board: they stay texts. Pages are in hostile-fields.test.tsx.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BoardScreen } from '../screens/auctions/board/board-screen'
+import type { BoardStatus, ScreenRole } from '../screens/destinations'
+import { AskDialog } from '../screens/indications/ask-dialog'
+import { TransferLoanDialog } from '../screens/loans/actions/transfer-loan-dialog'
+import { LoanSetupScreen } from '../screens/loans/setup/setup-screen'
+import { SettingsScreen } from '../screens/settings/settings-screen'
+import { SuspendDialog } from '../screens/settings/suspend-dialog'
+import { auctionOf, clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
+import { loadLazyParts } from '../screens/testing/load-lazy-parts'
+import { setupLists } from '../screens/testing/loan-fixtures'
+import { createStoreHarness, renderWithStore } from '../screens/testing/render-with-store'
+import { draftFound } from '../state/drafts/drafts.events'
+import { expectTexts, HOSTILE, typeEverywhere } from './testing/hostile-texts'
+
+beforeAll(loadLazyParts)
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
+afterEach(cleanup)
+
+const nothing = () => undefined
+const investor: ScreenRole = 'investor'
+const lender: ScreenRole = 'lender'
+
+/** Types into all fields, presses the button that sends, and looks again: what was typed may now stand in a sentence. */
+async function typeAndSend(send: RegExp): Promise<void> {
+  expect(await typeEverywhere()).toBeGreaterThan(0)
+  expectTexts()
+  for (const button of within(screen.getAllByRole('dialog').at(-1) ?? document.body).queryAllByRole('button', {
+    name: send,
+  }))
+    await act(async () => void fireEvent.click(button))
+  expectTexts()
+}
+
+describe('attack: hostile texts in the dialogs of a seller', () => {
+  it.each<[string, BoardStatus, object]>([
+    ['Start auction', 'commitment', {}],
+    ['Withdraw', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
+    ['Reschedule', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
+    ['Pause', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],
+    ['Extend', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],
+  ])('%s', async (name, status, rest) => {
+    window.history.replaceState(null, '', `/lender/auction/${status}`)
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('lender'))
+    harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, rest })))
+    render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+    fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name }))
+    await typeAndSend(new RegExp(name))
+  })
+
+  it('Transfer loan, to a lender of such a name', async () => {
+    const loan = { loanId: 7, name: HOSTILE }
+    renderWithStore(<TransferLoanDialog open {...loan} offers={false} onClose={nothing} />, signedInAs('lender'), {
+      type: 'lookup.lenders/answered',
+      payload: {
+        params: undefined,
+        query: undefined,
+        subject: 'lookup.lenders',
+        answer: { data: [{ id: 9, name: HOSTILE }] },
+      },
+    })
+    fireEvent.change(screen.getByLabelText('Lender'), { target: { value: '9' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await typeAndSend(/Transfer/)
+  })
+
+  it('Paste a term sheet', async () => {
+    window.history.replaceState(null, '', '/lender/loan/new')
+    const draft = draftFound({ key: 'loan-setup:new', own: null, offered: null })
+    const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
+    renderWithStore(<LoanSetupScreen setup="new" role={lender} />, ...facts)
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste a term sheet' }))
+    await typeAndSend(/Read|Take/)
+  })
+})
+
+it('attack: hostile texts in the question of a borrower', async () => {
+  const typed = { amount: '5000000', months: '24' }
+  renderWithStore(<AskDialog open typed={typed} onClose={nothing} />, signedInAs('borrower'))
+  await typeAndSend(/Send|Ask/)
+})
+
+it('attack: hostile texts where an account is suspended', async () => {
+  renderWithStore(<SuspendDialog open onClose={nothing} />, signedInAs('investor'))
+  await typeAndSend(/Suspend/)
+})
+
+it('attack: hostile texts in the settings of an investor', async () => {
+  renderWithStore(<SettingsScreen role={investor} />, clockAt(0), signedInAs('investor'))
+  await screen.findByRole('heading', { level: 1 })
+  await typeEverywhere()
+  expectTexts()
+})
+
+it('attack: hostile texts in the ticket, its limit and the search of a live board', async () => {
+  window.history.replaceState(null, '', '/investor/auction/live')
+  const live = auctionOf(1, 'Riverbend Commons', { status: 'live', rest: { end_at: '2026-03-02T16:00:00.000Z' } })
+  renderWithStore(<BoardScreen status="live" />, clockAt(0), signedInAs('investor'), listOf('live', live))
+  fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Bid' }))
+  for (const button of screen.queryAllByRole('button', { name: /limit/i }))
+    await act(async () => void fireEvent.click(button))
+  expect(await typeEverywhere()).toBeGreaterThan(1)
+  expectTexts()
+})

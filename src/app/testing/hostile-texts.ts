@@ -1,0 +1,28 @@
+// A text that tries to be markup, typed into every field that a test has on its screen.
+import { act, fireEvent } from '@testing-library/react'
+import { expect } from 'vitest'
+
+export const HOSTILE = '<img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script>{{7*7}}'
+
+const WRITABLE =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=date], :disabled), textarea:not(:disabled)'
+const writable = () => [...document.querySelectorAll<HTMLInputElement>(WRITABLE)]
+
+/** Types into each field that is shown, and leaves it; answers how many there are. */
+export async function typeEverywhere(): Promise<number> {
+  const fields = writable()
+  for (const field of fields) {
+    await act(async () => {
+      field.focus()
+      fireEvent.change(field, { target: { value: HOSTILE } })
+      field.blur()
+    })
+  }
+  return fields.length
+}
+
+/** Nothing of it became an element, an attribute or a script. */
+export function expectTexts(): void {
+  expect(Reflect.get(globalThis, 'hit')).toBeUndefined()
+  expect(document.querySelectorAll('img[src="x"], [onerror], body script')).toHaveLength(0)
+}
