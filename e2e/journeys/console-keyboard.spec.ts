@@ -48,9 +48,11 @@ test('harness walk 15: each main flow takes at most ten key presses', async ({ w
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   })
   await flow('step', async () => {
-    const before = await consoleTime(page).innerText()
+    const last = part(page, 'Timeline').locator('.row--past').last()
+    const [time, row] = [await consoleTime(page).innerText(), (await last.textContent()) ?? '']
     await press('s')
-    await expect(consoleTime(page)).not.toHaveText(before)
+    await expect(consoleTime(page)).not.toHaveText(time)
+    await expect(last).not.toHaveText(row)
   })
   await flow('go to what comes next', async () => {
     await press('t', 'ArrowDown')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Tab } from '../layout/world-columns'
 import type { LiveWorld } from '../live/world-streams'
+import { NEXT_ROW } from '../timeline/timeline-rows'
 import { RATES } from '../transport/transport'
 import type { WorldControl } from '../transport/world-control'
 import { focusSoon } from './focus-soon'
@@ -34,7 +35,7 @@ export function Keys({ controls, live, onFind, onTab, onBranch }: KeysProps) {
     r: () => controls.openRewind(null),
     e: () => controls.end?.(),
     '/': onFind,
-    t: () => focusSoon('#timeline .row--now ~ .row button', '#timeline .row button'),
+    t: () => focusSoon(...NEXT_ROW),
     p: () => focusSoon('#people .enter'),
     l: () => focusSoon('.scenario[aria-current]', '.scenario'),
     b: () => inTab('step-in', '.step-in fieldset button:not(:disabled)'),

@@ -4,6 +4,7 @@ import { Button } from '../../../src/ui/button'
 import type { Timeline } from '../../control-api/control.schemas'
 import { kindAndRest, spanText, timeText } from '../copy'
 import { moveInList } from '../keys/arrow-list'
+import { useKeptFocus } from '../keys/kept-focus'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
 import type { Target } from '../transport/world-control'
@@ -17,6 +18,9 @@ interface TimelineRowsProps extends TimelineProps {
   readonly onJump: (target: Target) => void
   readonly onRewind: (target: Target) => void
 }
+
+/** The row of what comes next, else the first one. */
+export const NEXT_ROW = ['#timeline .row--now ~ .row button', '#timeline .row button'] as const
 
 export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRowsProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -50,6 +54,8 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
     }
   }, [])
 
+  const keptFocus = useKeptFocus(...NEXT_ROW)
+
   const starts = Date.parse(timeline.earliest.at)
   return (
     <div className="timeline-frame">
@@ -59,7 +65,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
         </Button>
       )}
       <div ref={box} className="timeline-box">
-        <ol className="timeline num" aria-label="Timeline" onKeyDown={moveInList}>
+        <ol className="timeline num" aria-label="Timeline" onKeyDown={moveInList} {...keptFocus}>
           {timeline.past.map(({ n, at, what }) => {
             const ms = Date.parse(at)
             const label = timeText(ms)

@@ -1,0 +1,22 @@
+// Keeps the focus in a list whose rows come and go by themselves: without it the next arrow key would lead nowhere.
+import type { FocusEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { focusSoon } from './focus-soon'
+
+/** Handlers for the list. When the row with the focus goes, the first element of these selectors gets it. */
+export function useKeptFocus(...selectors: readonly string[]) {
+  const focused = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === null || document.activeElement === document.body) focusSoon(...selectors)
+  })
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      focused.current = target
+    },
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      if (target.isConnected) focused.current = null
+    },
+  }
+}
