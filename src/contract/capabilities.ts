@@ -3,6 +3,7 @@
 import type { AuctionStatus } from './auction'
 import type { CallName, Calls } from './calls'
 import type { ChannelName } from './channels'
+import { isRecord } from './is-record'
 
 /** The calls that the specification does not list. */
 type BeyondCall = { [N in CallName]: Calls[N] extends { readonly beyondSpec: true } ? N : never }[CallName]
@@ -92,20 +93,17 @@ export const neededField = (name: Capability): NeededField | null => specOf(name
 /** The feature that a call belongs to; null for a call that the specification lists. */
 export const capabilityOf = (call: CallName): Capability | null => byCall.get(call) ?? null
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Whether a record, or any row of a list, has the field, be it as null; null where there is nothing that could have it. */
-export function carries(data: unknown, path: string): boolean | null {
+function carries(data: unknown, path: string): boolean | null {
   const names = path.split('.')
   const last = names.pop() ?? ''
   const holders = names
-    .reduce<readonly unknown[]>((at, name) => at.filter(isObject).flatMap((each) => each[name]), [data].flat())
-    .filter(isObject)
+    .reduce<readonly unknown[]>((at, name) => at.filter(isRecord).flatMap((each) => each[name]), [data].flat())
+    .filter(isRecord)
   return holders.length === 0 ? null : holders.some((each) => each[last] !== undefined)
 }
 
-const statusIn = (params: unknown): unknown => (isObject(params) ? params.status : undefined)
+const statusIn = (params: unknown): unknown => (isRecord(params) ? params.status : undefined)
 
 const needing = capabilityNames.flatMap((name) => {
   const field = neededField(name)
