@@ -24,6 +24,7 @@ import { requestLog } from './api/middleware/request-log'
 import { securityHeaders, viewerPolicy } from './api/middleware/security-headers'
 import { wireTap } from './api/middleware/wire-tap'
 import { worldLookup } from './api/middleware/world-lookup'
+import { Operations } from './api/operations/operations'
 import { publishedEvents } from './api/published-events'
 import { apiRouter } from './api/routes'
 import { CalendarKeys } from './api/stores/calendar-keys'
@@ -31,6 +32,7 @@ import { FileStore } from './api/stores/file-store'
 import { ReceiptSeals } from './api/stores/receipt-seals'
 import type { ClusterNode } from './cluster/cluster'
 import { newIdOf } from './cluster/groups'
+import { ControlAccess } from './control-api/access'
 import { controlRouter } from './control-api/control-router'
 import { Faults } from './faults/faults'
 import type { EventStore } from './persistence/event-store'
@@ -73,8 +75,10 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const store = cluster?.store ?? (await openStore(options))
   const rooms = createRooms(options, store, logger)
   const { worlds } = rooms
-  const http = createServer(createApp(options, rooms, store, logger, cluster))
   const { scheduler, allowedOrigins = [], host = null, maxSockets } = options
+  const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
+  const operations = new Operations({ ...rooms, cluster, mayRead: (request) => access.allows(request) })
+  const http = createServer(createApp(options, { ...rooms, cluster, access, operations }, store, logger))
   const admission = admissionOf({ ...rooms, host, maxSockets })
   const closeGateways = openGateways(http, {
     ...{ ...rooms, scheduler, allowedOrigins, admission },
@@ -92,12 +96,14 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const unwatch = watchFiles(options)
   if (cluster === null) createMain(options, worlds)
   const front = cluster?.front(http, parts) ?? http
+  operations.count(front)
   const port = await listening(front, options)
   if (cluster !== null) {
     await cluster.join(port)
     if (options.scenario !== null && (await cluster.reserve(MAIN_WORLD))) createMain(options, worlds)
     await store.settled()
   }
+  operations.started()
 
   return {
     url: `http://localhost:${port}`,
@@ -105,6 +111,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     worlds,
     serve: (connection) => void front.emit('connection', connection),
     async close() {
+      operations.stopping()
       for (const stop of unwatch) stop()
       await cluster?.drain()
       await rooms.draining.drained()
@@ -196,12 +203,17 @@ const recordsOf = ({ rooms, faults, progress, seals, calendars }: SimulatorRooms
   'board-opening': progress,
 })
 
+interface AppParts {
+  readonly cluster: ClusterNode | null
+  readonly access: ControlAccess
+  readonly operations: Operations
+}
+
 function createApp(
   options: SimulatorOptions,
-  rooms: SimulatorRooms,
+  rooms: SimulatorRooms & AppParts,
   store: EventStore,
   logger: Logger,
-  cluster: ClusterNode | null,
 ): Express {
   const { sessions, faults, wire, delivery } = rooms
   const lookup = worldLookup(rooms.worlds, rooms.calendars)
@@ -213,6 +225,7 @@ function createApp(
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.use(rooms.operations.router())
   app.use(rooms.draining.handler, knownHost(options.host ?? null), allowOrigins(options.allowedOrigins ?? []))
   if (options.quiet !== true) app.use(requestLog(logger))
   app.use(worldHeaders(lookup, faults, sessions))
@@ -238,13 +251,10 @@ function createApp(
     '/simulator',
     controlRouter({
       ...rooms,
-      reservation: cluster,
       persisted: kept,
       codes: new CodeThrottle(),
       consolePage: simulatorPage(options.dist ?? null, 'console'),
       docsPage: [viewerPolicy, simulatorPage(options.dist ?? null, 'docs')],
-      controlToken: options.controlToken ?? null,
-      allowedOrigins: options.allowedOrigins ?? [],
       defaultTtlMs: options.worldTtlMs ?? null,
       isOpenToOthers: options.host !== undefined && !isLocalName(options.host),
       onViolation: verifies(options) ? onViolationOf(logger) : null,

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { shownDocuments } from '../api/documents/upload-right'
+import type { ClusterView } from '../api/operations/cluster-state'
 import type { FileStore } from '../api/stores/file-store'
 import type { Engine } from '../persistence/jetstream/engine'
 import { openEngine, valuesOf } from '../persistence/jetstream/engine'
@@ -13,6 +14,7 @@ import { resumeAll } from '../persistence/resume'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import type { Worlds } from '../runtime/worlds'
 import type { Rooms } from '../training/rooms'
+import { ClusterMetrics, clusterView } from './cluster-metrics'
 import type { ClusterOptions } from './cluster-options'
 import { ClusterStore } from './cluster-store'
 import { Front } from './front'
@@ -28,8 +30,7 @@ interface NodeParts extends ResumableParts {
   readonly uploads: FileStore
 }
 
-export interface ClusterNode {
-  readonly name: string
+export interface ClusterNode extends ClusterView {
   readonly store: ClusterStore
   /** The server that listens, in front of this one. */
   front(inner: Server, parts: NodeParts): Server
@@ -57,6 +58,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   let front: Front | null = null
   let rounds = 0
   let isSweeping = false
+  const metrics = new ClusterMetrics()
 
   const running = (): NodeParts => {
     if (parts === null) throw new Error('the node has no program yet')
@@ -113,16 +115,17 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     deleted: async (world) => {
       if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
     },
-    appended: () => undefined,
+    appended: (ms) => metrics.appends.observe(ms / 1000),
   }
 
   return {
-    name,
     store,
+    ...clusterView({ name, nodes, ownership, metrics }),
     front: (inner, given) => {
       parts = given
       front = new Front({
         ...{ inner, nodes, ownership, own: name, secret },
+        passedOn: (outcome) => metrics.passedOn.add(outcome),
         groupOfCode: (code) => groupOfRecord(engine, 'room', 'code', code),
         groupOfKey: (key) => groupOfRecord(engine, 'calendar', 'key', key),
       })

@@ -3,6 +3,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Outcome } from './forwarding'
 import { answerElsewhere, askNode, forward, forwardSocket, isHop, repeatableBody } from './forwarding'
 import type { NodeCard, Nodes } from './nodes'
 import type { Ownership, Place } from './ownership'
@@ -24,6 +25,8 @@ export interface FrontOptions {
   readonly ownership: Ownership
   readonly own: string
   readonly secret: string
+  /** Called when a call was passed on, with what became of it. */
+  readonly passedOn: (outcome: Outcome) => void
   /** The group of a room's code or of a calendar's key; null when there is none. */
   readonly groupOfCode: (code: string) => Promise<string | null>
   readonly groupOfKey: (key: string) => Promise<string | null>
@@ -124,6 +127,7 @@ export class Front {
       // Taken over by this node itself: its body was read, and it asks itself.
       const address = node === 'here' ? this.#ownAddress() : node.address
       const outcome = await forward(request, response, { address, secret: this.options.secret, body })
+      this.options.passedOn(outcome)
       if (outcome === 'answered') return
       if (outcome === 'broken' && !isRepeatable(request)) return answerUnavailable(response, UNKNOWN)
       if (body === null) return answerUnavailable(response, TAKING_OVER)

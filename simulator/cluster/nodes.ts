@@ -1,5 +1,6 @@
 // The nodes of a cluster: each renews a lease of two seconds every half a second, and looks at those of the others. Judged by
 // what this node sees itself, never by the clocks of others.
+import type { NodeState } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
 import { valuesOf } from '../persistence/jetstream/engine'
 
@@ -101,6 +102,16 @@ export class Nodes {
     return all.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
+  /** All that are known, by name: also those that do not renew their lease, until they are forgotten. */
+  states(): readonly NodeState[] {
+    const now = performance.now()
+    const own = this.card()
+    const rows = [...this.#seen.values()]
+      .filter(({ card }) => card.name !== own.name)
+      .map(({ card, at }) => stateOf(card, now - at < GIVEN_UP_MS))
+    return [stateOf(own, this.isHeld), ...rows].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  }
+
   /** The node of this name, when it is alive; one that has just come is looked at first. */
   async find(name: string): Promise<NodeCard | null> {
     if (name !== this.card().name && !this.#seen.has(name)) await this.#lookAt(name, true)
@@ -193,3 +204,8 @@ export class Nodes {
 }
 
 const keyOf = (name: string): string => `node.${name}`
+
+const stateOf = ({ name, worlds, sockets, isDraining }: NodeCard, isAlive: boolean): NodeState => {
+  const running = isDraining ? 'draining' : 'alive'
+  return { name, worlds, sockets, state: isAlive ? running : 'lost' }
+}

@@ -18,7 +18,7 @@ const HERE: Target = { kind: 'node' }
 const CONTROL = '/simulator/api/'
 /** What every node answers alike. */
 const OF_NODE =
-  /^\/(?:assets\/|sanctum\/csrf-cookie$|simulator\/?$|simulator\/(?:main|docs|unlock|icon\.svg|health|ready|metrics)(?:\/|$))/
+  /^\/(?:health$|ready$|metrics$|assets\/|sanctum\/csrf-cookie$|simulator\/?$|simulator\/(?:main|docs|unlock|icon\.svg)(?:\/|$))/
 
 const group = (world: string): Target => ({ kind: 'group', group: groupOf(world) })
 

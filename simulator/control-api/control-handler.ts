@@ -1,4 +1,5 @@
 // What a handler of the control API gets and answers, typed by the table. A call without a handler does not compile.
+import type { ClusterView } from '../api/operations/cluster-state'
 import type { Faults } from '../faults/faults'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import type { Delivery } from '../realtime/delivery/delivery'
@@ -21,8 +22,8 @@ export interface ControlContext {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
-  /** Who keeps the names of worlds in a cluster; null: this process alone. */
-  readonly reservation: NameReservation | null
+  /** The cluster of which this is a node, which keeps the names of worlds; null: this process alone. */
+  readonly cluster: (NameReservation & ClusterView) | null
   /** How long a world that is made here may stand unused when its maker does not say, real ms; null: without end. */
   readonly defaultTtlMs: number | null
   /** Whether other machines reach this server. */

@@ -19,7 +19,7 @@ import { worldHandlers } from './worlds'
 
 /** All handlers, sharing one context. */
 export const controlHandlers = (context: ControlContext): ControlHandlers => ({
-  health: () => ({ status: 'ok' }),
+  health: () => ({ status: 'ok', ...(context.cluster === null ? {} : { cluster: context.cluster.state() }) }),
   ...worldHandlers(context),
   ...clockHandlers(context),
   ...timelineHandlers(),

@@ -7,7 +7,8 @@ import { forbidden, notFound, Refused } from '../api/middleware/refused'
 import { framedHere } from '../api/middleware/security-headers'
 import type { OnViolation } from '../runtime/contract-check'
 import type { Sessions } from '../runtime/sessions'
-import { CONTROL_HEADER, ControlAccess } from './access'
+import type { ControlAccess } from './access'
+import { CONTROL_HEADER } from './access'
 import { controlPages, controlStreams } from './control.pages'
 import type { ControlContext } from './control-handler'
 import { controlHandlers } from './control-handlers'
@@ -30,10 +31,8 @@ export interface ControlOptions extends ControlContext {
   readonly consolePage: RequestHandler
   /** Answers the page of the documents. */
   readonly docsPage: readonly RequestHandler[]
-  /** Allows control from another machine; null = nobody may. */
-  readonly controlToken: string | null
-  /** Origins from which pages may control as well. */
-  readonly allowedOrigins: readonly string[]
+  /** Who may control. */
+  readonly access: ControlAccess
   /** When given, every answer is checked against the table. */
   readonly onViolation: OnViolation | null
 }
@@ -43,9 +42,9 @@ const LARGEST_SHEET_BYTES = 1_000
 
 /** Everything under /simulator. */
 export const controlRouter = (options: ControlOptions): ExpressRouter => {
-  const { worlds, sessions, wire, rooms, codes, persisted, consolePage, docsPage, controlToken, onViolation } = options
+  const { worlds, sessions, wire, rooms, codes, persisted, consolePage, docsPage, access, onViolation } = options
+  const { token: controlToken } = access
   const router = Router()
-  const access = new ControlAccess(controlToken, options.allowedOrigins)
   const routes = { handlers: controlHandlers(options), worlds, rooms, sessions, persisted, onViolation }
 
   router.get(routePath(controlPages.enter.path), (request, response) =>

@@ -12,9 +12,10 @@ export const controlCalls = {
   health: {
     method: 'GET',
     path: '/simulator/api/health',
-    answer: one(z.object({ status: z.literal('ok') })),
+    answer: one(shapes.health),
     access: 'anyone',
-    description: 'Answers as soon as the simulator is ready.',
+    description:
+      'Answers as long as the simulator runs; in a cluster with the node that answers and the nodes that it knows.',
   },
   'scenarios.list': {
     method: 'GET',

@@ -62,7 +62,7 @@ export const world = z.object({
   hash: z.string(),
   /** Of its course: the log without what only a browser draws. Equal runs in browsers have equal ones. */
   course: z.string(),
-  /** The node that runs it, in the list of all worlds of a cluster. */
+  /** The node that runs it; in a cluster, where worlds are listed or one is shown. */
   node: z.optional(z.string()),
 })
 export type World = z.output<typeof world>
@@ -75,6 +75,29 @@ export const movedWorld = z.extend(world, {
   discarded: z.optional(z.int()),
   settled: z.optional(z.object({ received: z.int(), silent: z.int() })),
 })
+
+/** A cluster as one of its nodes sees it. */
+const clusterState = z.object({
+  /** The node that answers. */
+  node: z.string(),
+  /** How many worlds it owns. */
+  worlds: z.int(),
+  /** `cut off`: it cannot renew its lease, and owns nothing. */
+  nats: z.enum(['connected', 'cut off']),
+  nodes: z.array(
+    z.object({
+      name: z.string(),
+      worlds: z.int(),
+      sockets: z.int(),
+      /** `lost`: it does not renew its lease any more. */
+      state: z.enum(['alive', 'draining', 'lost']),
+    }),
+  ),
+})
+
+/** Alive; `cluster`: only in a cluster. */
+export const health = z.object({ status: z.literal('ok'), cluster: z.optional(clusterState) })
+export type Health = z.output<typeof health>
 
 /** One open socket and what it listens to. */
 export const socket = z.object({ id: z.string(), person: z.nullable(z.string()), channels: z.array(z.string()) })

@@ -15,15 +15,15 @@ const A_NAME = /^[a-z0-9-]{1,40}$/
 /** Makes a world of this name, or of one that nobody else makes. Throws CannotCreate, and what making it throws. */
 export async function underName<T>(
   id: string | undefined,
-  { reservation }: { readonly reservation: NameReservation | null },
+  { cluster }: { readonly cluster: NameReservation | null },
   make: () => T | Promise<T>,
 ): Promise<T> {
-  if (reservation === null || id === undefined || !A_NAME.test(id)) return make()
-  if (!(await reservation.reserve(id))) throw new CannotCreate('id', `There is a world '${id}' already.`)
+  if (cluster === null || id === undefined || !A_NAME.test(id)) return make()
+  if (!(await cluster.reserve(id))) throw new CannotCreate('id', `There is a world '${id}' already.`)
   try {
     return await make()
   } catch (error) {
-    await reservation.unreserve(id)
+    await cluster.unreserve(id)
     throw error
   }
 }

@@ -93,7 +93,10 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     for (const { id } of ended) context.worlds.delete(id)
     return { ended: ended.map(({ id }) => id) }
   },
-  'worlds.show': ({ world, host }) => worldOnWire(world, host),
+  'worlds.show': ({ world, host }) => ({
+    ...worldOnWire(world, host),
+    ...(context.cluster === null ? {} : { node: context.cluster.name }),
+  }),
   'worlds.change': ({ world, host, body: { label } }) => {
     context.worlds.relabel(world.id, label)
     return worldOnWire(world, host)

@@ -192,6 +192,7 @@ test('a socket listens to 50 channels at most, and to those that it has', () => 
   const connections = new ConnectionRegistry()
   const connection = {
     id: '1.1',
+    connector: 'reverb' as const,
     deliver: () => {},
     cut: () => {},
     received: () => Promise.resolve(true),

@@ -3,10 +3,14 @@
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Frame } from '../delivery/frame'
 
+export type Connector = 'reverb' | 'socket.io'
+
 /** One open socket, whichever gateway it came through. */
 export interface ClientConnection {
   /** As the client names it in X-Socket-ID. */
   readonly id: string
+  /** The gateway through which it came. */
+  readonly connector: Connector
   deliver(frame: Frame): void
   /** Ends the connection as a network failure does: the client will try again. */
   cut(): void
@@ -81,6 +85,16 @@ export class ConnectionRegistry {
   /** How many are open. */
   get size(): number {
     return this.#records.size
+  }
+
+  /** How many are open, by their connector. */
+  byConnector(): ReadonlyMap<Connector, number> {
+    const counts = new Map<Connector, number>([
+      ['reverb', 0],
+      ['socket.io', 0],
+    ])
+    for (const { connector } of this.#records.keys()) counts.set(connector, (counts.get(connector) ?? 0) + 1)
+    return counts
   }
 
   /** The open connection of this socket id; null when it has closed. */

@@ -35,6 +35,7 @@ const recordingConnection = (id: string) => {
   const received: Frame[] = []
   const connection: ClientConnection & { cuts: number } = {
     id,
+    connector: 'reverb',
     cuts: 0,
     deliver: (frame) => received.push(frame),
     cut: () => (connection.cuts += 1),

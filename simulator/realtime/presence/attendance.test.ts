@@ -38,6 +38,7 @@ const stage = () => {
     const { id } = personOf(key)
     const connection: ClientConnection = {
       id: `${key}${Math.random()}`,
+      connector: 'reverb',
       deliver: () => undefined,
       cut: () => undefined,
       received: () => Promise.resolve(true),

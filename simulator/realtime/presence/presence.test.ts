@@ -25,6 +25,7 @@ const stage = () => {
     const received: Frame[] = []
     const connection: ClientConnection = {
       id,
+      connector: 'reverb',
       deliver: (frame) => void received.push(frame),
       cut: () => undefined,
       received: () => Promise.resolve(true),

@@ -49,6 +49,7 @@ const TEXT = { binary: false }
 
 class PusherConnection implements ClientConnection {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
+  readonly connector = 'reverb'
   readonly pulse: Heartbeat
   readonly rate = new FrameRate(performance.now())
   readonly echoes = new Echoes()

@@ -66,6 +66,7 @@ const connectionOf = (socket: Socket): ClientConnection => {
   })
   return {
     id: socket.id,
+    connector: 'socket.io',
     deliver: (frame) => {
       // Encoded once for all who get the same payload: emit() would encode it again for every socket.
       if (isSilent || !socket.connected) return
