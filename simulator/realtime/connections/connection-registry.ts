@@ -2,6 +2,8 @@
 // permission.
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Frame } from '../delivery/frame'
+import type { Sending } from '../delivery/slices'
+import { Slices } from '../delivery/slices'
 
 export type Connector = 'reverb' | 'socket.io'
 
@@ -44,6 +46,7 @@ export class ConnectionRegistry {
   readonly #records = new Map<ClientConnection, ConnectionRecord>()
   readonly #byId = new Map<string, ClientConnection>()
   readonly #rooms = new Map<RunningWorld, ChannelRooms>()
+  readonly #slices = new WeakMap<RunningWorld, Slices>()
   readonly #listeningListeners: ChannelListener[] = []
   readonly #leftListeners: ChannelListener[] = []
   readonly #boundListeners: BindingListener[] = []
@@ -176,9 +179,38 @@ export class ConnectionRegistry {
     return [...(this.#rooms.get(world)?.keys() ?? [])]
   }
 
-  /** Delivers a frame to every listener of its channel but one: the connection that caused it. */
-  send(world: RunningWorld, frame: Frame, except: ClientConnection | null = null): void {
-    for (const connection of this.listeners(world, frame.channel)) if (connection !== except) connection.deliver(frame)
+  /** Delivers a frame to every listener of its channel but one: the connection that caused it. As `tell` does. */
+  send(world: RunningWorld, frame: Frame, except: ClientConnection | null = null, isOver: () => boolean = NEVER): void {
+    this.tell(world, frame.channel, (connection) => (connection === except ? null : frame), isOver)
+  }
+
+  /**
+   * Delivers to every listener of a channel the frame that is for them, null for none: after all that this world sent
+   * before, and to thousands not in one turn of the event loop. What is left once it `isOver` is dropped.
+   */
+  tell(
+    world: RunningWorld,
+    channel: string,
+    frameFor: (connection: ClientConnection) => Frame | null,
+    isOver: () => boolean,
+  ): void {
+    const listeners = this.listeners(world, channel)
+    const send = (connection: ClientConnection): void => {
+      const frame = this.listensTo(connection, channel) ? frameFor(connection) : null
+      if (frame !== null) connection.deliver(frame)
+    }
+    if (listeners.size > 1 || !this.#slicesOf(world).isSending) this.inTurn(world, { to: [...listeners], send, isOver })
+    else for (const connection of listeners) send(connection)
+  }
+
+  /** Sends after all that this world sent before; within a delivery, before its next recipient. */
+  inTurn<Recipient extends number | object>(world: RunningWorld, sending: Sending<Recipient>): void {
+    this.#slicesOf(world).add(sending)
+  }
+
+  /** Resolves when everything that this world has sent so far has gone out. */
+  sent(world: RunningWorld): Promise<void> {
+    return this.#slices.get(world)?.done() ?? Promise.resolve()
   }
 
   /** The open connections of a world, or of one of its people. */
@@ -202,8 +234,15 @@ export class ConnectionRegistry {
 
   /** Removes a world that has ended, and cuts its connections. */
   end(world: RunningWorld): void {
+    this.#slices.get(world)?.end()
     this.cut(world)
     this.#rooms.delete(world)
+  }
+
+  #slicesOf(world: RunningWorld): Slices {
+    const slices = this.#slices.get(world) ?? new Slices()
+    this.#slices.set(world, slices)
+    return slices
   }
 
   #listen(connection: ClientConnection, world: RunningWorld, channel: string): void {
@@ -217,3 +256,4 @@ export class ConnectionRegistry {
 }
 
 const NOBODY: ReadonlySet<ClientConnection> = new Set()
+const NEVER = (): boolean => false

@@ -6,7 +6,7 @@ import { alike } from '../../world/announcement'
 import type { ClientConnection } from '../connections/connection-registry'
 import { ConnectionRegistry } from '../connections/connection-registry'
 import { Delivery } from './delivery'
-import type { Frame } from './frame'
+import { Frame } from './frame'
 
 const reading = { now: Date.parse('2026-03-02T15:15:00Z'), rate: 1, epoch: 1 }
 
@@ -168,6 +168,65 @@ describe('the clock', () => {
     expect(received).toEqual([])
     expect(connections.bind(connection, world)).toBe(true)
     expect(received).toHaveLength(1)
+  })
+})
+
+describe('a shared channel', () => {
+  /** So many connections that listen to a channel of everybody, the last one also to one of a person. */
+  const crowd = (channel: string, count: number) => {
+    const { connections, delivery } = opened()
+    const { world, say } = speakingWorld()
+    const crowded = Array.from({ length: count }, (_, place) => recordingConnection(`1.${place}`))
+    for (const { connection } of crowded) {
+      connections.open(connection)
+      connections.bind(connection, world)
+      connections.join(connection, channel)
+    }
+    const last = crowded[count - 1]
+    if (last === undefined) throw new Error('nobody listens')
+    connections.join(last.connection, 'private-auction.5')
+    for (const { received } of crowded) received.splice(0)
+    const told = (): number => crowded.filter(({ received }) => received.length > 0).length
+    return { connections, delivery, world, say, crowded, last, told }
+  }
+  const benchmark = { ust_5y: 4, ust_10y: 4, ust_30y: 4 }
+  const indication = (): WorldSignal => ({
+    kind: 'announcement',
+    announcement: {
+      ...{ channel: 'indication', event: 'indication-updated', to: 'everyone', causedBy: null },
+      viewFor: () => alike({ as_of: '2026-03-02T15:15:00Z', benchmark, rows: [], note: null }),
+    },
+  })
+  const clock: WorldSignal = { kind: 'clock', reading: { ...reading, rate: 60 } }
+
+  test.each([
+    { what: 'the clock', channel: 'simulator', signal: () => clock },
+    { what: 'indications', channel: 'presence-indication', signal: indication },
+  ])(
+    '$what: at most fifty are told in one turn of the event loop, and all before what follows',
+    async ({ channel, signal }) => {
+      const { delivery, world, say, last, told } = crowd(channel, 120)
+      say(signal())
+      say(removed([5]).signal)
+      expect(told()).toBeLessThanOrEqual(50)
+      await delivery.sent(world)
+      expect(told()).toBe(120)
+      expect(last.received.map((frame) => frame.channel)).toEqual([channel, 'private-auction.5'])
+    },
+  )
+
+  test('sends nothing to those who have left meanwhile, and a relayed event and what a member says likewise', async () => {
+    const { connections, delivery, world, crowded, last, told } = crowd('presence-auction.5', 120)
+    delivery.relay(world, { channel: 'presence-auction.5', name: 'news', data: '{}', socketId: null })
+    connections.send(world, new Frame('presence-auction.5', 'client-typing', {}), last.connection)
+    expect(told()).toBe(50)
+    const left = crowded.slice(100, 110)
+    for (const { connection } of left) connections.leave(connection, 'presence-auction.5')
+    await delivery.sent(world)
+    expect(told()).toBe(110)
+    expect(left.map(({ received }) => received.length)).toEqual(Array(10).fill(0))
+    expect(last.received.map((frame) => frame.event)).toEqual(['news'])
+    expect(crowded[0]?.received.map((frame) => frame.event)).toEqual(['news', 'client-typing'])
   })
 })
 

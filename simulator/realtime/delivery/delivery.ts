@@ -18,7 +18,6 @@ import { sendThroughFaults } from './event-faults'
 import { hintOf, isNews, MOST_EVENT_BYTES, newsViews } from './event-form'
 import { Frame } from './frame'
 import { Payload, SharedPayload } from './payload'
-import { Slices } from './slices'
 
 export interface DeliveryOptions {
   /** Checks every payload against the contract, and withholds those that break it. */
@@ -55,6 +54,12 @@ const clockOnWire = (reading: WorldClockReading): ClockReading => ({
 const clockChannel = wireName('simulator', 0)
 const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel, 'clock-changed', clockOnWire(reading))
 
+/** True once the world has become another one: what was on its way is lost with the old one. */
+const anotherEpoch = (world: RunningWorld): (() => boolean) => {
+  const { epoch } = world.reading()
+  return () => world.reading().epoch !== epoch
+}
+
 const jsonOr = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -87,7 +92,6 @@ export class Delivery {
   /** Whose requests are causing announcements now: world → user → socket. */
   readonly #causing = new Map<RunningWorld, Map<number, string>>()
   readonly #heard = new WeakSet<RunningWorld>()
-  readonly #slices = new WeakMap<RunningWorld, Slices>()
 
   constructor(
     private readonly connections: ConnectionRegistry,
@@ -138,7 +142,6 @@ export class Delivery {
       case 'clock':
         return this.#inTurn(world, [0], () => this.#sendClock(world, signal.reading))
       case 'ended':
-        this.#slices.get(world)?.end()
         return this.connections.end(world)
       case 'replaced': // The clock signal that goes with it carries the new epoch.
       case 'logged':
@@ -184,16 +187,12 @@ export class Delivery {
 
   /** Sends to these after everything that was begun before; to thousands, not all at once. */
   #inTurn(world: RunningWorld, to: readonly number[], send: (userId: number) => void): void {
-    const slices = this.#slices.get(world) ?? new Slices()
-    this.#slices.set(world, slices)
-    const { epoch } = world.reading()
-    // What was on its way when the world became another one is lost with the old one.
-    slices.add({ to, send, isOver: () => world.reading().epoch !== epoch })
+    this.connections.inTurn(world, { to, send, isOver: anotherEpoch(world) })
   }
 
   /** Resolves when everything that this world has announced so far was sent. */
   sent(world: RunningWorld): Promise<void> {
-    return this.#slices.get(world)?.done() ?? Promise.resolve()
+    return this.connections.sent(world)
   }
 
   #fits(frame: Frame, around: number): boolean {
@@ -211,7 +210,10 @@ export class Delivery {
     const publishing = this.#publishingOf(world)
     const { channel, event: name, json: data } = frame
     if (publishing !== null) publishing.publish({ channel, name, data, socketId })
-    else this.connections.send(world, frame, socketId === null ? null : this.connections.byId(socketId))
+    else {
+      const except = socketId === null ? null : this.connections.byId(socketId)
+      this.connections.send(world, frame, except, anotherEpoch(world))
+    }
   }
 
   /** The payload of a view; null when it breaks the contract. What a class of viewers shares is checked and encoded once. */
@@ -249,7 +251,8 @@ export class Delivery {
     const listeners = this.connections.listeners(world, clockChannel)
     if (listeners.size === 0 && this.#publishingOf(world) === null) return
     const skews = this.options.faults?.skews(world) === true
-    if (skews) for (const connection of listeners) connection.deliver(clockFrame(this.#readingFor(world, connection)))
+    const frameFor = (connection: ClientConnection): Frame => clockFrame(this.#readingFor(world, connection))
+    if (skews) this.connections.tell(world, clockChannel, frameFor, anotherEpoch(world))
     else this.#toListeners(world, clockFrame(reading), null)
     this.options.wire?.record(world, {
       direction: 'out',

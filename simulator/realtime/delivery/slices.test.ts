@@ -57,6 +57,19 @@ describe('a long delivery', () => {
     expect(sent.at(-1)).toBe('b1')
   })
 
+  test('that begins while one recipient is sent to comes before the next recipient, and counts like any other', () => {
+    const { slices, sent, add, turns } = played()
+    const send = (one: number): void => {
+      sent.push(`a${one}`)
+      add(`a${one}.`, people(60))
+    }
+    slices.add({ to: people(2), send, isOver: () => false })
+    add('b', [1])
+    expect([sent.length, ...turns()]).toEqual([50, 50, 23])
+    const within = (one: number) => [`a${one}`, ...people(60).map((inner) => `a${one}.${inner}`)]
+    expect(sent).toEqual([...within(0), ...within(1), 'b1'])
+  })
+
   test('keeps nothing from the others when one of them throws', () => {
     const { slices, turns } = played()
     const sent: number[] = []

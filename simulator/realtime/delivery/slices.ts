@@ -2,29 +2,46 @@
 // the order in which it was begun.
 
 /** A delivery, one recipient after the other; what is left once it `isOver` is dropped. */
-export interface Sending {
-  readonly to: readonly number[]
-  send(recipient: number): void
+export interface Sending<Recipient extends number | object> {
+  readonly to: readonly Recipient[]
+  send(recipient: Recipient): void
   isOver(): boolean
 }
 
 /** So many recipients are sent to in one turn of the event loop, about 1 ms. */
 const AT_ONCE = 50
 
-interface Begun {
-  readonly sending: Sending
-  next: number
-}
+/** Sends to the next recipient; false when nobody is left. */
+type Begun = () => boolean
 
 /** The deliveries of one world. The first slice goes out at once, unless others are on their way. */
 export class Slices {
   readonly #begun: Begun[] = []
   readonly #waiting: (() => void)[] = []
+  #isSending = false
 
   constructor(private readonly later: (slice: () => void) => void = setImmediate) {}
 
-  add(sending: Sending): void {
-    this.#begun.push({ sending, next: 0 })
+  /** True while one recipient of a delivery is sent to. */
+  get isSending(): boolean {
+    return this.#isSending
+  }
+
+  /** Comes after all that was begun before; while a recipient is sent to, it belongs to that one and comes before the next. */
+  add<Recipient extends number | object>({ to, send, isOver }: Sending<Recipient>): void {
+    let next = 0
+    const begun = (): boolean => {
+      const recipient = isOver() ? undefined : to[next]
+      if (recipient === undefined) return false
+      next += 1
+      send(recipient)
+      return true
+    }
+    if (this.#isSending) {
+      this.#begun.unshift(begun)
+      return
+    }
+    this.#begun.push(begun)
     if (this.#begun.length === 1) this.#slice()
   }
 
@@ -39,9 +56,11 @@ export class Slices {
   }
 
   #slice(): void {
+    this.#isSending = true
     try {
       this.#sendSome()
     } finally {
+      this.#isSending = false
       // What was thrown by one recipient's frame keeps nothing from the others.
       if (this.#begun.length > 0) this.later(() => this.#slice())
       else for (const resolve of this.#waiting.splice(0)) resolve()
@@ -51,15 +70,8 @@ export class Slices {
   #sendSome(): void {
     let left = AT_ONCE
     for (let first = this.#begun[0]; first !== undefined && left > 0; first = this.#begun[0]) {
-      const { sending } = first
-      const recipient = sending.isOver() ? undefined : sending.to[first.next]
-      if (recipient === undefined) {
-        this.#begun.shift()
-        continue
-      }
-      first.next += 1
-      left -= 1
-      sending.send(recipient)
+      if (first()) left -= 1
+      else this.#begun.shift()
     }
   }
 }

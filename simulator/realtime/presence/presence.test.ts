@@ -21,7 +21,7 @@ const stage = () => {
       waiting = waiting.filter((other) => other !== entry)
     }
   })
-  const tab = (id: string, userId: number) => {
+  const tab = (id: string, userId: number, as = member(userId)) => {
     const received: Frame[] = []
     const connection: ClientConnection = {
       id,
@@ -33,7 +33,7 @@ const stage = () => {
     }
     connections.open(connection)
     connections.bind(connection, world)
-    const here = presence.enter(connection, world, CHANNEL, member(userId)).map((one) => one.user_id)
+    const here = presence.enter(connection, world, CHANNEL, as).map((one) => one.user_id)
     connections.join(connection, CHANNEL)
     return { connection, here, events: () => received.map((frame) => [frame.event, frame.payload]) }
   }
@@ -55,6 +55,18 @@ describe('presence counts by user', () => {
     expect([first.here, second.here]).toEqual([[1], [1, 2]])
     expect(first.events()).toEqual([['presence:joining', member(2)]])
     expect(second.events()).toEqual([])
+  })
+
+  test('a newcomer is told to fifty in one turn of the event loop, and to all in the end', async () => {
+    const { connections, tab } = stage()
+    const there = Array.from({ length: 120 }, (_, place) => tab(`t${place}`, place + 10))
+    await connections.sent(world)
+    const told = (): number => there.filter(({ events }) => events().at(-1)?.[1] === newcomer).length
+    const newcomer = member(1)
+    const one = tab('a', 1, newcomer)
+    expect(told()).toBe(50)
+    await connections.sent(world)
+    expect([told(), one.events()]).toEqual([120, []])
   })
 
   test('a second tab of the same user is no second member', () => {
