@@ -73,15 +73,16 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const logger = pino({ base: null, level: options.quiet === true ? 'error' : 'info' })
   const cluster = await clusterOf(options, logger)
   const store = cluster?.store ?? (await openStore(options))
-  const rooms = createRooms(options, store, logger)
+  const rooms = createRooms(options, store, logger, cluster?.signing ?? null)
   const { worlds } = rooms
   const { scheduler, allowedOrigins = [], host = null, maxSockets } = options
   const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
   const operations = new Operations({ ...rooms, cluster, mayRead: (request) => access.allows(request) })
   const http = createServer(createApp(options, { ...rooms, cluster, access, operations }, store, logger))
-  const admission = admissionOf({ ...rooms, host, maxSockets })
+  const openSockets = (): number => cluster?.sockets ?? rooms.connections.size
+  const admission = admissionOf({ ...rooms, host, maxSockets, openSockets })
   const closeGateways = openGateways(http, {
-    ...{ ...rooms, scheduler, allowedOrigins, admission },
+    ...{ ...rooms, scheduler, allowedOrigins, admission, serving: cluster?.serving },
     worldOfOthers: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
   })
   const parts = { ...rooms, records: recordsOf(rooms) }
@@ -154,7 +155,7 @@ const verifies = ({ verifyContract }: SimulatorOptions): boolean => verifyContra
 /** What the rooms hold while the process runs, from the worlds outwards. */
 type SimulatorRooms = ReturnType<typeof createRooms>
 
-function createRooms(options: SimulatorOptions, store: EventStore, logger: Logger) {
+function createRooms(options: SimulatorOptions, store: EventStore, logger: Logger, signing: string | null) {
   const [newWorldId, newRoomId] = options.cluster === undefined ? [null, null] : [newIdOf('world'), newIdOf('room')]
   const worlds = new Worlds(undefined, store, options.maxWorlds, undefined, newWorldId)
   const sessions = new Sessions(store)
@@ -188,7 +189,7 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
     ...{ worlds, sessions, wire, faults, progress, connections, delivery, publishing },
     rooms: new Rooms(worlds, store, newRoomId),
     attendance: new Attendance(connections, delivery),
-    signer: new Signer(options.pusher),
+    signer: new Signer(options.pusher, signing),
     draining: new Draining(),
     throttle: new LoginThrottle(),
     uploads: new FileStore({ storage: store, shown: () => shownDocuments(worlds) }),

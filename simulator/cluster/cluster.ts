@@ -1,17 +1,20 @@
 // One node of a cluster: its store, its lease, its groups of worlds, and the server in front. Loaded only where somebody asks
 // for a cluster.
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { shownDocuments } from '../api/documents/upload-right'
 import type { ClusterView } from '../api/operations/cluster-state'
 import type { FileStore } from '../api/stores/file-store'
+import type { Faults } from '../faults/faults'
 import type { Engine } from '../persistence/jetstream/engine'
 import { openEngine, valuesOf } from '../persistence/jetstream/engine'
 import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
 import type { ResumableParts } from '../persistence/resume'
 import { resumeAll } from '../persistence/resume'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
+import type { LineProtocols, LineServices } from '../realtime/gateways'
+import type { Sessions } from '../runtime/sessions'
 import type { Worlds } from '../runtime/worlds'
 import type { Rooms } from '../training/rooms'
 import { ClusterMetrics, clusterView } from './cluster-metrics'
@@ -19,12 +22,16 @@ import type { ClusterOptions } from './cluster-options'
 import { ClusterStore } from './cluster-store'
 import { Front } from './front'
 import { groupOf } from './groups'
+import type { LineFigures } from './lines/cluster-lines'
+import { ClusterLines } from './lines/cluster-lines'
 import { Nodes } from './nodes'
 import { Ownership } from './ownership'
 
 /** The parts of the program that run the worlds. */
 interface NodeParts extends ResumableParts {
   readonly worlds: Worlds
+  readonly sessions: Sessions
+  readonly faults: Faults
   readonly rooms: Rooms
   readonly connections: ConnectionRegistry
   readonly uploads: FileStore
@@ -32,6 +39,14 @@ interface NodeParts extends ResumableParts {
 
 export interface ClusterNode extends ClusterView {
   readonly store: ClusterStore
+  /** From it each node makes the same secrets of worlds. */
+  readonly signing: string
+  /** Serves the sockets of this node: what is done with one is for the owner of its world, by these protocols. */
+  serving(protocols: LineProtocols): LineServices
+  /** How many sockets are open at this node. */
+  readonly sockets: number
+  /** Sockets by world and node, and frames sent. */
+  readonly lines: LineFigures
   /** The server that listens, in front of this one. */
   front(inner: Server, parts: NodeParts): Server
   /** Joins under this port; from now on the node owns worlds. Rejects when its name is taken. */
@@ -56,6 +71,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   let isDraining = false
   let parts: NodeParts | null = null
   let front: Front | null = null
+  let lines: ClusterLines | null = null
   let rounds = 0
   let isSweeping = false
   const metrics = new ClusterMetrics()
@@ -67,7 +83,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const card = () => ({
     ...{ name, address, instance, isDraining },
     worlds: parts?.worlds.list().length ?? 0,
-    sockets: parts?.connections.size ?? 0,
+    sockets: lines?.size ?? 0,
   })
   const sweep = async (): Promise<void> => {
     if (isSweeping || isDraining) return
@@ -92,6 +108,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     load: (ids) => loadWorlds(ids, { store, name, logger, parts: running() }),
     unload: (group) => {
       const ids = worldsOf(group)
+      lines?.release(ids)
       for (const id of ids) store.release(id)
       running().rooms.close(group)
       for (const id of ids) running().worlds.delete(id)
@@ -121,8 +138,31 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   return {
     store,
     ...clusterView({ name, nodes, ownership, metrics }),
+    signing: createHmac('sha256', secret).update('channels').digest('base64url'),
+    get sockets() {
+      return lines?.size ?? 0
+    },
+    get lines() {
+      return lines?.figures ?? { open: [], served: [], frames: 0 }
+    },
+    serving: (protocols) => {
+      lines = new ClusterLines(protocols, {
+        ...{ engine, instance, own: name },
+        placeOf: (world) => ownership.placeOf(groupOf(world)),
+        forget: (world) => ownership.forget(groupOf(world)),
+        runs: async (world) => (await ownership.placeOf(groupOf(world))).kind === 'here',
+        isAlive: (gateway, line) =>
+          nodes.alive().some((card) => card.name === gateway && line.startsWith(card.instance)),
+        connections: () => running().connections,
+        worldOf: (id) => running().worlds.get(id),
+        sessionOf: (hash) => running().sessions.byHash(hash),
+        isBarred: ({ world, userId }) => running().faults.socketHit(world, userId) === 'cut',
+      })
+      return lines.services
+    },
     front: (inner, given) => {
       parts = given
+      given.worlds.onCreated(({ id }) => lines?.taken(id))
       front = new Front({
         ...{ inner, nodes, ownership, own: name, secret },
         passedOn: (outcome) => metrics.passedOn.add(outcome),
@@ -156,6 +196,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
     },
     close: async () => {
+      lines?.close()
       await nodes.leave()
       await store.close()
       await engine.connection.close()

@@ -171,11 +171,13 @@ export class Front {
     response.writeHead(first.status, { ...first.headers, 'content-length': String(body.length) }).end(body)
   }
 
+  /** A socket stays at the node that it has come to; only one that began by polling is where that is. */
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { ownership, secret, inner } = this.options
+    const { ownership, nodes, secret, inner } = this.options
     const isPassedOn = isHop(request, secret)
+    if (!(await nodes.comesToHold())) return void socket.destroy()
     const target = targetOf(request)
-    const group = target.kind === 'group' ? target.group : null
+    const group = target.kind === 'group' && BEGAN_BY_POLLING.test(request.url ?? '') ? target.group : null
     const place = group === null ? null : await ownership.placeOf(group)
     if (place?.kind !== 'there') return void inner.emit('upgrade', request, socket, head)
     if (!isPassedOn && (await forwardSocket(request, socket, head, { address: place.node.address, secret }))) return
@@ -183,6 +185,9 @@ export class Front {
     socket.destroy()
   }
 }
+
+/** The name of a session of Socket.IO, in the address of its upgrade. */
+const BEGAN_BY_POLLING = /[?&]sid=/
 
 type Part = NonNullable<Awaited<ReturnType<typeof askNode>>>
 

@@ -8,6 +8,7 @@ import { ConnectionRegistry } from './connections/connection-registry'
 import { auctionChannel, bidAs, EventQueue, gatewayCalls, person } from './fixtures'
 import { Presence } from './presence/presence'
 import { openPusherGateway } from './pusher/pusher-gateway'
+import { pusherProtocol } from './pusher/pusher-protocol'
 import { rawSocket } from './pusher/raw-socket'
 import { Signer } from './pusher/signature'
 
@@ -75,15 +76,19 @@ describe('the Pusher protocol', () => {
     const connections = new ConnectionRegistry()
     let now = 0
     let feel = (): void => undefined
-    const gateway = openPusherGateway(connections, new Presence(connections), new Signer(), {
-      time: {
-        now: () => now,
-        every: (_ms, action) => {
-          feel = action
-          return () => undefined
+    const gateway = openPusherGateway(
+      pusherProtocol({ connections, presence: new Presence(connections), signer: new Signer() }),
+      {
+        knows: () => true,
+        time: {
+          now: () => now,
+          every: (_ms, action) => {
+            feel = action
+            return () => undefined
+          },
         },
       },
-    })
+    )
     http.on('upgrade', (request, socket, head) => gateway.upgrade(request, socket, head))
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
     const address = http.address()

@@ -16,8 +16,10 @@ import { Frame } from './delivery/frame'
 import { auctionChannel, gatewayCalls } from './fixtures'
 import { Presence } from './presence/presence'
 import { openPusherGateway } from './pusher/pusher-gateway'
+import { pusherProtocol } from './pusher/pusher-protocol'
 import { Signer } from './pusher/signature'
 import { openSocketIoGateway } from './socket-io/socket-io-gateway'
+import { socketIoProtocol } from './socket-io/socket-io-protocol'
 
 let simulator: Simulator
 const closers: (() => void)[] = []
@@ -138,15 +140,13 @@ describe('attack, low: a client that does not read', () => {
     const [presence, sessions] = [new Presence(connections), new Sessions()]
     const faults = new Faults(sessions, new WireLog(), new MemoryEventStore())
     if (kind === 'pusher') {
-      const gateway = openPusherGateway(connections, presence, new Signer())
+      const gateway = openPusherGateway(pusherProtocol({ connections, presence, signer: new Signer() }), {
+        knows: () => true,
+      })
       http.on('upgrade', (request, socket, head) => void gateway.upgrade(request, socket, head))
       closers.push(() => void gateway.close())
     } else {
-      const gateway = openSocketIoGateway(http, {
-        connections,
-        presence,
-        sessions,
-        faults,
+      const gateway = openSocketIoGateway(http, socketIoProtocol({ connections, presence, sessions, faults }), {
         admission: () => null,
         allowedOrigins: [],
       })

@@ -11,12 +11,15 @@ export const TOKEN_COOKIE = 'auth._token.local'
 export interface Session {
   readonly world: RunningWorld
   readonly userId: number
+  /** Of its token; the same in every process that resumes it. */
+  readonly hash: string
 }
 
 /** Of one person at a time: every browser has one. */
 const MOST_SESSIONS = 50
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** Under which the session of a token is stored. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** What others may call the session of this token: nothing that leads back to the token. */
 export const sessionNameOf = (token: string): string =>
@@ -43,7 +46,7 @@ export class Sessions {
   /** Takes in a session that was stored. */
   resume(hash: string, world: RunningWorld, userId: number): void {
     this.#watch(world)
-    this.#byHash.set(hash, { world, userId })
+    this.#byHash.set(hash, { world, userId, hash })
   }
 
   /** A new random token for this person of this world; only its hash is stored. */
@@ -52,7 +55,7 @@ export class Sessions {
     this.#makeRoom(world, userId)
     const token = randomBytes(32).toString('base64url')
     const hash = hashOf(token)
-    this.#byHash.set(hash, { world, userId })
+    this.#byHash.set(hash, { world, userId, hash })
     this.storage.putSession(hash, world.id, userId)
     return token
   }
@@ -60,6 +63,11 @@ export class Sessions {
   /** The session of a token, whatever its world; null for a token that is unknown or closed. */
   find(token: string): Session | null {
     return this.#byHash.get(hashOf(token)) ?? null
+  }
+
+  /** The session of a token with this hash; null when there is none. */
+  byHash(hash: string): Session | null {
+    return this.#byHash.get(hash) ?? null
   }
 
   /** Ends the session of this token. */

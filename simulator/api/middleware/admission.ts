@@ -1,7 +1,6 @@
 // Whether a socket may open for a request.
 import type { Faults } from '../../faults/faults'
 import type { Admission } from '../../realtime/connections/admission'
-import type { ConnectionRegistry } from '../../realtime/connections/connection-registry'
 import type { Sessions } from '../../runtime/sessions'
 import { hasKnownHost } from './known-host'
 import { sessionOfPage } from './session-of-request'
@@ -14,7 +13,7 @@ interface AdmissionOptions {
   readonly host: string | null
   /** 5,000 when left out. */
   readonly maxSockets: number | undefined
-  readonly connections: ConnectionRegistry
+  readonly openSockets: () => number
   readonly sessions: Sessions
   readonly faults: Faults
   readonly draining: { readonly isDraining: boolean }
@@ -22,11 +21,11 @@ interface AdmissionOptions {
 
 /** The rule of one server. */
 export const admissionOf =
-  ({ host, maxSockets = MOST_SOCKETS, connections, sessions, faults, draining }: AdmissionOptions): Admission =>
+  ({ host, maxSockets = MOST_SOCKETS, openSockets, sessions, faults, draining }: AdmissionOptions): Admission =>
   (request) => {
     if (draining.isDraining) return 'stopping'
     if (!hasKnownHost(request, host)) return 'unknown host'
-    if (connections.size >= maxSockets) return 'too many'
+    if (openSockets() >= maxSockets) return 'too many'
     const session = sessionOfPage(request, sessions)
     return session !== null && faults.socketHit(session.world, session.userId) === 'cut' ? 'cut' : null
   }

@@ -42,3 +42,7 @@ export const memberOf = (world: RunningWorld, userId: number): PresenceMember =>
   user_id: userId,
   user_info: { role: personById(world.state(), userId)?.role ?? null },
 })
+
+/** True when a line that listened to this channel before, as this user, may go on. Of `null` the signature was made elsewhere. */
+export const mayResume = (world: RunningWorld | null, userId: number | null, wire: string): boolean =>
+  readChannel(wire)?.kind === 'public' || (world !== null && (userId === null || mayListen(world, userId, wire)))

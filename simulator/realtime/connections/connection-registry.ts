@@ -20,6 +20,8 @@ export interface ClientConnection {
   received(): Promise<boolean>
   /** From now on it sends nothing, not even heartbeats, though it stays open: a half-open connection. */
   silence(): void
+  /** Told whose it is, and which session has let it in; for whoever has to know that when this process is gone. */
+  admitted?(userId: number | null, session: object | null): void
 }
 
 interface ConnectionRecord {
@@ -82,7 +84,8 @@ export class ConnectionRegistry {
     if (record === undefined) return
     for (const channel of [...record.channels]) this.leave(connection, channel)
     this.#records.delete(connection)
-    this.#byId.delete(connection.id)
+    // In a cluster another connection may have gone on with the socket.
+    if (this.#byId.get(connection.id) === connection) this.#byId.delete(connection.id)
   }
 
   /** How many are open. */
@@ -122,9 +125,10 @@ export class ConnectionRegistry {
     session: object | null = null,
   ): boolean {
     const record = this.#records.get(connection)
-    if (record === undefined) return false
-    if (session !== null && (record.world === null || record.world === world)) record.sessions.add(session)
-    if (record.world !== null) return record.world === world
+    if (record === undefined || (record.world !== null && record.world !== world)) return false
+    if (session !== null) record.sessions.add(session)
+    connection.admitted?.(userId, session)
+    if (record.world !== null) return true
     record.world = world
     record.userId = userId
     if (!this.#rooms.has(world)) {

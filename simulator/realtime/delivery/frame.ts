@@ -2,10 +2,20 @@
 import { corrupted, truncatedText } from '../../faults/damage'
 import { Payload } from './payload'
 
+/** What a frame says besides its channel and its payload, for another process. */
+export interface FrameHead {
+  readonly event: string
+  readonly pusherEvent: string
+  readonly userId: number | null
+  /** The text of the Pusher protocol when it was cut off; null for a whole frame. */
+  readonly broken: string | null
+}
+
 /** The wire name of a channel, the event and its payload. */
 export class Frame {
   readonly #carried: Payload
   #webSocketBytes: Buffer | null = null
+  #broken: string | null = null
 
   constructor(
     readonly channel: string,
@@ -18,6 +28,22 @@ export class Frame {
     private readonly userId: number | null = null,
   ) {
     this.#carried = payload instanceof Payload ? payload : new Payload(payload)
+  }
+
+  /** The same frame as in another process. */
+  static of({ event, pusherEvent, userId, broken }: FrameHead, channel: string, payload: Payload): Frame {
+    const frame = new Frame(channel, event, payload, pusherEvent, userId)
+    if (broken !== null) frame.#break(broken)
+    return frame
+  }
+
+  get head(): FrameHead {
+    return { event: this.event, pusherEvent: this.pusherEvent, userId: this.userId, broken: this.#broken }
+  }
+
+  /** Frames with the same one are the same event for several channels. */
+  get carried(): Payload {
+    return this.#carried
   }
 
   /** Plain JSON. */
@@ -33,8 +59,13 @@ export class Frame {
   /** The same, cut off in the middle, so that it is no valid JSON. */
   truncated(): Frame {
     const frame = new Frame(this.channel, this.event, truncatedText(this.#carried.json), this.pusherEvent)
-    frame.#webSocketBytes = webSocketFrame([Buffer.from(truncatedText(this.pusherBytes.toString()))])
+    frame.#break(truncatedText(this.pusherBytes.toString()))
     return frame
+  }
+
+  #break(text: string): void {
+    this.#broken = text
+    this.#webSocketBytes = webSocketFrame([Buffer.from(text)])
   }
 
   /** The same with a wrong value in every field. */

@@ -53,6 +53,11 @@ export class Payload {
     this.#text = text
   }
 
+  /** One that another process has encoded; null for none. Its value is not read again. */
+  static ofJson(json: string | null): Payload {
+    return json === null ? new Payload(undefined) : new Payload(json, { json, quoted: quote(json) })
+  }
+
   /** JSON; `null` for undefined. */
   get json(): string {
     return this.#encoded().json

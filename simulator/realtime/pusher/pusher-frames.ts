@@ -97,5 +97,8 @@ export const memberIn = (channelData: string | null): PresenceMember | null => {
 
 export const pusherError = (code: number, message: string): string => text('pusher:error', { code, message })
 
+/** An error of one frame: the socket stays open. */
+export const refusal = (code: keyof typeof pusherCodes, why: string): string => pusherError(pusherCodes[code], why)
+
 export const PING = text('pusher:ping', {})
 export const PONG = text('pusher:pong', {})

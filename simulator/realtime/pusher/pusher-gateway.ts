@@ -1,31 +1,18 @@
-// The Pusher protocol 7 gateway at /app/{key}, as Laravel Reverb serves it. Permissions come from signatures, worlds from the
-// connections; nothing that a client sends may end the process.
+// The Pusher protocol 7 gateway at /app/{key}, as Laravel Reverb serves it: the sockets, their heartbeats and their limits. What
+// is subscribed to is for pusher-protocol.ts; nothing that a client sends may end the process.
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
-import type { RunningWorld } from '../../runtime/running-world'
-import { allowsWhispers, readChannel } from '../connections/channel-names'
-import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
-import { MOST_CHANNELS } from '../connections/connection-registry'
 import { Echoes } from '../connections/echoes'
 import { FrameRate } from '../connections/frame-rate'
-import { Frame } from '../delivery/frame'
-import type { Presence } from '../presence/presence'
-import { ACTIVITY_TIMEOUT_SECONDS, Heartbeat } from './heartbeat'
+import type { Line, LineService } from '../connections/line'
+import type { Frame } from '../delivery/frame'
+import { Heartbeat } from './heartbeat'
 import type { ClientFrame } from './pusher-frames'
-import {
-  established,
-  memberIn,
-  PING,
-  PONG,
-  pusherCodes,
-  pusherError,
-  readFrame,
-  subscriptionSucceeded,
-} from './pusher-frames'
-import type { Signer } from './signature'
+import { PING, PONG, pusherCodes, pusherError, readFrame, refusal } from './pusher-frames'
+import type { PusherFrame } from './pusher-protocol'
 
 const MAX_FRAME_BYTES = 100_000
 /** A socket with a larger backlog is cut: its client reads a fresh snapshot when it reconnects. */
@@ -47,7 +34,7 @@ const realPulse: Pulse = {
 const CLOSE_TIMEOUT_MS = 500
 const TEXT = { binary: false }
 
-class PusherConnection implements ClientConnection {
+class PusherConnection implements Line {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
   readonly connector = 'reverb'
   readonly pulse: Heartbeat
@@ -84,11 +71,6 @@ class PusherConnection implements ClientConnection {
     return this.rate.frame(performance.now())
   }
 
-  /** An error message; the socket stays open. */
-  refuse(code: keyof typeof pusherCodes, why: string): void {
-    this.write(pusherError(pusherCodes[code], why))
-  }
-
   deliver(frame: Frame): void {
     // Straight to the transport: nothing is compressed, so that `ws` holds nothing back that would have to come before it.
     if (this.#takes()) this.transport.write(frame.webSocketBytes)
@@ -123,9 +105,9 @@ class PusherConnection implements ClientConnection {
 }
 
 interface PusherGatewayOptions {
+  /** True for the key of an app. */
+  readonly knows: (key: string) => boolean
   readonly time?: Pulse
-  /** The world of a socket whose signature comes from a backend elsewhere; null when there is none. */
-  readonly worldOfOthers?: () => RunningWorld | null
 }
 
 export interface PusherGateway {
@@ -140,66 +122,13 @@ const reject = (socket: WebSocket): void => {
   socket.close(pusherCodes.badKey, 'Application does not exist')
 }
 
-const mayWhisper = (connections: ConnectionRegistry, connection: PusherConnection, channel: string): boolean =>
-  allowsWhispers(channel) && connections.listensTo(connection, channel) && connection.rate.whisper(performance.now())
-
-type Subscription = Extract<ClientFrame, { kind: 'subscribe' }>
-
-/** Whether a subscription is rightly signed. The first one binds a socket whose signature was made elsewhere. */
-const admission =
-  (connections: ConnectionRegistry, signer: Signer, worldOfOthers: () => RunningWorld | null) =>
-  (connection: PusherConnection, { channel, channelData, auth }: Subscription): boolean => {
-    const known = connections.worldOf(connection)
-    const world = known ?? worldOfOthers()
-    const isSigned = world !== null && signer.verify(world, connection.id, channel, channelData, auth)
-    if (isSigned && known === null) connections.bind(connection, world)
-    return isSigned
-  }
-
-/** Opens the gateway; its clients become connections of the registry. */
+/** Opens the gateway; its sockets are lines of the service. */
 export const openPusherGateway = (
-  connections: ConnectionRegistry,
-  presence: Presence,
-  signer: Signer,
-  { time = realPulse, worldOfOthers = () => null }: PusherGatewayOptions = {},
+  service: LineService<PusherFrame>,
+  { knows, time = realPulse }: PusherGatewayOptions,
 ): PusherGateway => {
-  const isAdmitted = admission(connections, signer, worldOfOthers)
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const open = new Set<PusherConnection>()
-
-  const subscribe = (connection: PusherConnection, frame: Subscription) => {
-    const channel = readChannel(frame.channel)
-    if (channel === null) return connection.refuse('unauthorized', 'There is no such channel')
-    if (connections.isFull(connection, frame.channel))
-      return connection.refuse('tooManyChannels', `At most ${MOST_CHANNELS} channels a socket`)
-    if (channel.kind !== 'public') {
-      // A message, not a close: a signature made before a reconnect must not stop all retries.
-      if (!isAdmitted(connection, frame)) return connection.refuse('unauthorized', 'Connection is unauthorized')
-    }
-    if (channel.kind === 'presence') return subscribePresent(connection, frame)
-    connection.write(subscriptionSucceeded(frame.channel))
-    connections.join(connection, frame.channel)
-  }
-
-  /** The member comes from the signed text, never from the client alone. */
-  const subscribePresent = (connection: PusherConnection, frame: Subscription) => {
-    const world = connections.worldOf(connection)
-    const member = memberIn(frame.channelData)
-    if (world === null || member === null) return connection.refuse('unauthorized', 'Connection is unauthorized')
-    const members = presence.enter(connection, world, frame.channel, member)
-    connection.write(subscriptionSucceeded(frame.channel, members))
-    connections.join(connection, frame.channel)
-  }
-
-  const whisper = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'whisper' }>) => {
-    const world = connections.worldOf(connection)
-    if (world === null || !mayWhisper(connections, connection, frame.channel)) {
-      return connection.refuse('clientEvent', 'The client event was rejected')
-    }
-    const isPresence = readChannel(frame.channel)?.kind === 'presence'
-    const from = isPresence ? connections.userOf(connection) : null
-    connections.send(world, new Frame(frame.channel, frame.event, frame.data, frame.event, from), connection)
-  }
 
   const handle = (connection: PusherConnection, frame: ClientFrame) => {
     switch (frame.kind) {
@@ -209,14 +138,14 @@ export const openPusherGateway = (
         return connection.echoes.came()
       case 'foreign':
         return
-      case 'subscribe':
-        return subscribe(connection, frame)
-      case 'unsubscribe':
-        return connections.leave(connection, frame.channel)
       case 'whisper':
-        return whisper(connection, frame)
+        if (connection.rate.whisper(performance.now())) return service.handle(connection, frame)
+        return connection.write(refusal('clientEvent', 'The client event was rejected'))
+      case 'subscribe':
+      case 'unsubscribe':
+        return service.handle(connection, frame)
       case 'malformed':
-        return connection.refuse('invalidMessage', frame.why)
+        return connection.write(refusal('invalidMessage', frame.why))
       default: {
         const unknown: never = frame
         return unknown
@@ -224,25 +153,24 @@ export const openPusherGateway = (
     }
   }
 
-  const accept = (socket: WebSocket, transport: Duplex): void => {
-    const connection = new PusherConnection(socket, transport, time)
+  const accept = (socket: WebSocket, request: IncomingMessage): void => {
+    const connection = new PusherConnection(socket, request.socket, time)
     open.add(connection)
-    connections.open(connection)
     socket.on('message', (data, isBinary) => {
       if (!connection.hears()) return connection.cut()
       handle(connection, isBinary ? { kind: 'malformed', why: 'Invalid message format' } : readFrame(data.toString()))
     })
     socket.on('close', () => {
       open.delete(connection)
-      connections.close(connection)
+      service.closed(connection)
     })
-    connection.write(established(connection.id, ACTIVITY_TIMEOUT_SECONDS))
+    service.opened(connection, request)
   }
 
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     // Protocol errors (an oversized frame, a bad mask) close the socket; without a listener they would end the process.
     socket.on('error', () => socket.terminate())
-    if (signer.knows(keyOf(request) ?? '')) accept(socket, request.socket)
+    if (knows(keyOf(request) ?? '')) accept(socket, request)
     else reject(socket)
   })
 

@@ -28,7 +28,11 @@ export class Signer {
   readonly #secrets = new WeakMap<RunningWorld, Buffer>()
   readonly #app: PusherApp
 
-  constructor(app: PusherApp = { id: null, key: OWN_KEY, secret: null }) {
+  constructor(
+    app: PusherApp = { id: null, key: OWN_KEY, secret: null },
+    /** The secrets of worlds are made from it, alike in every process that has it; by chance when it is null. */
+    private readonly root: string | null = null,
+  ) {
     this.#app = app
   }
 
@@ -57,7 +61,7 @@ export class Signer {
     if (world.id === MAIN_WORLD && this.#app.secret !== null) return Buffer.from(this.#app.secret)
     const known = this.#secrets.get(world)
     if (known !== undefined) return known
-    const secret = randomBytes(32)
+    const secret = this.root === null ? randomBytes(32) : createHmac('sha256', this.root).update(world.id).digest()
     this.#secrets.set(world, secret)
     return secret
   }

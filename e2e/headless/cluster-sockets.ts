@@ -1,0 +1,159 @@
+// Sockets of one person at any node of a cluster, by either protocol, for tests.
+import { io } from 'socket.io-client'
+import WebSocket from 'ws'
+import * as z from 'zod/mini'
+import { call, signedIn } from './cluster-of-nodes'
+
+export interface ClusterSocket {
+  readonly protocol: 'pusher' | 'socket.io'
+  readonly userId: number
+  readonly headers: Record<string, string>
+  join(channel: string): Promise<'joined' | 'refused'>
+  /** How often the channel was confirmed so far. */
+  confirmations(channel: string): number
+  /** Payloads of this event so far. */
+  events(name: string): readonly unknown[]
+  /** User ids on a presence channel, as its client knows them. */
+  members(): readonly number[]
+  whisper(channel: string, name: string, data: unknown): void
+  /** All that came, as text. */
+  text(): string
+  isOpen(): boolean
+  close(): void
+}
+
+type Protocol = ClusterSocket['protocol']
+type World = Parameters<typeof signedIn>[1]
+
+const pusherFrame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
+const jsonIn = (data: unknown): unknown => (typeof data === 'string' ? JSON.parse(data) : data)
+
+/** One event as both protocols have it. */
+interface Heard {
+  readonly name: string
+  readonly channel: string
+  readonly data: unknown
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'pusher_internal:subscription_succeeded': 'subscription_succeeded',
+  'pusher_internal:member_added': 'presence:joining',
+  'pusher_internal:member_removed': 'presence:leaving',
+}
+const member = z.object({ user_id: z.int() })
+const listed = z.object({ presence: z.object({ ids: z.array(z.string()) }) })
+
+function membersIn(heard: readonly Heard[]): readonly number[] {
+  const members = new Set<number>()
+  for (const { name, data } of heard) {
+    const ids =
+      name === 'presence:subscribed'
+        ? z
+            .array(member)
+            .parse(data)
+            .map(({ user_id }) => user_id)
+        : name === 'subscription_succeeded' && listed.safeParse(data).success
+          ? listed.parse(data).presence.ids.map(Number)
+          : null
+    if (ids !== null) {
+      members.clear()
+      for (const id of ids) members.add(id)
+    }
+    if (name === 'presence:joining') members.add(member.parse(data).user_id)
+    if (name === 'presence:leaving') members.delete(member.parse(data).user_id)
+  }
+  return [...members].toSorted((one, other) => one - other)
+}
+
+interface Wire {
+  readonly heard: readonly Heard[]
+  readonly texts: readonly string[]
+  subscribe(channel: string): Promise<void>
+  whisper(channel: string, event: string, data: unknown): void
+  isOpen(): boolean
+  close(): void
+}
+
+async function pusherWire(url: string, headers: Record<string, string>): Promise<Wire> {
+  const heard: Heard[] = []
+  const texts: string[] = []
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/app/local?protocol=7`, { headers })
+  socket.on('error', () => undefined)
+  const welcome = new Promise<string>((resolve) => {
+    socket.on('message', (message) => {
+      texts.push(String(message))
+      const { event, channel = '', data } = pusherFrame.parse(JSON.parse(String(message)))
+      if (event === 'pusher:ping') return socket.send(JSON.stringify({ event: 'pusher:pong' }))
+      heard.push({ name: NAMES[event] ?? event, channel, data: jsonIn(data) })
+      if (event === 'pusher:connection_established')
+        resolve(z.parse(z.object({ socket_id: z.string() }), jsonIn(data)).socket_id)
+    })
+  })
+  const socketId = await welcome
+  return {
+    ...{ heard, texts },
+    async subscribe(channel) {
+      const body = { socket_id: socketId, channel_name: channel }
+      const { status, json } = await call(url, '/api/broadcasting/auth', { body, headers })
+      if (status !== 200) {
+        heard.push({ name: 'subscription_error', channel, data: status })
+        return
+      }
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...z.looseObject({}).parse(json) } }))
+    },
+    whisper: (channel, event, data) => socket.send(JSON.stringify({ event, channel, data })),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    close: () => socket.terminate(),
+  }
+}
+
+async function socketIoWire(url: string, headers: Record<string, string>): Promise<Wire> {
+  const heard: Heard[] = []
+  const texts: string[] = []
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: headers }
+  const socket = io(url, options)
+  socket.onAny((name: string, channel: string, data: unknown) => {
+    texts.push(JSON.stringify([name, channel, data]))
+    heard.push({ name, channel, data })
+  })
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  return {
+    ...{ heard, texts },
+    async subscribe(channel) {
+      socket.emit('subscribe', { channel, auth: { headers } })
+    },
+    whisper: (channel, event, data) => void socket.emit('client event', { channel, event, data }),
+    isOpen: () => socket.connected,
+    close: () => void socket.disconnect(),
+  }
+}
+
+/** Signs a person in and opens a socket of theirs at this node. */
+export async function openSocket(protocol: Protocol, url: string, world: World, key: string): Promise<ClusterSocket> {
+  const headers = await signedIn(url, world, key)
+  const { json } = await call(url, '/api/auth/user', { headers })
+  const userId = z.parse(z.object({ data: z.looseObject({ id: z.int() }) }), json).data.id
+  const wire = protocol === 'pusher' ? await pusherWire(url, headers) : await socketIoWire(url, headers)
+  const { heard } = wire
+  const answers = (channel: string): readonly Heard[] =>
+    heard.filter(({ name, channel: of }) => of === channel && /^subscription_/.test(name))
+  return {
+    ...{ protocol, userId, headers },
+    async join(channel) {
+      const before = answers(channel).length
+      await wire.subscribe(channel)
+      for (;;) {
+        const answer = answers(channel)[before]
+        if (answer !== undefined) return answer.name === 'subscription_succeeded' ? 'joined' : 'refused'
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+    confirmations: (channel) => answers(channel).filter(({ name }) => name === 'subscription_succeeded').length,
+    events: (name) => heard.filter((one) => one.name === name).map(({ data }) => data),
+    members: () => membersIn(heard),
+    whisper: wire.whisper,
+    text: () => wire.texts.join('\n'),
+    isOpen: wire.isOpen,
+    close: wire.close,
+  }
+}

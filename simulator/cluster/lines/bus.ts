@@ -1,0 +1,136 @@
+// Carries the messages between gateways and owners over core NATS: `sim.bus.{world}.{gateway}` and `sim.gate.{owner}`. Nothing is
+// stored. What a node tells itself does not leave the process.
+import type { Engine } from '../../persistence/jetstream/engine'
+import { tokenOf } from '../../persistence/jetstream/keys'
+import type { GatewayOp, NodeMessage, OwnerOp } from './messages'
+
+/** A message is no larger, unless a single op is; bytes. NATS takes 1 MB. */
+const LARGEST_BYTES = 400_000
+/** Under which beats go to a gateway: no world has this name. */
+const BEATS = '_'
+
+type Hears<Op> = (message: NodeMessage<Op>) => void
+
+interface Listeners {
+  readonly gateway: Hears<OwnerOp>
+  readonly owner: Hears<GatewayOp>
+  /** Some node owns the world from now on. */
+  readonly taken: (world: string) => void
+}
+
+export class Bus {
+  #listeners: Listeners | null = null
+
+  constructor(
+    private readonly engine: Engine,
+    readonly own: string,
+  ) {}
+
+  listen(listeners: Listeners): void {
+    this.#listeners = listeners
+    const { prefix } = this.engine
+    this.#subscribe(`${prefix}.bus.*.${tokenOf(this.own)}`, (text) => listeners.gateway(JSON.parse(text)))
+    this.#subscribe(`${prefix}.gate.${tokenOf(this.own)}`, (text) => listeners.owner(JSON.parse(text)))
+    this.#subscribe(`${prefix}.bus.*`, (node, subject) => {
+      if (node !== this.own) listeners.taken(subject.slice(`${prefix}.bus.`.length))
+    })
+  }
+
+  toGateway(node: string, message: NodeMessage<OwnerOp>): void {
+    const world = 'world' in message ? message.world : BEATS
+    if (node === this.own) setImmediate(() => this.#listeners?.gateway(message))
+    else this.#send(`${this.engine.prefix}.bus.${world}.${tokenOf(node)}`, message)
+  }
+
+  toOwner(node: string, message: NodeMessage<GatewayOp>): void {
+    if (node === this.own) setImmediate(() => this.#listeners?.owner(message))
+    else this.#send(`${this.engine.prefix}.gate.${tokenOf(node)}`, message)
+  }
+
+  /** Tells every gateway that this node owns the world. */
+  tellTaken(world: string): void {
+    setImmediate(() => this.#listeners?.taken(world))
+    this.#publish(`${this.engine.prefix}.bus.${world}`, this.own)
+  }
+
+  #send(subject: string, message: object): void {
+    this.#publish(subject, JSON.stringify(message))
+  }
+
+  #publish(subject: string, text: string): void {
+    try {
+      this.engine.connection.publish(subject, text)
+    } catch {
+      // The connection is closed, or the message is too large: who waits for it misses its number.
+    }
+  }
+
+  #subscribe(subject: string, hears: (text: string, subject: string) => void): void {
+    this.engine.connection.subscribe(subject, {
+      callback: (error, message) => {
+        if (error === null) hears(message.string(), message.subject)
+      },
+    })
+  }
+}
+
+/** Gathers what is said on one line in one turn of the event loop, and numbers it. */
+export class Outbox<Op> {
+  #ops: Op[] = []
+  #isDue = false
+  #isOver = false
+  /** Of the last message. */
+  number = 0
+
+  constructor(private readonly send: (number: number, ops: readonly Op[]) => void) {}
+
+  push(op: Op): void {
+    if (this.#isOver) return
+    this.#ops.push(op)
+    if (this.#isDue) return
+    this.#isDue = true
+    setImmediate(() => this.flush())
+  }
+
+  /** The number that the next message has. */
+  get next(): number {
+    return this.number + 1
+  }
+
+  flush(): void {
+    this.#isDue = false
+    let part: Op[] = []
+    let bytes = 0
+    for (const op of this.#ops.splice(0)) {
+      const size = sizeOf(op)
+      if (part.length > 0 && bytes + size > LARGEST_BYTES) {
+        this.#sendPart(part)
+        part = []
+        bytes = 0
+      }
+      part.push(op)
+      bytes += size
+    }
+    if (part.length > 0) this.#sendPart(part)
+  }
+
+  /** Sends what there is, and nothing afterwards. */
+  end(): void {
+    this.flush()
+    this.#isOver = true
+  }
+
+  #sendPart(part: readonly Op[]): void {
+    this.number += 1
+    this.send(this.number, part)
+  }
+}
+
+/** About how long an op is as text: what it holds is short but for its texts. */
+function sizeOf(op: unknown): number {
+  if (typeof op === 'string') return op.length + 10
+  if (Array.isArray(op)) return op.reduce((sum: number, part) => sum + sizeOf(part), 10)
+  if (typeof op === 'object' && op !== null)
+    return Object.values(op).reduce((sum: number, part) => sum + sizeOf(part), 20)
+  return 10
+}

@@ -1,0 +1,152 @@
+// The sockets that are open at this node, by the world that each names. None is served here: that is for the owner of its world,
+// this node or another one.
+import { cookieValue } from '../../api/middleware/cookies'
+import { worldIdOf } from '../../api/middleware/world-of-request'
+import type { Line, LineProtocol, LineService } from '../../realtime/connections/line'
+import type { LineProtocols, LineServices } from '../../realtime/gateways'
+import { hashOf, TOKEN_COOKIE } from '../../runtime/sessions'
+import type { Place } from '../ownership'
+import type { Bus } from './bus'
+import { GatewayLink } from './gateway-link'
+import { GatewaySocket } from './gateway-socket'
+import type { NodeMessage, OwnerOp, SentFrame } from './messages'
+import type { Steady } from './steady'
+
+export interface GatewayParts {
+  readonly protocols: LineProtocols
+  /** Another one after each start of this node. */
+  readonly instance: string
+  readonly placeOf: (world: string) => Promise<Place>
+  /** What was known of the place of this world was wrong. */
+  readonly forget: (world: string) => void
+}
+
+interface Served {
+  readonly link: GatewayLink
+  readonly socket: GatewaySocket
+}
+
+export class GatewayLines {
+  readonly #links = new Map<string, GatewayLink>()
+  readonly #served = new Map<Line, Served>()
+  /** Sockets of worlds that nobody has: this node itself serves them. */
+  readonly #stranded = new Set<Line>()
+  #numbers = 0
+  #lines = 0
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly parts: GatewayParts,
+  ) {}
+
+  /** What the two gateways of this node give their sockets to. */
+  get services(): LineServices {
+    const { pusher, socketIo } = this.parts.protocols
+    return {
+      pusher: this.#service('pusher', pusher, (frame) => ({ protocol: 'pusher', frame })),
+      socketIo: this.#service('socketIo', socketIo, (frame) => ({ protocol: 'socketIo', frame })),
+    }
+  }
+
+  /** Open sockets of this node. */
+  get size(): number {
+    return this.#served.size + this.#stranded.size
+  }
+
+  /** Sockets of this node by world, each with the node that serves them; null while there is none. */
+  list(): readonly { readonly world: string; readonly owner: string | null; readonly sockets: number }[] {
+    return [...this.#links.values()].map(({ world, owner, size }) => ({ world, owner, sockets: size }))
+  }
+
+  hear(message: NodeMessage<OwnerOp>) {
+    if (!('beats' in message)) return this.#links.get(message.world)?.hear(message)
+    const links = new Map([...this.#links.values()].map((link) => [link.line, link]))
+    for (const [line, number, heard] of message.beats) links.get(line)?.beaten(number, heard)
+  }
+
+  taken(world: string): void {
+    this.#links.get(world)?.taken()
+  }
+
+  /** Once a second. */
+  beat({ isLate }: Steady): void {
+    const byOwner = new Map<string, [string, number, number][]>()
+    for (const link of [...this.#links.values()]) {
+      const { owner } = link
+      const beat = link.beat(isLate)
+      if (beat === null || owner === null) continue
+      byOwner.set(owner, [...(byOwner.get(owner) ?? []), beat])
+    }
+    for (const [owner, beats] of byOwner) this.bus.toOwner(owner, { from: this.bus.own, beats })
+  }
+
+  /** Tells the owners that this node goes. */
+  close(): void {
+    for (const link of this.#links.values()) link.close()
+  }
+
+  #service<F>(
+    protocol: SentFrame['protocol'],
+    local: LineProtocol<F>,
+    sentOf: (frame: F) => SentFrame,
+  ): LineService<F> {
+    return {
+      opened: (line, request) => {
+        this.#numbers += 1
+        const token = cookieValue(request.headers.cookie, TOKEN_COOKIE) ?? null
+        const socket = new GatewaySocket(this.#numbers, line, protocol, token === null ? null : hashOf(token))
+        const link = this.#linkOf(worldIdOf(request))
+        this.#served.set(line, { link, socket })
+        link.add(socket)
+      },
+      handle: (line, frame) => {
+        const served = this.#served.get(line)
+        if (served !== undefined) served.link.send(served.socket, sentOf(frame))
+        else if (this.#stranded.has(line)) local.handle(line, frame)
+      },
+      closed: (line) => {
+        if (this.#stranded.delete(line)) return local.closed(line)
+        const served = this.#served.get(line)
+        if (served === undefined) return
+        this.#served.delete(line)
+        served.link.remove(served.socket)
+        if (served.link.size > 0) return
+        served.link.close()
+        if (this.#links.get(served.link.world) === served.link) this.#links.delete(served.link.world)
+      },
+    }
+  }
+
+  #linkOf(world: string): GatewayLink {
+    const known = this.#links.get(world)
+    if (known !== undefined) return known
+    const { instance, placeOf, forget } = this.parts
+    const link = new GatewayLink(world, {
+      bus: this.bus,
+      placeOf: () => placeOf(world),
+      forget: () => forget(world),
+      newLine: () => {
+        this.#lines += 1
+        return `${instance}-${this.#lines}`
+      },
+      strand: (socket) => this.#strand(socket),
+    })
+    this.#links.set(world, link)
+    return link
+  }
+
+  /** Nobody has the world: who is new may wait for one, who was in it is sent away with it. */
+  #strand({ line, protocol, isWelcome, waiting }: GatewaySocket) {
+    const link = this.#served.get(line)?.link
+    if (link?.size === 0 && this.#links.get(link.world) === link) this.#links.delete(link.world)
+    this.#served.delete(line)
+    this.#stranded.add(line)
+    const { pusher, socketIo } = this.parts.protocols
+    if (isWelcome) return line.cut()
+    this.parts.protocols[protocol].opened(line)
+    for (const { sent } of waiting) {
+      if (sent.protocol === 'pusher') pusher.handle(line, sent.frame)
+      else socketIo.handle(line, sent.frame)
+    }
+  }
+}

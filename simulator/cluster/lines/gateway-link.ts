@@ -1,0 +1,247 @@
+// The sockets of one world that are open at this node: finds the owner of the world, tells it all about them, and does what it
+// says. When the owner is gone they stay open, and the next owner goes on with them.
+import { Frame } from '../../realtime/delivery/frame'
+import { Payload } from '../../realtime/delivery/payload'
+import type { Place } from '../ownership'
+import type { Bus } from './bus'
+import { Outbox } from './bus'
+import type { GatewaySocket } from './gateway-socket'
+import type { GatewayOp, LineMessage, OwnerOp, SentFrame } from './messages'
+
+/** How long an owner may take to answer. Real ms. */
+const ANSWER_MS = 1_500
+const AGAIN_MS = 200
+/** An owner that says nothing for so long is looked for anew. */
+const SILENT_MS = 3_000
+/** Without an owner for so long the sockets are ended: their pages then say that what they show is old. */
+const ALONE_MS = 15_000
+/** A client that waits has no more frames on their way than this. */
+const MOST_WAITING = 300
+
+export interface LinkParts {
+  readonly bus: Bus
+  readonly placeOf: () => Promise<Place>
+  readonly forget: () => void
+  readonly newLine: () => string
+  /** Nobody has this world: whoever is not welcome yet is served without one. */
+  readonly strand: (socket: GatewaySocket) => void
+}
+
+export class GatewayLink {
+  readonly #sockets = new Map<number, GatewaySocket>()
+  /** Of which the owner was told. */
+  readonly #stated = new Set<number>()
+  /** Those with frames that the owner has not taken in. */
+  readonly #busy = new Set<GatewaySocket>()
+  #outbox: Outbox<GatewayOp> = new Outbox(() => undefined)
+  #owner: string | null = null
+  #isAttached = false
+  #isSeeking = false
+  #isClosed = false
+  #heard = 0
+  #heardAt = performance.now()
+  #aloneSince = performance.now()
+  /** Ends the wait for an answer, or for the next attempt. */
+  #wake: () => void = () => undefined
+  line = ''
+
+  constructor(
+    readonly world: string,
+    private readonly parts: LinkParts,
+  ) {}
+
+  get size(): number {
+    return this.#sockets.size
+  }
+
+  /** The node that serves the sockets; null while there is none. */
+  get owner(): string | null {
+    return this.#isAttached ? this.#owner : null
+  }
+
+  add(socket: GatewaySocket): void {
+    this.#sockets.set(socket.number, socket)
+    if (this.#isAttached) this.#state(socket)
+    else void this.#seek()
+  }
+
+  send(socket: GatewaySocket, sent: SentFrame): void {
+    const isWhisper = sent.frame.kind === 'whisper' || sent.frame.kind === 'client event'
+    if (this.#isAttached) this.#outbox.push(['sent', socket.number, sent])
+    // A whisper is for this moment.
+    if (isWhisper) return
+    this.#busy.add(socket)
+    socket.waiting.push({ number: this.#isAttached ? this.#outbox.next : null, sent })
+    if (socket.waiting.length > MOST_WAITING) socket.line.cut()
+  }
+
+  remove(socket: GatewaySocket): void {
+    this.#sockets.delete(socket.number)
+    this.#busy.delete(socket)
+    if (this.#stated.delete(socket.number)) this.#outbox.push(['closed', socket.number])
+  }
+
+  /** Says good-bye to the owner. */
+  close(): void {
+    this.#isClosed = true
+    this.#outbox.push(['quit'])
+    this.#outbox.end()
+    this.#isAttached = false
+    this.#wake()
+  }
+
+  /** A node has begun to run the world. */
+  taken(): void {
+    this.parts.forget()
+    this.#lose()
+  }
+
+  hear({ number, heard, ops, line }: LineMessage<OwnerOp>) {
+    if (line !== this.line) return
+    if (number === 0) return this.#refused(ops)
+    if (number !== this.#heard + 1) return this.#lose()
+    this.#heard = number
+    this.beaten(number, heard)
+    for (const op of ops) this.#do(op)
+  }
+
+  /** The owner lives, and has sent so many messages and taken in so many. */
+  beaten(number: number, heard: number) {
+    if (number !== this.#heard) return this.#lose()
+    this.#heardAt = performance.now()
+    for (const socket of this.#busy) {
+      socket.waiting = socket.waiting.filter(({ number: at }) => at === null || at > heard)
+      if (socket.waiting.length === 0) this.#busy.delete(socket)
+    }
+  }
+
+  /** What the owner needs to notice a loss; null while there is none. Once a second. */
+  beat(isLate: boolean): [string, number, number] | null {
+    const now = performance.now()
+    if (isLate) this.#heardAt = now
+    if (!this.#isAttached) {
+      if (isLate) this.#aloneSince = now
+      if (now - this.#aloneSince > ALONE_MS) for (const { line } of [...this.#sockets.values()]) line.cut()
+      return null
+    }
+    if (now - this.#heardAt > SILENT_MS) this.#lose()
+    this.#outbox.flush()
+    return [this.line, this.#outbox.number, this.#heard]
+  }
+
+  #refused(ops: readonly OwnerOp[]): void {
+    if (ops[0]?.[0] === 'again' && this.#isAttached) this.#lose()
+    else this.#wake()
+  }
+
+  /** Looks for the owner anew. */
+  #lose(): void {
+    if (this.#isAttached) this.#aloneSince = performance.now()
+    this.#isAttached = false
+    this.#wake()
+    void this.#seek()
+  }
+
+  async #seek(): Promise<void> {
+    if (this.#isSeeking || this.#isClosed) return
+    this.#isSeeking = true
+    while (!this.#isAttached && !this.#isClosed && this.#sockets.size > 0) {
+      const place = await this.parts.placeOf().catch(() => null)
+      if (place?.kind === 'nowhere') this.#strand()
+      else if (place !== null) {
+        this.#attach(place.kind === 'here' ? this.parts.bus.own : place.node.name)
+        await this.#woken(ANSWER_MS)
+        if (this.#isAttached) break
+        this.parts.forget()
+      }
+      await this.#woken(AGAIN_MS)
+    }
+    this.#isSeeking = false
+  }
+
+  #strand(): void {
+    for (const socket of [...this.#sockets.values()]) {
+      this.#sockets.delete(socket.number)
+      this.parts.strand(socket)
+    }
+  }
+
+  /** Resolves when something has happened, at the latest after so many ms. */
+  #woken(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** States everything anew, with what the former owner may not have taken in. */
+  #attach(owner: string): void {
+    const { bus, newLine } = this.parts
+    const line = newLine()
+    this.#outbox.end()
+    const outbox = new Outbox<GatewayOp>((number, ops) => {
+      bus.toOwner(owner, { from: bus.own, world: this.world, line, number, heard: this.#heard, ops })
+    })
+    this.line = line
+    this.#owner = owner
+    this.#outbox = outbox
+    this.#heard = 0
+    outbox.push(['attach'])
+    this.#stated.clear()
+    for (const socket of this.#sockets.values()) {
+      this.#state(socket)
+      for (const one of socket.waiting) {
+        outbox.push(['sent', socket.number, one.sent])
+        one.number = Number.POSITIVE_INFINITY
+      }
+    }
+  }
+
+  #state(socket: GatewaySocket): void {
+    this.#stated.add(socket.number)
+    this.#outbox.push(['socket', socket.number, socket.state])
+  }
+
+  /** Says what has come while the owner was asked. */
+  #catchUp(): void {
+    for (const socket of this.#sockets.values()) {
+      if (!this.#stated.has(socket.number)) this.#state(socket)
+      for (const one of socket.waiting) {
+        if (one.number === null) this.#outbox.push(['sent', socket.number, one.sent])
+        one.number = one.number === null ? this.#outbox.next : this.#outbox.number
+      }
+    }
+  }
+
+  #do(op: OwnerOp) {
+    switch (op[0]) {
+      case 'attached':
+        this.#isAttached = true
+        this.#heardAt = performance.now()
+        this.#wake()
+        this.#catchUp()
+        return
+      case 'moved':
+        this.parts.forget()
+        return this.#lose()
+      case 'again':
+      case 'elsewhere':
+        return this.#lose()
+      case 'frames':
+        return this.#deliver(op)
+      default:
+        this.#sockets.get(op[1])?.told(op, (received) => this.#outbox.push(received))
+    }
+  }
+
+  #deliver([, head, json, to]: Extract<OwnerOp, readonly ['frames', ...unknown[]]>): void {
+    const payload = Payload.ofJson(json)
+    for (const [channel, numbers] of to) {
+      const frame = Frame.of(head, channel, payload)
+      for (const number of numbers) this.#sockets.get(number)?.line.deliver(frame)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// One socket that is open at this node: all that an owner of its world needs to know of it, and what it has sent that none has
+// taken in yet.
+import type { PresenceMember } from '../../../src/contract/presence'
+import type { Line } from '../../realtime/connections/line'
+import type { GatewayOp, OwnerOp, SentFrame, SocketState } from './messages'
+
+/** What an owner says to one socket. */
+type SocketOp = Exclude<
+  OwnerOp,
+  | readonly ['attached']
+  | readonly ['elsewhere']
+  | readonly ['again']
+  | readonly ['moved']
+  | readonly ['frames', ...unknown[]]
+>
+
+/** A frame that the owner has not taken in yet. */
+interface Waiting {
+  /** Of the message that it went with; null while it went with none. */
+  number: number | null
+  readonly sent: SentFrame
+}
+
+export class GatewaySocket {
+  isWelcome = false
+  admission: { userId: number | null; sessions: Set<string> } | null = null
+  readonly channels = new Map<string, PresenceMember | null>()
+  waiting: Waiting[] = []
+
+  constructor(
+    readonly number: number,
+    readonly line: Line,
+    readonly protocol: SentFrame['protocol'],
+    readonly page: string | null,
+  ) {}
+
+  get state(): SocketState {
+    const { line, protocol, page, isWelcome, admission, channels } = this
+    return {
+      ...{ id: line.id, protocol, page, isWelcome },
+      admission: admission === null ? null : { userId: admission.userId, sessions: [...admission.sessions] },
+      channels: [...channels],
+    }
+  }
+
+  /** Does what the owner says; `answer` takes the answer to a question. */
+  told(op: SocketOp, answer: (received: GatewayOp) => void) {
+    const { line, number, channels } = this
+    switch (op[0]) {
+      case 'welcome':
+        this.isWelcome = true
+        return
+      case 'write':
+        return line.write(op[2])
+      case 'admitted':
+        this.admission ??= { userId: op[2], sessions: new Set() }
+        if (op[3] !== null) this.admission.sessions.add(op[3])
+        return
+      case 'joined':
+        channels.set(op[2], op[3])
+        return
+      case 'left':
+        channels.delete(op[2])
+        return
+      case 'cut':
+        return line.cut()
+      case 'silence':
+        return line.silence()
+      case 'ask':
+        void line.received().then((isReceived) => answer(['received', number, op[2], isReceived]))
+        return
+      default: {
+        const unknown: never = op
+        return unknown
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// What the Pusher protocol does with its lines: subscriptions, whispers and their refusals. Permissions come from signatures,
+// worlds from the connections.
+import type { PresenceMember } from '../../../src/contract/presence'
+import type { RunningWorld } from '../../runtime/running-world'
+import { mayResume } from '../connections/authorize'
+import { allowsWhispers, readChannel } from '../connections/channel-names'
+import type { ConnectionRegistry } from '../connections/connection-registry'
+import { MOST_CHANNELS } from '../connections/connection-registry'
+import type { Line, LineProtocol } from '../connections/line'
+import { Frame } from '../delivery/frame'
+import type { Presence } from '../presence/presence'
+import { ACTIVITY_TIMEOUT_SECONDS } from './heartbeat'
+import type { ClientFrame } from './pusher-frames'
+import { established, memberIn, refusal, subscriptionSucceeded } from './pusher-frames'
+import type { Signer } from './signature'
+
+/** The frames that are not about the socket alone. */
+export type PusherFrame = Extract<ClientFrame, { kind: 'subscribe' | 'unsubscribe' | 'whisper' }>
+type Subscription = Extract<ClientFrame, { kind: 'subscribe' }>
+type Whisper = Extract<ClientFrame, { kind: 'whisper' }>
+
+export interface PusherProtocolOptions {
+  readonly connections: ConnectionRegistry
+  readonly presence: Presence
+  readonly signer: Signer
+  /** The world of a socket whose signature comes from a backend elsewhere; null when there is none. */
+  readonly worldOfOthers?: () => RunningWorld | null
+}
+
+/** Whether a subscription is rightly signed. The first one binds a socket whose signature was made elsewhere. */
+const admission =
+  ({ connections, signer, worldOfOthers = () => null }: PusherProtocolOptions) =>
+  (line: Line, { channel, channelData, auth }: Subscription): boolean => {
+    const known = connections.worldOf(line)
+    const world = known ?? worldOfOthers()
+    const isSigned = world !== null && signer.verify(world, line.id, channel, channelData, auth)
+    if (isSigned && known === null) connections.bind(line, world)
+    return isSigned
+  }
+
+/** Its lines become connections of the registry. */
+export const pusherProtocol = (options: PusherProtocolOptions): LineProtocol<PusherFrame> => {
+  const { connections, presence } = options
+  const isAdmitted = admission(options)
+
+  const listen = (line: Line, channel: string, member: PresenceMember | null): void => {
+    const world = connections.worldOf(line)
+    const members = member === null || world === null ? null : presence.enter(line, world, channel, member)
+    line.write(subscriptionSucceeded(channel, members))
+    connections.join(line, channel)
+    line.joined?.(channel, member)
+  }
+
+  const subscribe = (line: Line, frame: Subscription) => {
+    const channel = readChannel(frame.channel)
+    if (channel === null) return line.write(refusal('unauthorized', 'There is no such channel'))
+    if (connections.isFull(line, frame.channel))
+      return line.write(refusal('tooManyChannels', `At most ${MOST_CHANNELS} channels a socket`))
+    // A message, not a close: a signature made before a reconnect must not stop all retries.
+    if (channel.kind !== 'public' && !isAdmitted(line, frame))
+      return line.write(refusal('unauthorized', 'Connection is unauthorized'))
+    if (channel.kind !== 'presence') return listen(line, frame.channel, null)
+    // The member comes from the signed text, never from the client alone.
+    const member = memberIn(frame.channelData)
+    if (member === null) return line.write(refusal('unauthorized', 'Connection is unauthorized'))
+    listen(line, frame.channel, member)
+  }
+
+  const whisper = (line: Line, frame: Whisper) => {
+    const world = connections.worldOf(line)
+    if (world === null || !allowsWhispers(frame.channel) || !connections.listensTo(line, frame.channel)) {
+      return line.write(refusal('clientEvent', 'The client event was rejected'))
+    }
+    const isPresence = readChannel(frame.channel)?.kind === 'presence'
+    const from = isPresence ? connections.userOf(line) : null
+    connections.send(world, new Frame(frame.channel, frame.event, frame.data, frame.event, from), line)
+  }
+
+  return {
+    opened(line) {
+      connections.open(line)
+      line.write(established(line.id, ACTIVITY_TIMEOUT_SECONDS))
+    },
+    handle(line, frame) {
+      switch (frame.kind) {
+        case 'subscribe':
+          return subscribe(line, frame)
+        case 'unsubscribe':
+          connections.leave(line, frame.channel)
+          return line.left?.(frame.channel)
+        case 'whisper':
+          return whisper(line, frame)
+        default: {
+          const unknown: never = frame
+          return unknown
+        }
+      }
+    },
+    closed: (line) => connections.close(line),
+    resumed(line, channels) {
+      const [world, userId] = [connections.worldOf(line), connections.userOf(line)]
+      for (const [channel, member] of channels) {
+        if (!mayResume(world, userId, channel)) return line.cut()
+        listen(line, channel, member)
+      }
+    },
+  }
+}
