@@ -69,7 +69,7 @@ it(
 
     await c.kill()
     expect((await bid(b.url, auction, 111, headers)).status).toBe(200)
-    for (const socket of sockets) await eventually(() => expect(socket.confirmations(own(socket))).toBe(2))
+    for (const socket of sockets) await eventually(() => expect(socket.confirmations(own(socket))).toBeGreaterThan(1))
     expect((await bid(a.url, auction, 112, headers)).status).toBe(200)
     for (const socket of sockets) {
       await eventually(() => expect(JSON.stringify(socket.events(CHANGED).at(-1))).toContain('112'))

@@ -3,6 +3,7 @@ import { io } from 'socket.io-client'
 import WebSocket from 'ws'
 import * as z from 'zod/mini'
 import { call, signedIn } from './cluster-of-nodes'
+import { eventually } from './eventually'
 
 export interface ClusterSocket {
   readonly protocol: 'pusher' | 'socket.io'
@@ -142,11 +143,11 @@ export async function openSocket(protocol: Protocol, url: string, world: World, 
     async join(channel) {
       const before = answers(channel).length
       await wire.subscribe(channel)
-      for (;;) {
+      return eventually(() => {
         const answer = answers(channel)[before]
-        if (answer !== undefined) return answer.name === 'subscription_succeeded' ? 'joined' : 'refused'
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
+        if (answer === undefined) throw new Error(`no answer to the subscription of ${channel}: ${wire.texts.join()}`)
+        return answer.name === 'subscription_succeeded' ? 'joined' : 'refused'
+      })
     },
     confirmations: (channel) => answers(channel).filter(({ name }) => name === 'subscription_succeeded').length,
     events: (name) => heard.filter((one) => one.name === name).map(({ data }) => data),

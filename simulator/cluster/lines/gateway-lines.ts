@@ -2,7 +2,7 @@
 // this node or another one.
 import { cookieValue } from '../../api/middleware/cookies'
 import { worldIdOf } from '../../api/middleware/world-of-request'
-import type { Line, LineProtocol, LineService } from '../../realtime/connections/line'
+import type { LineProtocol, LineService, WritableConnection } from '../../realtime/connections/line'
 import type { LineProtocols, LineServices } from '../../realtime/gateways'
 import { hashOf, TOKEN_COOKIE } from '../../runtime/sessions'
 import type { Place } from '../ownership'
@@ -28,9 +28,9 @@ interface Served {
 
 export class GatewayLines {
   readonly #links = new Map<string, GatewayLink>()
-  readonly #served = new Map<Line, Served>()
+  readonly #served = new Map<WritableConnection, Served>()
   /** Sockets of worlds that nobody has: this node itself serves them. */
-  readonly #stranded = new Set<Line>()
+  readonly #stranded = new Set<WritableConnection>()
   #numbers = 0
   #lines = 0
 

@@ -8,11 +8,11 @@ import { Outbox } from './bus'
 import type { GatewaySocket } from './gateway-socket'
 import type { GatewayOp, LineMessage, OwnerOp, SentFrame } from './messages'
 
-/** How long an owner may take to answer. Real ms. */
-const ANSWER_MS = 1_500
+/** How long an owner may take to answer: longer each time, since one that is busy must not be asked for ever. Real ms. */
+const ANSWER_MS = [1_000, 2_000, 4_000, 6_000] as const
 const AGAIN_MS = 200
-/** An owner that says nothing for so long is looked for anew. */
-const SILENT_MS = 3_000
+/** An owner that says nothing for so long is looked for anew; of one that is lost, the next owner tells sooner. */
+const SILENT_MS = 5_000
 /** Without an owner for so long the sockets are ended: their pages then say that what they show is old. */
 const ALONE_MS = 15_000
 /** A client that waits has no more frames on their way than this. */
@@ -145,12 +145,14 @@ export class GatewayLink {
   async #seek(): Promise<void> {
     if (this.#isSeeking || this.#isClosed) return
     this.#isSeeking = true
+    let attempts = 0
     while (!this.#isAttached && !this.#isClosed && this.#sockets.size > 0) {
       const place = await this.parts.placeOf().catch(() => null)
       if (place?.kind === 'nowhere') this.#strand()
       else if (place !== null) {
         this.#attach(place.kind === 'here' ? this.parts.bus.own : place.node.name)
-        await this.#woken(ANSWER_MS)
+        await this.#woken(ANSWER_MS[attempts] ?? ANSWER_MS[3])
+        attempts += 1
         if (this.#isAttached) break
         this.parts.forget()
       }

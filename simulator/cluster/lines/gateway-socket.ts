@@ -1,7 +1,7 @@
 // One socket that is open at this node: all that an owner of its world needs to know of it, and what it has sent that none has
 // taken in yet.
 import type { PresenceMember } from '../../../src/contract/presence'
-import type { Line } from '../../realtime/connections/line'
+import type { WritableConnection } from '../../realtime/connections/line'
 import type { GatewayOp, OwnerOp, SentFrame, SocketState } from './messages'
 
 /** What an owner says to one socket. */
@@ -29,7 +29,7 @@ export class GatewaySocket {
 
   constructor(
     readonly number: number,
-    readonly line: Line,
+    readonly line: WritableConnection,
     readonly protocol: SentFrame['protocol'],
     readonly page: string | null,
   ) {}

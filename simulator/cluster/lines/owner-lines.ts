@@ -7,7 +7,7 @@ import type { Session } from '../../runtime/sessions'
 import type { Bus } from './bus'
 import { Outbox } from './bus'
 import type { Beats, GatewayOp, LineMessage, NodeMessage, OwnerOp, SentFrame, SocketState } from './messages'
-import { RemoteLine, RemoteVoice } from './remote-line'
+import { hashIn, RemoteLine, RemoteVoice } from './remote-line'
 import type { Steady } from './steady'
 
 /** A gateway that is not alive any more is forgotten after so long without a word; one that is, later. Real ms. */
@@ -34,6 +34,12 @@ interface Remote {
   readonly protocol: SentFrame['protocol']
 }
 
+/** Who a socket belongs to: what this node decided while its gateway missed it. */
+interface Admitted {
+  readonly userId: number | null
+  readonly sessions: readonly object[]
+}
+
 /** All sockets of one world at one gateway. */
 class Attachment {
   readonly remotes = new Map<number, Remote>()
@@ -44,6 +50,8 @@ class Attachment {
   heard = 0
   heardAt = performance.now()
   isBroken = false
+  /** By socket id, of the attachment before this one. */
+  admitted: ReadonlyMap<string, Admitted> = new Map()
 
   constructor(
     readonly gateway: string,
@@ -147,6 +155,7 @@ export class OwnerLines {
     }
     this.#attachments.set(key, attachment)
     former?.outbox.end()
+    attachment.admitted = former === undefined ? new Map() : this.#admittedOf(former)
     this.parts.runs(message.world).then(
       (isHere) => {
         if (isHere && this.parts.worldOf(message.world) !== undefined) return begin()
@@ -196,20 +205,38 @@ export class OwnerLines {
     const line = new RemoteLine(state.id, CONNECTORS[state.protocol], number, attachment.voice)
     attachment.remotes.set(number, { line, protocol: state.protocol })
     const protocol = this.parts.protocols[state.protocol]
-    if (state.isWelcome) return this.#resume(attachment.world, line, state)
+    if (state.isWelcome) return this.#resume(attachment, line, state)
     const page = state.page === null ? null : this.parts.sessionOf(state.page)
     if (page !== null && this.parts.isBarred(page)) return line.cut()
     protocol.opened(line)
     attachment.voice.say(['welcome', number])
   }
 
+  /** Those of its sockets that are bound, and those that the attachment before had bound. */
+  #admittedOf(attachment: Attachment): ReadonlyMap<string, Admitted> {
+    const connections = this.parts.connections()
+    const bound = [...attachment.remotes.values()].filter(({ line }) => connections.worldOf(line) !== null)
+    return new Map([
+      ...attachment.admitted,
+      ...bound.map(
+        ({ line }) => [line.id, { userId: connections.userOf(line), sessions: connections.sessionsOf(line) }] as const,
+      ),
+    ])
+  }
+
   /** Goes on with a socket that another owner has welcomed, if those who let it in are still signed in. */
-  #resume(id: string, line: RemoteLine, { protocol, admission, channels }: SocketState) {
+  #resume(attachment: Attachment, line: RemoteLine, { protocol, admission, channels }: SocketState) {
     const { protocols, sessionOf, worldOf } = this.parts
     const connections = this.parts.connections()
     connections.open(line)
-    const world = worldOf(id)
+    const world = worldOf(attachment.world)
     if (world === undefined) return line.cut()
+    const known = attachment.admitted.get(line.id)
+    if (known !== undefined) {
+      if (known.sessions.some((session) => sessionOf(hashIn(session) ?? '') !== session)) return line.cut()
+      connections.bind(line, world, known.userId)
+      for (const session of known.sessions) connections.bind(line, world, known.userId, session)
+    }
     if (admission !== null) {
       const sessions = admission.sessions.map(sessionOf)
       if (sessions.some((session) => session?.world !== world)) return line.cut()

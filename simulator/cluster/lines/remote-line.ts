@@ -1,7 +1,7 @@
 // A socket that is open at a gateway, as the owner of its world serves it; and all those of one world at one gateway.
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { Connector } from '../../realtime/connections/connection-registry'
-import type { Line } from '../../realtime/connections/line'
+import type { WritableConnection } from '../../realtime/connections/line'
 import type { Frame, FrameHead } from '../../realtime/delivery/frame'
 import type { Payload } from '../../realtime/delivery/payload'
 import type { Outbox } from './bus'
@@ -58,10 +58,11 @@ export class RemoteVoice {
   }
 }
 
-const hashIn = (session: object | null): string | null =>
+/** The hash of a session; null for none. */
+export const hashIn = (session: object | null): string | null =>
   session !== null && 'hash' in session && typeof session.hash === 'string' ? session.hash : null
 
-export class RemoteLine implements Line {
+export class RemoteLine implements WritableConnection {
   #questions = 0
   #isClosed = false
   readonly #asked = new Map<number, (received: boolean) => void>()

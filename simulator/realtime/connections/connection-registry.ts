@@ -117,6 +117,11 @@ export class ConnectionRegistry {
     return this.#records.get(connection)?.userId ?? null
   }
 
+  /** The sessions that have let it in. */
+  sessionsOf(connection: ClientConnection): readonly object[] {
+    return [...(this.#records.get(connection)?.sessions ?? [])]
+  }
+
   /** Binds the connection to a world, a user and a session of theirs; false when it belongs to another world. */
   bind(
     connection: ClientConnection,

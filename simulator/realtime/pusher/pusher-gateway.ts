@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { Echoes } from '../connections/echoes'
 import { FrameRate } from '../connections/frame-rate'
-import type { Line, LineService } from '../connections/line'
+import type { LineService, WritableConnection } from '../connections/line'
 import type { Frame } from '../delivery/frame'
 import { Heartbeat } from './heartbeat'
 import type { ClientFrame } from './pusher-frames'
@@ -34,7 +34,7 @@ const realPulse: Pulse = {
 const CLOSE_TIMEOUT_MS = 500
 const TEXT = { binary: false }
 
-class PusherConnection implements Line {
+class PusherConnection implements WritableConnection {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
   readonly connector = 'reverb'
   readonly pulse: Heartbeat

@@ -6,7 +6,7 @@ import { mayResume } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
 import { MOST_CHANNELS } from '../connections/connection-registry'
-import type { Line, LineProtocol } from '../connections/line'
+import type { LineProtocol, WritableConnection } from '../connections/line'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 import { ACTIVITY_TIMEOUT_SECONDS } from './heartbeat'
@@ -30,7 +30,7 @@ export interface PusherProtocolOptions {
 /** Whether a subscription is rightly signed. The first one binds a socket whose signature was made elsewhere. */
 const admission =
   ({ connections, signer, worldOfOthers = () => null }: PusherProtocolOptions) =>
-  (line: Line, { channel, channelData, auth }: Subscription): boolean => {
+  (line: WritableConnection, { channel, channelData, auth }: Subscription): boolean => {
     const known = connections.worldOf(line)
     const world = known ?? worldOfOthers()
     const isSigned = world !== null && signer.verify(world, line.id, channel, channelData, auth)
@@ -43,7 +43,7 @@ export const pusherProtocol = (options: PusherProtocolOptions): LineProtocol<Pus
   const { connections, presence } = options
   const isAdmitted = admission(options)
 
-  const listen = (line: Line, channel: string, member: PresenceMember | null): void => {
+  const listen = (line: WritableConnection, channel: string, member: PresenceMember | null): void => {
     const world = connections.worldOf(line)
     const members = member === null || world === null ? null : presence.enter(line, world, channel, member)
     line.write(subscriptionSucceeded(channel, members))
@@ -51,7 +51,7 @@ export const pusherProtocol = (options: PusherProtocolOptions): LineProtocol<Pus
     line.joined?.(channel, member)
   }
 
-  const subscribe = (line: Line, frame: Subscription) => {
+  const subscribe = (line: WritableConnection, frame: Subscription) => {
     const channel = readChannel(frame.channel)
     if (channel === null) return line.write(refusal('unauthorized', 'There is no such channel'))
     if (connections.isFull(line, frame.channel))
@@ -66,7 +66,7 @@ export const pusherProtocol = (options: PusherProtocolOptions): LineProtocol<Pus
     listen(line, frame.channel, member)
   }
 
-  const whisper = (line: Line, frame: Whisper) => {
+  const whisper = (line: WritableConnection, frame: Whisper) => {
     const world = connections.worldOf(line)
     if (world === null || !allowsWhispers(frame.channel) || !connections.listensTo(line, frame.channel)) {
       return line.write(refusal('clientEvent', 'The client event was rejected'))

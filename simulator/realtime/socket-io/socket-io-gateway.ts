@@ -6,7 +6,7 @@ import { Server } from 'socket.io'
 import type { Admission } from '../connections/admission'
 import { Echoes } from '../connections/echoes'
 import { FrameRate } from '../connections/frame-rate'
-import type { Line, LineService } from '../connections/line'
+import type { LineService, WritableConnection } from '../connections/line'
 import type { SocketIoFrame } from './socket-io-protocol'
 
 const MAX_FRAME_BYTES = 100_000
@@ -36,7 +36,7 @@ const echoesOf = ({ conn }: Socket): Echoes => {
   return echoes
 }
 
-const lineOf = (socket: Socket): Line => {
+const lineOf = (socket: Socket): WritableConnection => {
   let isSilent = false
   let backlog = 0
   const echoes = echoesOf(socket)

@@ -8,7 +8,7 @@ import { bearerOf } from '../../runtime/sessions'
 import { mayListen, mayResume, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
-import type { Line, LineProtocol } from '../connections/line'
+import type { LineProtocol, WritableConnection } from '../connections/line'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 
@@ -44,10 +44,10 @@ const packet = (...event: readonly unknown[]): string => `2${JSON.stringify(even
 export const socketIoProtocol = (options: SocketIoProtocolOptions): LineProtocol<SocketIoFrame> => {
   const { connections, presence, sessions, faults } = options
 
-  const refuse = (line: Line, channel: string, status: number): void =>
+  const refuse = (line: WritableConnection, channel: string, status: number): void =>
     line.write(packet('subscription_error', channel, status))
 
-  const listen = (line: Line, channel: string, member: PresenceMember | null): void => {
+  const listen = (line: WritableConnection, channel: string, member: PresenceMember | null): void => {
     const world = connections.worldOf(line)
     const members = member === null || world === null ? null : presence.enter(line, world, channel, member)
     line.write(packet('subscription_succeeded', channel))
@@ -56,7 +56,7 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): LineProtocol
     line.joined?.(channel, member)
   }
 
-  const subscribe = (line: Line, payload: unknown) => {
+  const subscribe = (line: WritableConnection, payload: unknown) => {
     const asked = z.safeParse(subscribeFrame, payload)
     if (!asked.success) return
     const name = asked.data.channel
@@ -74,14 +74,14 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): LineProtocol
     listen(line, name, channel.kind === 'presence' ? memberOf(world, userId) : null)
   }
 
-  const unsubscribe = (line: Line, payload: unknown): void => {
+  const unsubscribe = (line: WritableConnection, payload: unknown): void => {
     const asked = z.safeParse(unsubscribeFrame, payload)
     if (!asked.success) return
     connections.leave(line, asked.data.channel)
     line.left?.(asked.data.channel)
   }
 
-  const whisper = (line: Line, payload: unknown): void => {
+  const whisper = (line: WritableConnection, payload: unknown): void => {
     const asked = z.safeParse(whisperFrame, payload)
     const world = connections.worldOf(line)
     if (!asked.success || world === null) return
