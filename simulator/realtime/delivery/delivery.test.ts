@@ -186,8 +186,8 @@ describe('a shared channel', () => {
     if (last === undefined) throw new Error('nobody listens')
     connections.join(last.connection, 'private-auction.5')
     for (const { received } of crowded) received.splice(0)
-    const told = (): number => crowded.filter(({ received }) => received.length > 0).length
-    return { connections, delivery, world, say, crowded, last, told }
+    const countTold = (): number => crowded.filter(({ received }) => received.length > 0).length
+    return { connections, delivery, world, say, crowded, last, countTold }
   }
   const benchmark = { ust_5y: 4, ust_10y: 4, ust_30y: 4 }
   const indication = (): WorldSignal => ({
@@ -205,25 +205,25 @@ describe('a shared channel', () => {
   ])(
     '$what: at most fifty are told in one turn of the event loop, and all before what follows',
     async ({ channel, signal }) => {
-      const { delivery, world, say, last, told } = crowd(channel, 120)
+      const { delivery, world, say, last, countTold } = crowd(channel, 120)
       say(signal())
       say(removed([5]).signal)
-      expect(told()).toBeLessThanOrEqual(50)
+      expect(countTold()).toBeLessThanOrEqual(50)
       await delivery.sent(world)
-      expect(told()).toBe(120)
+      expect(countTold()).toBe(120)
       expect(last.received.map((frame) => frame.channel)).toEqual([channel, 'private-auction.5'])
     },
   )
 
   test('sends nothing to those who have left meanwhile, and a relayed event and what a member says likewise', async () => {
-    const { connections, delivery, world, crowded, last, told } = crowd('presence-auction.5', 120)
+    const { connections, delivery, world, crowded, last, countTold } = crowd('presence-auction.5', 120)
     delivery.relay(world, { channel: 'presence-auction.5', name: 'news', data: '{}', socketId: null })
     connections.send(world, new Frame('presence-auction.5', 'client-typing', {}), last.connection)
-    expect(told()).toBe(50)
+    expect(countTold()).toBe(50)
     const left = crowded.slice(100, 110)
     for (const { connection } of left) connections.leave(connection, 'presence-auction.5')
     await delivery.sent(world)
-    expect(told()).toBe(110)
+    expect(countTold()).toBe(110)
     expect(left.map(({ received }) => received.length)).toEqual(Array(10).fill(0))
     expect(last.received.map((frame) => frame.event)).toEqual(['news'])
     expect(crowded[0]?.received.map((frame) => frame.event)).toEqual(['news', 'client-typing'])

@@ -61,12 +61,12 @@ describe('presence counts by user', () => {
     const { connections, tab } = stage()
     const there = Array.from({ length: 120 }, (_, place) => tab(`t${place}`, place + 10))
     await connections.sent(world)
-    const told = (): number => there.filter(({ events }) => events().at(-1)?.[1] === newcomer).length
+    const countTold = (): number => there.filter(({ events }) => events().at(-1)?.[1] === newcomer).length
     const newcomer = member(1)
     const one = tab('a', 1, newcomer)
-    expect(told()).toBe(50)
+    expect(countTold()).toBe(50)
     await connections.sent(world)
-    expect([told(), one.events()]).toEqual([120, []])
+    expect([countTold(), one.events()]).toEqual([120, []])
   })
 
   test('a second tab of the same user is no second member', () => {
