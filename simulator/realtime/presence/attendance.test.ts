@@ -158,18 +158,21 @@ describe('attendance', () => {
     expect(staged.payloads()).toEqual([])
   })
 
-  test('an account that is closed is announced as gone, like any other', async () => {
+  test('an account that is closed is announced at once as gone from the auctions on which it had not bid', async () => {
     const staged = stage()
     const { world, tab, connections, personOf, payloads, graceOver } = staged
     tab('prairie-lending', 'bidders')
     await register(staged, 'Cedar Point')
     const connection = tab('new-investor')
-    payloads()
+    const [arrived] = payloads()
+    const { auction_ids: open } = arrived as { readonly auction_ids: readonly number[] }
+    expect(open.length).toBeGreaterThan(0)
     const { id } = personOf('new-investor')
     expect(await world.submit({ name: 'suspend account', actor: id, origin: 'person' })).toMatchObject({ ok: true })
+    expect(payloads()).toEqual([expect.objectContaining({ auction_ids: [], gone_from: open })])
     connections.close(connection)
     graceOver()
-    expect(payloads()).toEqual([expect.objectContaining({ connected: false })])
+    expect(payloads()).toEqual([expect.objectContaining({ connected: false, auction_ids: [], gone_from: open })])
   })
 
   test('lenders and borrowers who listen to their auctions are no bidders', () => {

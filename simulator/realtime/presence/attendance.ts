@@ -3,7 +3,7 @@
 // auctions. Interruptions shorter than the grace period of presence do not count. Connections are no part of a world's log.
 import type { RunningWorld } from '../../runtime/running-world'
 import { alike } from '../../world/announcement'
-import { liveAuctionsFor } from '../../world/auctions/bidders.project'
+import { liveAuctionsFor, mayBid } from '../../world/auctions/bidders.project'
 import { sells } from '../../world/auctions/visibility'
 import { firmName, personById } from '../../world/people/people'
 import type { Person, WorldState } from '../../world/state'
@@ -56,16 +56,19 @@ export class Attendance {
     return isPlayed(world, person) ? { connected: true, since: null } : NEVER
   }
 
-  /** Who registers, or takes another name, is announced before they ever connect. */
+  /** Who registers, takes another name, or closes the account is announced whether they are connected or not. */
   #watchPeople(world: RunningWorld): void {
-    let before = world.state().people
+    let { people, suspended } = world.state()
     world.listen(({ kind }) => {
-      const { people } = world.state()
-      if (people === before) return
-      const known = before
-      before = people
+      const known = { people, suspended }
+      const state = world.state()
+      ;({ people, suspended } = state)
       // In another epoch everybody reads the list anew.
-      if (kind !== 'replaced') for (const person of newInvestors(known, people)) this.#announce(world, person)
+      if (kind === 'replaced') return
+      if (people !== known.people)
+        for (const person of newInvestors(known.people, people)) this.#announce(world, person)
+      if (suspended !== known.suspended)
+        for (const person of newlySuspended(known.suspended, state)) this.#announce(world, person)
     }, 'without announcements')
   }
 
@@ -112,14 +115,16 @@ export class Attendance {
     const { connected, since } = this.of(world, person)
     for (const userId of sellers) {
       const seller = personById(state, userId)
-      const auction_ids =
-        seller === undefined ? [] : open.filter((auction) => sells(seller, auction)).map((one) => one.id)
-      if (auction_ids.length === 0) continue
+      const own = seller === undefined ? [] : open.filter((auction) => sells(seller, auction))
+      if (own.length === 0) continue
+      const auction_ids = own.filter((auction) => mayBid(state, person, auction)).map((one) => one.id)
+      const gone_from = own.map((one) => one.id).filter((auctionId) => !auction_ids.includes(auctionId))
       const payload = {
         investor: { id: profileId, name: firmName(state, profileId) },
         connected,
         since: since === null ? null : new Date(since).toISOString(),
         auction_ids,
+        ...(gone_from.length === 0 ? {} : { gone_from }),
       }
       const event = 'bidder-connection'
       this.delivery.announce(world, {
@@ -139,6 +144,14 @@ function newInvestors(before: WorldState['people'], after: WorldState['people'])
     const known = rowOf(before, person.id)
     if (person === known || person.role !== 'investor' || person.profile === null) return false
     return known?.profile?.id !== person.profile.id || known.profile.name !== person.profile.name
+  })
+}
+
+/** Investors whose accounts were closed since. */
+function newlySuspended(before: WorldState['suspended'], state: WorldState): readonly Person[] {
+  return Object.keys(state.suspended).flatMap((id) => {
+    const person = before[Number(id)] === undefined ? personById(state, Number(id)) : undefined
+    return person?.role === 'investor' ? [person] : []
   })
 }
 

@@ -10,7 +10,7 @@ export function biddersOf(state: WorldState, auction: AuctionRecord): readonly P
   return [...rowsOf(state.people)].filter((person) => mayBid(state, person, auction))
 }
 
-/** The live auctions whose sellers hear of this investor; that somebody has gone they hear of a suspended one too. */
+/** The live auctions whose sellers hear of this investor, and of one whose account is closed that they are gone. */
 export function liveAuctionsFor(state: WorldState, person: Person): readonly AuctionRecord[] {
   return state.lists.live.flatMap((id) => {
     const auction = rowOf(state.auctions, id)
@@ -18,7 +18,8 @@ export function liveAuctionsFor(state: WorldState, person: Person): readonly Auc
   })
 }
 
-function mayBid(state: WorldState, person: Person, auction: AuctionRecord): boolean {
+/** Whether this investor is among the bidders of an auction. */
+export function mayBid(state: WorldState, person: Person, auction: AuctionRecord): boolean {
   if (!isInvited(person, auction)) return false
   // A suspended account bids no more; its bids stay valid.
   return state.suspended[person.id] === undefined || hasLetter(person, auction)

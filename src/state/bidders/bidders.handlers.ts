@@ -1,4 +1,5 @@
-// Bidders as they were read, and as the channel reports each: one who was not in the list joins it.
+// Bidders as they were read, and as the channel reports each: one who was not in the list joins it, one who may bid no more
+// leaves it.
 import type { Handlers } from '../core/fold'
 import type { BiddersState, WatchedBidders } from './bidders.state'
 import { noBidders, unknownBidders } from './bidders.state'
@@ -29,7 +30,7 @@ export const biddersHandlers: Handlers<'bidders'> = {
       status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
     }),
   'bidder/connection-changed': (slice, { payload: { data } }) => {
-    const { auction_ids, ...row } = data
+    const { auction_ids, gone_from, ...row } = data
     let after = slice
     for (const id of auction_ids) {
       const watched = after.byAuction[id]
@@ -39,6 +40,11 @@ export const biddersHandlers: Handlers<'bidders'> = {
         ? watched.rows.map((other) => (other.investor.id === row.investor.id ? row : other))
         : [...watched.rows, row]
       after = withAuction(after, id, { rows })
+    }
+    for (const id of gone_from ?? []) {
+      const watched = after.byAuction[id]
+      if (watched?.rows.some(({ investor }) => investor.id === row.investor.id) !== true) continue
+      after = withAuction(after, id, { rows: watched.rows.filter(({ investor }) => investor.id !== row.investor.id) })
     }
     return after
   },

@@ -36,6 +36,17 @@ describe('the bidders of a live auction', () => {
     ])
   })
 
+  it('lose one who may bid no more, on the auctions that the channel names', () => {
+    const gone = (gone_from: number[]): InboundFact => ({
+      type: 'bidder/connection-changed',
+      payload: { data: { investor: ann, connected: false, since, auction_ids: [], gone_from } },
+    })
+    expect(rows(signedIn, read, news(bob, true), gone([auctionId]))).toEqual([
+      { investor: bob, connected: true, since },
+    ])
+    expect(rows(signedIn, read, gone([18]))).toEqual([{ investor: ann, connected: true, since }])
+  })
+
   it('hear nothing of other auctions, nor while nobody watches them', () => {
     expect(rows(signedIn, read, news(ann, false, [18]))).toEqual([{ investor: ann, connected: true, since }])
     expect(selectBidders(given(signedIn, news(ann, true)), auctionId)).toBeUndefined()
