@@ -1,9 +1,11 @@
 // What the program is made of: `npm run supply` writes the bill of materials (CycloneDX), lists the licenses, and asks the
-// registry for what is known about them, less the exceptions of supply/audit-exceptions.json. Exits 1 when something is wrong.
+// registry for what is known about them, less the exceptions of supply/audit-exceptions.json; what supply/known-weaknesses.json
+// knows is said without one. Exits 1 when something is wrong.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { auditException, isAnswered, openFindings } from './supply/audit'
+import { knownWeakness, weakPackages } from './supply/known-weaknesses'
 import { licensesIn, unexpectedLicenses } from './supply/licenses'
 
 const npm = (...args: string[]) => spawnSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -30,6 +32,10 @@ for (const [license, packages] of licensesIn(lock)) say(`${String(packages.lengt
 const unexpected = unexpectedLicenses(lock)
 for (const line of unexpected) say(`not on the list of licenses: ${line}`)
 
+const known: unknown = JSON.parse(readFileSync('scripts/supply/known-weaknesses.json', 'utf8'))
+const weak = weakPackages(lock, z.parse(z.array(knownWeakness), known))
+for (const line of weak) say(`weak: ${line}`)
+
 const audit = npm('audit', '--json')
 const report = jsonIn(audit.stdout)
 if (isAnswered(report)) {
@@ -45,4 +51,4 @@ if (isAnswered(report)) {
   // Where every change is checked, silence is no answer.
   if (process.env.CI !== undefined) process.exitCode = 1
 }
-if (unexpected.length > 0) process.exitCode = 1
+if (unexpected.length > 0 || weak.length > 0) process.exitCode = 1

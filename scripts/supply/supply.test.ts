@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auditException, isAnswered, openFindings } from './audit'
+import { knownWeakness, weakPackages } from './known-weaknesses'
 import { unexpectedLicenses } from './licenses'
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -60,6 +61,32 @@ describe('known weaknesses', () => {
   test('a registry that does not answer is not taken for one that knows of none', () => {
     expect(isAnswered({ vulnerabilities: {} })).toBe(true)
     for (const answer of [null, {}, { error: { code: 'ENOAUDIT' } }]) expect(isAnswered(answer)).toBe(false)
+  })
+
+  test('no package is older than the version that mended a weakness which is written down', () => {
+    const known = z.parse(z.array(knownWeakness), JSON.parse(read('scripts/supply/known-weaknesses.json')))
+    const lock: { readonly packages: object } = JSON.parse(read('package-lock.json'))
+    expect(weakPackages(lock, known)).toEqual([])
+    const places = Object.keys(lock.packages)
+    for (const { package: name } of known)
+      expect(
+        places.some((place) => place.endsWith(`node_modules/${name}`)),
+        name,
+      ).toBe(true)
+  })
+
+  test.each([
+    ['1.9.9', true],
+    ['1.10.0', false],
+    ['1.10.1', false],
+    ['2.0.0', false],
+    ['0.11.0', true],
+  ])('version %s is older than 1.10.0: %s', (version, isWeak) => {
+    const known = [{ package: '@odd/one', mendedIn: '1.10.0', advisories: 'CVE-2026-1' }]
+    const lock = {
+      packages: { '': {}, 'node_modules/a/node_modules/@odd/one': { version }, 'node_modules/b': { version } },
+    }
+    expect(weakPackages(lock, known)).toEqual(isWeak ? [`@odd/one@${version}: CVE-2026-1, mended in 1.10.0`] : [])
   })
 
   test('every exception has its day and its reason', () => {
