@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MemoryEventStore } from '../persistence/memory-event-store'
 import { scriptNamed } from './library'
 import { manualTime } from './manual-time'
-import { lastOf, STATE_FORMAT } from './moment'
+import { ENTRY_FORMAT, lastOf, STATE_FORMAT } from './moment'
 import { bid, MINUTE } from './quiet-world'
 import type { RunningWorld } from './running-world'
 import { ClockRefusal } from './running-world'
@@ -123,5 +123,17 @@ describe('attack, low: a world that folds its log', () => {
     expect(reason).toBe(
       `its log begins with a state of format ${STATE_FORMAT + 1}, and this program reads format ${STATE_FORMAT}`,
     )
+  })
+
+  test('is set aside when its entries have the format of another program', async () => {
+    const { store } = pair()
+    const world = await stored(store)
+    expect(world.entryFormat).toBe(ENTRY_FORMAT)
+    const reasonOf = (entryFormat: number | undefined) => new Worlds(manualTime()).resume({ ...world, entryFormat })
+    expect(reasonOf(ENTRY_FORMAT + 1)).toBe(
+      `its log has entries of format ${ENTRY_FORMAT + 1}, and this program reads format ${ENTRY_FORMAT}`,
+    )
+    // What was stored before there was a number.
+    expect(reasonOf(undefined) === null).toBe(ENTRY_FORMAT === 1)
   })
 })

@@ -9,6 +9,12 @@ import type { Hashes } from './log-hash'
  */
 export const STATE_FORMAT = 1
 
+/**
+ * The form of stored entries, their commands and events: raised likewise; `entry-format.json` holds it. A world that was
+ * stored with another one does not go on.
+ */
+export const ENTRY_FORMAT = 1
+
 /** What stands for the beginning of a long log: the entries up to `n` are folded into a state and kept no more. */
 export interface LogBase {
   readonly format: number

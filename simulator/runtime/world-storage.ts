@@ -16,6 +16,8 @@ export interface WorldFacts {
   readonly api?: string | undefined
   readonly code: string
   readonly life?: WorldLife | undefined
+  /** The form of its entries; 1 when left out. */
+  readonly entryFormat?: number | undefined
   /** Hash of scenario, seed and opening: a world with another hash cannot be resumed. */
   readonly opening: string
 }

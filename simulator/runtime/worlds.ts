@@ -8,7 +8,7 @@ import { newCode } from './codes'
 import { Journal } from './journal'
 import { readableScripts, scenarioNames, scriptAsStored, scriptFrom, scriptNamed, ships } from './library'
 import type { Moment } from './moment'
-import { STATE_FORMAT } from './moment'
+import { ENTRY_FORMAT, STATE_FORMAT } from './moment'
 import type { NewWorld, ScenarioCard } from './new-world'
 import { CannotCreate, TooManyWorlds } from './new-world'
 import type { Opening } from './opening'
@@ -71,7 +71,9 @@ export class Worlds {
   }
 
   #resume({ standing, entries, base, snapshots, ...stored }: StoredWorld): string | null {
-    const { scenario, source, seed } = stored
+    const { scenario, source, seed, entryFormat = 1 } = stored
+    if (entryFormat !== ENTRY_FORMAT)
+      return `its log has entries of format ${entryFormat}, and this program reads format ${ENTRY_FORMAT}`
     const script = source === null ? scriptNamed(scenario) : this.#own(scriptAsStored(scenario, source))
     if (script === null) return `there is no scenario '${scenario}' any more`
     const opening = this.#openings.of(script, seed)
@@ -213,6 +215,7 @@ export class Worlds {
         scenario: script.name,
         source: this.#sources.get(script) ?? null,
         seed,
+        entryFormat: ENTRY_FORMAT,
         opening: this.#openings.hashOf(opening, seed),
       },
       { ...clock, at: from?.at ?? script.startsAt, epoch: from?.epoch ?? 1 },
