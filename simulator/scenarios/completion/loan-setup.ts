@@ -5,13 +5,12 @@ import { closedBecause, dayOf } from '../../world/calendar'
 import { draws } from '../../world/draws'
 import type { LoanParties } from '../../world/loans/loan-parties'
 import { loanParties, noParties } from '../../world/loans/loan-parties'
+import { usualDraws } from '../../world/loans/usual-draws'
 import type { Person, WorldState } from '../../world/state'
 import type { ChosenTerms, Property } from './property'
 import { loanOf } from './property'
 
 const PROTECTIONS = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1'] as const
-/** Percent of the loan in its first twelve months; together 100. */
-const DRAWS = [14, 4.21, 6.87, 9.5, 11.2, 12.05, 11.9, 10.4, 8.3, 6.1, 3.87, 1.6] as const
 const STREETS = ['Government Street', 'Orchard Avenue', 'Mill Road', 'Second Street', 'Canal Street'] as const
 const DAY = 86_400_000
 
@@ -99,18 +98,14 @@ function contactOf(parties: LoanParties, person: Person): number {
 }
 
 function constructionFields(amount: number, period: number, at: number, state: WorldState): LoanSetupRequest {
-  const amounts = DRAWS.map((percent) => Math.floor((amount * percent) / 100))
-  const rest = amount - amounts.reduce((sum, one) => sum + one, 0)
   return {
     construction_period: period,
     permanent_loan_late_term: 480,
     permanent_loan_late_amortization: 480,
-    permanent_loan_late_fees: '3 months at 1/12 %, 3 months at 1/8 %, and 1/4 % monthly thereafter',
+    permanent_loan_late_fees: '3 months at 1/12%, 3 months at 1/8%, and 1/4% monthly thereafter',
     permanent_loan_late_date: openDay(at + (period * 31 + 120) * DAY, state),
     permanent_loan_late_understand: true,
-    construction_draw_percent: [...DRAWS],
-    construction_draw_month: DRAWS.map((_, month) => month),
-    construction_draw_amount: amounts.map((one, place) => (place === amounts.length - 1 ? one + rest : one)),
+    ...usualDraws(amount),
   }
 }
 

@@ -1,6 +1,7 @@
 // Real properties and the loans that the world makes of them: facts are real, terms are drawn from the seed.
 import * as z from 'zod/mini'
 import type { SectionAct } from '../../../src/contract/lookup'
+import { dayOf } from '../../world/calendar'
 import { draws } from '../../world/draws'
 import { percentOfPrice } from '../../world/figures'
 import type { LoanFacts } from '../../world/state'
@@ -106,11 +107,15 @@ export function loanOf(
 
 const DAY = 86_400_000
 
-/** The Thursday on or after this day, the weekday on which most loans close; Thanksgiving moves a week. */
+/** The holidays that may be a Thursday: five by their date, and Thanksgiving. */
+const HOLIDAYS = ['01-01', '06-19', '07-04', '11-11', '12-25']
+const isHoliday = (day: string): boolean =>
+  HOLIDAYS.includes(day.slice(5)) || (day.slice(5) >= '11-22' && day.slice(5) <= '11-28')
+
+/** The Thursday on or after this day, the weekday on which most loans close; a holiday moves a week. */
 function thursday(ms: number): string {
-  const found = new Date(ms + ((4 - new Date(ms).getUTCDay() + 7) % 7) * DAY)
-  const thanksgiving = found.getUTCMonth() === 10 && found.getUTCDate() >= 22 && found.getUTCDate() <= 28
-  return new Date(found.getTime() + (thanksgiving ? 7 * DAY : 0)).toISOString().slice(0, 10)
+  const day = dayOf(ms + ((4 - new Date(ms).getUTCDay() + 7) % 7) * DAY)
+  return isHoliday(day) ? thursday(Date.parse(day) + 7 * DAY) : day
 }
 
 /** A name as keys write it: `Riella on 5th` → `riella-on-5th`. */

@@ -4,6 +4,7 @@ import { simulatedDocuments } from '../documents/simulated-documents'
 import type { AuctionEvent } from '../events'
 import { withKeys, withoutKey } from '../keys'
 import { setupOf } from '../loans/loan-facts'
+import { loanParties } from '../loans/loan-parties'
 import type { LoanRecord, LoanSetup } from '../loans/loan-record'
 import type { AuctionRecord, EndMove, Opening, WorldState } from '../state'
 import { nextId, rowOf, withoutRow, withRow } from '../table'
@@ -26,7 +27,7 @@ export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSe
   const loan: LoanRecord = {
     id: loanId,
     auctionId: auction.id,
-    setup: setup ?? setupOf(auction, state.reference),
+    setup: setup ?? setupOf(auction, state.reference, () => loanParties(state, auction.sellerProfileId)),
     documents: setup === undefined ? simulatedDocuments(row, state.reference) : [],
     commitment: null,
     committedAt: committedFrom(auction),

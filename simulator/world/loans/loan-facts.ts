@@ -2,10 +2,13 @@
 
 import { auctionLoan } from '../../../src/contract/auction'
 import { loanSetupRequest } from '../../../src/contract/loan'
+import { closedBecause, dayOf } from '../calendar'
 import { draws } from '../draws'
 import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
+import type { LoanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
+import { usualDraws } from './usual-draws'
 
 /** Fields that are shown as the setup has them. */
 type Carried = keyof LoanFacts & keyof LoanSetup
@@ -61,17 +64,57 @@ function filledBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
     delivery_late_fees: '1/8% per month',
     extension_fees_allowed: 'yes',
     ...(construction
-      ? { permanent_loan_late_fees: '3 months at 1/12 %, 3 months at 1/8 %, and 1/4 % monthly thereafter' }
+      ? { permanent_loan_late_fees: '3 months at 1/12%, 3 months at 1/8%, and 1/4% monthly thereafter' }
       : {}),
   }
 }
 
-/** The setup that follows from an auction's facts, for the auctions with which a world begins. */
-export function setupOf(auction: AuctionRecord, reference: Reference): LoanSetup {
-  const { loan } = auction
+/** The people and firms of a lender, as its loans name them. */
+export type LendersPeople = Pick<LoanParties, 'entities' | 'servicingPersons' | 'signators'>
+
+const DAY = 86_400_000
+
+/** The first business day from this instant on. */
+function openDay(ms: number, reference: Reference): string {
+  for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), reference) === null) return dayOf(at)
+}
+
+/** What a loan needs to be submitted, apart from the facts that boards show: a loan behind its submission lacks nothing. */
+function neededToSubmit({ loan, statusedAt }: AuctionRecord, reference: Reference, people: LendersPeople): LoanSetup {
+  const { entities, servicingPersons, signators } = people
+  const companies = reference.servicerCompanies
+  const period = loan.construction_period ?? 18
+  return {
+    originator_entity_id: entities[0]?.id,
+    service_company_id: companies.at(-1)?.id,
+    service_company_securities_id: companies[0]?.id,
+    service_person_id: servicingPersons[0]?.id,
+    signators: signators.slice(0, 1).map(({ id }) => id),
+    loan_amount_diff_percent: 5,
+    call_protection: 'LO0_10_1',
+    gfd_treated: 'held_by_lender',
+    delivery_last_date_fees: openDay(statusedAt + 75 * DAY, reference),
+    ...(loan.loan_section_act.type === 'construction' && typeof loan.loan_amount === 'number'
+      ? {
+          construction_period: period,
+          permanent_loan_late_term: 480,
+          permanent_loan_late_amortization: 480,
+          permanent_loan_late_date: openDay(statusedAt + (period * 31 + 120) * DAY, reference),
+          permanent_loan_late_understand: true,
+          ...usualDraws(loan.loan_amount),
+        }
+      : {}),
+  }
+}
+
+/**
+ * The setup that follows from an auction's facts, for the auctions with which a world begins. `people` completes a loan
+ * that its seller can still change, and is asked for such a loan only.
+ */
+export function setupOf(auction: AuctionRecord, reference: Reference, people?: () => LendersPeople): LoanSetup {
+  const { loan, status } = auction
   const state = reference.states.find(({ code }) => code === loan.project_state)
   const setup: Record<string, unknown> = {
-    ...(auction.status === 'incomplete' || auction.status === 'submitted' ? {} : filledBeforeAuction(auction)),
     type: loan.loan_section_act.loan_type,
     loan_section_act_id: loan.loan_section_act.id,
     originator_contact_id: auction.originatorProfileId ?? auction.sellerProfileId,
@@ -97,7 +140,13 @@ export function setupOf(auction: AuctionRecord, reference: Reference): LoanSetup
       : null,
     investors: auction.invited.length > 0 ? auction.invited : null,
   }
-  for (const [field, value] of Object.entries(setup)) if (value === null || value === undefined) delete setup[field]
+  const editable = status === 'submitted' || status === 'commitment'
+  const filled: Record<string, unknown> = {
+    ...(editable && people !== undefined ? neededToSubmit(auction, reference, people()) : {}),
+    ...(status === 'incomplete' ? {} : filledBeforeAuction(auction)),
+  }
+  for (const [field, value] of Object.entries(setup)) if (value !== null && value !== undefined) filled[field] = value
+  for (const [field, value] of Object.entries(filled)) if (value === undefined) delete filled[field]
   // Every field above is one of a setup, with the type that the contract gives it in both places.
-  return setup as LoanSetup
+  return filled as LoanSetup
 }
