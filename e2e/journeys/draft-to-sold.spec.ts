@@ -35,7 +35,10 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
   await actor.press('Check loan')
   const check = seller.getByRole('dialog', { name: 'Check loan' })
   await expect(check).toContainText('2 fields are missing or wrong.')
-  await expect(check.getByRole('listitem')).toContainText([/^GNMA interest rate: /, /^Minimum price: /])
+  await expect(check.getByRole('listitem')).toContainText([
+    /^GNMA interest rate can not be empty/,
+    /^Minimum price can not be empty/,
+  ])
   await check.getByRole('link', { name: 'Auction terms' }).click()
   await expect(heading(seller, 'Auction terms')).toBeVisible()
   await actor.text('GNMA interest rate', '5.25')

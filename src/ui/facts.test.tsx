@@ -10,6 +10,8 @@ it.each([
   ['servicing@quillmark.example', 'servicing@<wbr>quillmark<wbr>.example'],
   ['desk@firm.us', 'desk@firm.us'],
   ['$25,045,200.00', '$25,045,200.00'],
+  ['221(d)(4) · Construction', '<span class="facts__kept">221(d)(4) ·</span> Construction'],
+  ['Ada, +1 (312) 555-0107', 'Ada, <span class="facts__kept">+1 (312) 555-0107</span>'],
   ['3 months @ 1/12%, and 1/4% monthly', '3 months @ 1/12%, and 1/4% monthly'],
 ])('seller walk, looks: %s breaks at its joints, and keeps its text', (value, html) => {
   render(<Facts facts={[{ name: 'Value', value }]} />)

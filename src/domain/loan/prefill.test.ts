@@ -77,6 +77,17 @@ describe('seller walk 24: a new loan begins with', () => {
   })
 })
 
+describe('seller walk 24: who answers for the servicing', () => {
+  const named = { ...blankSetup, servicing_by: 'outside', servicer_contact_name: 'Ben Cole' } as const
+
+  it('is not offered from the profile where the loan names somebody else', () => {
+    expect(prefilledFields(prefillOf(profile({})), named).open).not.toContain('service_person_id')
+    expect(prefilledFields(prefillOf(profile({})), { ...blankSetup, servicing_by: 'outside' }).open).toContain(
+      'service_person_id',
+    )
+  })
+})
+
 describe('seller walk 24: a duplicate of a loan', () => {
   it('has its terms, and nothing of its project, its agency and its closing', () => {
     const loan = {

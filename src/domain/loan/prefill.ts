@@ -29,13 +29,24 @@ function outside(profile: LenderProfile): Partial<SetupValues> {
 
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
+const contactFields = ['servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone'] as const
+const servicingFields: ReadonlySet<SetupField> = new Set(['service_person_id', ...contactFields])
+
+/** Whether the loan says already who answers for the servicing. */
+const namesServicer = (values: SetupValues): boolean =>
+  values.servicing_by === 'own' ? values.service_person_id !== '' : contactFields.some((field) => values[field] !== '')
+
 /** The fields that stand as the profile says, and those that are empty and could be filled from it. */
 export function prefilledFields(
   prefill: Partial<SetupValues>,
   values: SetupValues,
 ): { readonly taken: readonly SetupField[]; readonly open: readonly SetupField[] } {
-  // Who services is a choice that a new setup has made already: it follows the person or the contact that is named.
-  const fields = (Object.keys(prefill) as SetupField[]).filter((field) => field !== 'servicing_by')
+  // Who services is a choice that a new setup has made already: it follows the person or the contact that is named. Where
+  // the loan names the other one of the two, the profile has nothing to add.
+  const isOther = prefill.servicing_by !== values.servicing_by && namesServicer(values)
+  const fields = (Object.keys(prefill) as SetupField[]).filter(
+    (field) => field !== 'servicing_by' && !(isOther && servicingFields.has(field)),
+  )
   return {
     taken: fields.filter((field) => JSON.stringify(values[field]) === JSON.stringify(prefill[field])),
     open: fields.filter((field) => isEmpty(values[field])),

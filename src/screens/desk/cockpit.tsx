@@ -68,5 +68,9 @@ function Pace({ panel: { auction, bids, bidCount } }: { readonly panel: AuctionP
     opened,
     now,
   )
-  return <p className="panel__line num">{pace} bids per minute over the last 5 minutes</p>
+  return (
+    <p className="panel__line num">
+      {pace === '0.0' ? 'No bid in the last 5 minutes' : `${pace} bids per minute over the last 5 minutes`}
+    </p>
+  )
 }

@@ -12,7 +12,7 @@ import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { selectUser } from '../../state/session/session.selectors'
 import { buttonClass } from '../../ui/button'
 import type { Fact } from '../../ui/facts'
-import { Facts } from '../../ui/facts'
+import { breakable, Facts } from '../../ui/facts'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useListedNames } from '../profile-form/listed-names'
@@ -95,7 +95,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ul className="plain-list">
       {rows.map(({ key, line }) => (
-        <li key={key}>{line}</li>
+        <li key={key}>{breakable(line)}</li>
       ))}
     </ul>
   )

@@ -50,15 +50,17 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
         <OwnTag card={card} />
         <CommitmentTag card={card} />
         <OfferTag card={card} />
-        {isSellers(auction) && auction.status !== 'past' ? (
-          <Suspense fallback={null}>
-            <rowClosing.Component card={card} as="tag" />
-          </Suspense>
-        ) : null}
         {isComparable(auction.status) ? (
           <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} />
         ) : null}
       </div>
+      {isSellers(auction) && auction.status !== 'past' ? (
+        <div className="auction-row__closing">
+          <Suspense fallback={null}>
+            <rowClosing.Component card={card} as="tag" />
+          </Suspense>
+        </div>
+      ) : null}
       <dl className="auction-row__figures num">
         {figures.map(({ name, title = name, value, wide = false }) => (
           <div key={name} className={wide ? 'auction-row__wide' : undefined}>

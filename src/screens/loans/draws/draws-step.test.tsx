@@ -7,6 +7,8 @@ import { clockAt, signedInAs } from '../../testing/fixtures'
 import { setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
+// Loaded ahead: the step fetches it with the first file.
+import './sheet-file'
 
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
 afterEach(cleanup)

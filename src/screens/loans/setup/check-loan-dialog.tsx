@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { fieldPath } from './field-focus'
+import { afterLabel } from './problem-text'
 import type { Step } from './setup-copy'
 import { stepTitle } from './setup-copy'
 
@@ -60,7 +61,7 @@ export function CheckLoanDialog(props: CheckLoanDialogProps) {
                       <Link href={fieldPath({ pathOf }, field)} onClick={onClose}>
                         {labelOf(field, context)}
                       </Link>
-                      : {spoken(field, messages, context)}
+                      {afterLabel(labelOf(field, context), spoken(field, messages, context))}
                     </li>
                   ))}
               </ul>

@@ -5,6 +5,7 @@ import { formatCountOf } from '../../../domain/formats'
 import { labelOf, setupProblems, stepOfField } from '../../../domain/loan/setup-problems'
 import type { SetupField } from '../../../domain/loan/setup-values'
 import { fieldPath, focusField } from './field-focus'
+import { afterLabel } from './problem-text'
 import { useSetup } from './setup-form'
 import type { SetupSteps } from './use-setup-steps'
 
@@ -38,21 +39,24 @@ export function ErrorSummary({ flagged, nav }: ErrorSummaryProps) {
     <section className="error-summary" ref={box} tabIndex={-1} aria-label={title}>
       <p className="error-summary__title">{title}</p>
       <ul>
-        {wrong.map(({ field, message }) => (
-          <li key={field}>
-            <a
-              href={fieldPath(nav, field)}
-              onClick={(event) => {
-                event.preventDefault()
-                if (stepOfField(field) === nav.step) focusField(field)
-                else navigate(fieldPath(nav, field))
-              }}
-            >
-              {labelOf(field, context)}
-            </a>
-            : {message}
-          </li>
-        ))}
+        {wrong.map(({ field, message }) => {
+          const label = labelOf(field, context)
+          return (
+            <li key={field}>
+              <a
+                href={fieldPath(nav, field)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  if (stepOfField(field) === nav.step) focusField(field)
+                  else navigate(fieldPath(nav, field))
+                }}
+              >
+                {label}
+              </a>
+              {afterLabel(label, message)}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

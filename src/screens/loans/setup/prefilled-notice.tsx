@@ -26,19 +26,22 @@ export function PrefilledNotice({ step }: { readonly step: Step }) {
         <p>Filled in from your profile: {labels(here)}. Change what differs for this loan.</p>
       )}
       {empty.length === 0 ? null : (
-        <Button
-          size="small"
-          tone="quiet"
-          onClick={() => {
-            if (step === 'servicing' && prefill.servicing_by) form.setValue('servicing_by', prefill.servicing_by)
-            for (const field of empty) {
-              const value = prefill[field]
-              if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
-            }
-          }}
-        >
-          Fill in from your profile: {labels(empty)}
-        </Button>
+        <>
+          <p>Empty here, and known from your profile: {labels(empty)}.</p>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => {
+              if (step === 'servicing' && prefill.servicing_by) form.setValue('servicing_by', prefill.servicing_by)
+              for (const field of empty) {
+                const value = prefill[field]
+                if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
+              }
+            }}
+          >
+            Fill in from your profile
+          </Button>
+        </>
       )}
     </Notice>
   )

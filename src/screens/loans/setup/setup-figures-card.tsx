@@ -8,13 +8,20 @@ import { formatRate } from '../../../domain/rates'
 import { formatPrice } from '../../../domain/thirty-seconds'
 import { Facts } from '../../../ui/facts'
 import { DrawChart } from './draw-chart'
+import type { Step } from './setup-copy'
 import './setup-figures.css'
 
 const UNKNOWN = '—'
 const cents = (dollars: number): string => formatCents(Math.round(dollars * 100))
 
+interface SetupFiguresCardProps {
+  readonly context: SetupContext
+  /** The step that is shown: the figures that belong to it are unfolded. */
+  readonly step: Step
+}
+
 /** Price and proceeds, payment, balance, premium by year, late fees, draws. */
-export function SetupFiguresCard({ context }: { readonly context: SetupContext }) {
+export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
   const { values } = context
   const figures = setupFigures(values)
   const construction = isConstruction(context)
@@ -48,7 +55,7 @@ export function SetupFiguresCard({ context }: { readonly context: SetupContext }
         />
       </section>
       {figures.premiumByYear.length > 0 ? (
-        <Foldable title="Prepayment premium">
+        <Foldable title="Prepayment premium" of="terms-and-protection" step={step}>
           <Facts
             layout="lines"
             facts={figures.premiumByYear
@@ -61,12 +68,12 @@ export function SetupFiguresCard({ context }: { readonly context: SetupContext }
         </Foldable>
       ) : null}
       {construction && values.draws.length > 0 ? (
-        <Foldable title="Draws">
+        <Foldable title="Draws" of="construction-draws" step={step}>
           <DrawChart values={values} />
         </Foldable>
       ) : null}
       {construction && figures.lateFees.length > 0 ? (
-        <Foldable title="Late fees, default terms">
+        <Foldable title="Late fees, default terms" of="delivery-and-deposit" step={step}>
           <Facts
             layout="lines"
             facts={figures.lateFees.map(({ monthsLate, fee }) => ({
@@ -82,13 +89,16 @@ export function SetupFiguresCard({ context }: { readonly context: SetupContext }
 
 interface FoldableProps {
   readonly title: string
+  /** The step to which the figures belong. */
+  readonly of: Step
+  readonly step: Step
   readonly children: ReactNode
 }
 
-/** A card that can be folded away; its title can be reached by key, and so can what lies below the edge of the window. */
-function Foldable({ title, children }: FoldableProps) {
+/** A card that is open on its own step and on the last one, so that the others fit the window; anybody can open or fold it. */
+function Foldable({ title, of, step, children }: FoldableProps) {
   return (
-    <details className="card" open>
+    <details className="card" open={step === of || step === 'review-and-submit'}>
       <summary>
         <h2>{title}</h2>
       </summary>

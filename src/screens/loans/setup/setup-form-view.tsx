@@ -135,7 +135,7 @@ export function SetupFormView(props: SetupFormViewProps) {
               onCheck={actions.check}
             />
           </form>
-          <SetupFiguresCard context={context} />
+          <SetupFiguresCard context={context} step={nav.step} />
         </div>
       </main>
       <CheckLoanDialog

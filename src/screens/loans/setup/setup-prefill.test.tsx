@@ -83,7 +83,8 @@ describe('seller walk 24: what the profile says', () => {
       ...facts,
       draft({ servicer_contact_name: 'Ben Cole' }),
     )
-    const offer = screen.getByRole('button', { name: 'Fill in from your profile: Contact e-mail' })
+    expect(screen.getByText('Empty here, and known from your profile: Contact e-mail.')).toBeTruthy()
+    const offer = screen.getByRole('button', { name: 'Fill in from your profile' })
     await act(async () => void fireEvent.click(offer))
     expect([text('Contact name'), text('Contact e-mail')]).toEqual(['Ben Cole', 'ada@servicer.example'])
   })

@@ -99,11 +99,11 @@ describe('the steps', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Project name: Project name can not be empty',
-      'Street: Street can not be empty',
-      'City: City can not be empty',
-      'State: State can not be empty',
-      'Zip code: Zip code needs to be 5 digits',
+      'Project name can not be empty',
+      'Street can not be empty',
+      'City can not be empty',
+      'State can not be empty',
+      'Zip code needs to be 5 digits',
     ])
     fireEvent.click(within(summary).getByRole('link', { name: 'State' }))
     expect(document.activeElement).toBe(screen.getByLabelText('State'))
@@ -204,8 +204,8 @@ describe('Check loan', () => {
     )
     const found = within(screen.getByRole('dialog', { name: 'Check loan' }))
     expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Draw schedule: Draw schedule can not be empty',
-      'Good-faith deposit: Good-faith deposit can not be empty',
+      'Draw schedule can not be empty',
+      'Good-faith deposit can not be empty',
     ])
     fireEvent.click(found.getByRole('link', { name: 'Good-faith deposit' }))
     await heading('Delivery & deposit')
@@ -221,6 +221,22 @@ describe('a loan that exists', () => {
     expect(within(screen.getByRole('complementary')).getByText('$25,045,200')).toBeTruthy()
     await act(async () => window.history.pushState(null, '', '/lender/loan/7?step=review-and-submit'))
     expect(within(screen.getByRole('region', { name: 'Terms & protection' })).getByText('$25,045,200')).toBeTruthy()
+  })
+  it('seller walk, looks: unfolds the figures of its step, and on the last step all, where each problem leads to its field', async () => {
+    openSaved({ call_protection: 'LO0_10_1', project_street: '', metadata_step: 'project' })
+    await heading('Project')
+    const unfolded = () => screen.getByText('Prepayment premium').closest('details')?.open
+    const go = (step: string) => act(async () => window.history.pushState(null, '', `/lender/loan/7?step=${step}`))
+    expect(unfolded()).toBe(false)
+    await go('terms-and-protection')
+    expect(unfolded()).toBe(true)
+    await go('review-and-submit')
+    expect(unfolded()).toBe(true)
+    const project = within(screen.getByRole('region', { name: 'Project' }))
+    expect(project.getByText('can not be empty', { exact: false }).textContent).toBe('Street can not be empty')
+    fireEvent.click(project.getByRole('link', { name: 'Street' }))
+    await heading('Project')
+    expect(document.activeElement).toBe(field('Street'))
   })
   it('that was just created here is shown once its draft has been looked for, and then stays as it is', async () => {
     const harness = createStoreHarness()

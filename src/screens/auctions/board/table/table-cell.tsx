@@ -96,10 +96,21 @@ function Stage({ card }: { readonly card: AuctionCard }) {
   const { auction, loan } = card
   if (auction.transfer_offer) return <OfferTag card={card} />
   if (auction.status === 'submitted')
-    return auction.commitment === 'waiting' || auction.commitment === 'rejected' ? (
-      <CommitmentTag card={card} />
-    ) : (
-      `${agencyFormLabel(loan)} form: ${commitmentText(card)}`
+    return (
+      <>
+        {auction.commitment === 'waiting' || auction.commitment === 'rejected' ? (
+          <CommitmentTag card={card} />
+        ) : (
+          `${agencyFormLabel(loan)} form: ${commitmentText(card)}`
+        )}
+        {isSellers(auction) ? (
+          <span className="board-table__quiet board-table__after">
+            <Suspense fallback={null}>
+              <rowClosing.Component card={card} as="text" />
+            </Suspense>
+          </span>
+        ) : null}
+      </>
     )
   const { missing } = auction
   if (auction.status !== 'incomplete')

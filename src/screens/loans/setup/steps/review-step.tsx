@@ -9,6 +9,8 @@ import { setupFields } from '../../../../domain/loan/setup-fields'
 import { fieldProblem } from '../../../../domain/loan/setup-problems'
 import { formatDollars } from '../../../../domain/money'
 import { Facts } from '../../../../ui/facts'
+import { fieldPath } from '../field-focus'
+import { afterLabel } from '../problem-text'
 import type { Step } from '../setup-copy'
 import { stepTitle } from '../setup-copy'
 import type { Choices } from '../setup-form'
@@ -28,29 +30,30 @@ export function ReviewStep({ summaries, pathOf, context, choices }: ReviewStepPr
     <>
       {summaries
         .filter(({ step }) => step !== 'review-and-submit')
-        .map(({ step, note }) => (
-          <StepCard key={step} step={step} note={note} pathOf={pathOf} context={context} choices={choices} />
+        .map((summary) => (
+          <StepCard key={summary.step} summary={summary} pathOf={pathOf} context={context} choices={choices} />
         ))}
     </>
   )
 }
 
-function StepCard({
-  step,
-  note,
-  pathOf,
-  context,
-  choices,
-}: Omit<ReviewStepProps, 'summaries'> & { step: Step; note: string }) {
+interface StepCardProps extends Omit<ReviewStepProps, 'summaries'> {
+  readonly summary: StepSummary
+}
+
+function StepCard({ summary: { step, status, note }, pathOf, context, choices }: StepCardProps) {
   const rows = setupFields.filter((row) => row.step === step && row.applies(context))
-  const wrong = rows.flatMap((row) => fieldProblem(row, context) ?? [])
+  const wrong = rows.flatMap((row) => {
+    const message = fieldProblem(row, context)
+    return message === null ? [] : [{ field: row.field, label: row.label(context), message }]
+  })
   return (
     <section className="card review" aria-label={stepTitle[step]}>
       <div className="review__head">
         <h2>{stepTitle[step]}</h2>
-        {wrong.length === 0 ? (
+        {status === 'done' ? (
           <CircleCheck className="review__good" size={18} aria-label="Complete" />
-        ) : (
+        ) : step === 'documents' ? null : (
           <CircleAlert className="review__wrong" size={18} aria-label="Not complete" />
         )}
         <Link href={pathOf(step)}>
@@ -73,8 +76,11 @@ function StepCard({
       {step === 'construction-draws' ? <Draws context={context} /> : null}
       {wrong.length > 0 ? (
         <ul className="review__problems">
-          {wrong.map((message) => (
-            <li key={message}>{message}</li>
+          {wrong.map(({ field, label, message }) => (
+            <li key={field}>
+              <Link href={fieldPath({ pathOf }, field)}>{label}</Link>
+              {afterLabel(label, message)}
+            </li>
           ))}
         </ul>
       ) : null}
