@@ -21,6 +21,7 @@ import type { Result } from './bench/results'
 import { writeResults } from './bench/results'
 import { benchRival } from './bench/rival'
 import { benchStartup } from './bench/startup'
+import { benchWorlds } from './bench/worlds'
 
 const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   reduce: benchReduce,
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   replay: benchReplay,
   http: benchHttp,
   fanout: benchFanout,
+  worlds: benchWorlds,
   startup: benchStartup,
   board: () => benchBoard(),
   rival: benchRival,
