@@ -13,7 +13,7 @@ const paged = z.object({ data: z.array(z.unknown()), links: z.object({ next: z.n
 const full = (page: number) => bodyIn(fullDialect, spec, body, page)
 
 describe('a list with more rows than an answer has', () => {
-  test('comes in pages, each made once, all rows in their order', () => {
+  test('attack, low: comes in pages, each made once, all rows in their order', () => {
     const pages: { readonly data: readonly unknown[] }[] = []
     for (const number of [1, 2, 3]) {
       const page = z.parse(paged, full(number))
