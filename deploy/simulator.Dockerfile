@@ -16,5 +16,5 @@ VOLUME /data
 EXPOSE 4000
 ENV CONTROL_TOKEN=
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/simulator/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "-c", "exec npx loan-auction-simulator --host 0.0.0.0 --data /data --control-token \"$CONTROL_TOKEN\""]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["sh", "-c", "exec node_modules/.bin/loan-auction-simulator --host 0.0.0.0 --data /data --control-token \"$CONTROL_TOKEN\""]

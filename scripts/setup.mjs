@@ -1,5 +1,6 @@
 // Makes a fresh clone ready, with nothing but Node itself: installs dependencies when they are missing or stale and,
-// with --tests, finds or installs a Chromium, nats-server and nginx. Says what it does; does nothing, at once, when all is ready.
+// with --tests, finds or installs a Chromium, nats-server and nginx, or with --nats nats-server alone. Says what it does; does
+// nothing, at once, when all is ready.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -237,7 +238,7 @@ function findNginx() {
   say('no nginx: its test will fail. Install it with "apt-get install nginx-light" or "brew install nginx".')
 }
 
-/** For the tests of clusters, and of the store that all three stores have in common. */
+/** For `npm run cluster`, for the tests of clusters, and of the store that all three stores have in common. */
 function findNats() {
   const named = process.env.NATS_SERVER_PATH
   if (named && !existsSync(named)) fail(`NATS_SERVER_PATH names ${named}, which is not there.`)
@@ -260,7 +261,5 @@ if (!ready()) {
     if (forTests) findChromium()
   })
 }
-if (forTests) {
-  findNats()
-  findNginx()
-}
+if (forTests || process.argv.includes('--nats')) findNats()
+if (forTests) findNginx()

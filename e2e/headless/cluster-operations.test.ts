@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { readMetrics } from '../../simulator/api/operations/read-metrics'
 import { health } from '../../simulator/control-api/control.schemas'
 import type { ClusterMember } from './cluster-of-nodes'
-import { call, nodeElsewhere, nodeHere, startCluster, worldIn } from './cluster-of-nodes'
+import { call, nodeElsewhere, nodeHere, signedIn, startCluster, worldIn } from './cluster-of-nodes'
 import { eventually } from './eventually'
+import { nginxInFront } from './nginx-in-front'
 
 const wish = { scenario: 'first-live-auction', seed: 7, paused: true }
 
@@ -72,6 +73,23 @@ it('counts appends, calls that it passed on, answers and nodes', async () => {
   expect(nodes[0]?.get(answers)).toBeGreaterThan(before.get(answers) ?? 0)
   expect(nodes[0]?.get('simulator_nodes{state="alive"}')).toBe(3)
   expect(nodes[0]?.get('simulator_nats_connected')).toBe(1)
+})
+
+it('nginx in front of all nodes needs no stickiness: every call finds its world at any of them', async () => {
+  const c = await starting
+  const nodes = [a, b, c].map(({ url }) => url)
+  const { url, close } = await nginxInFront('http://simulators', '{}', '', nodes)
+  const worlds = await Promise.all([made(), made(), made(), made()])
+  const answers = await Promise.all(
+    worlds.flatMap(({ id }) =>
+      nodes.map(() => call(url, '/sanctum/csrf-cookie', { headers: { 'X-Simulator-World': id } })),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  // Which of them was asked.
+  expect(new Set(answers.map(({ headers }) => headers.get('X-Simulator-Node')))).toEqual(new Set(['a', 'b', 'c']))
+  for (const world of worlds) expect((await signedIn(url, world, 'harbor-crest')).Authorization).toMatch(/^Bearer ./)
+  await close()
 })
 
 it('a node that stops is not ready before it gives a world away, and the others call it draining', async () => {

@@ -41,8 +41,26 @@ export interface NginxInFront {
   close(): Promise<void>
 }
 
-/** Starts nginx with the configuration of deploy/, its files beside it. `tag` is the content of the page's tag. */
-export async function nginxInFront(api: string, tag: string, connect: string): Promise<NginxInFront> {
+/** The nodes of deploy/simulators.conf in the place of its names, in their order. */
+function upstreamOf(nodes: readonly string[]): string {
+  const text = readFileSync(join(project, 'deploy/simulators.conf'), 'utf8')
+  let place = 0
+  return text.replaceAll(
+    /^( {2}server )\S+/gm,
+    (_line, begin: string) => `${begin}${new URL(nodes[place++] ?? '').host}`,
+  )
+}
+
+/**
+ * Starts nginx with the configuration of deploy/, its files beside it. `tag` is the content of the page's tag; `nodes`: those of
+ * a cluster, which are asked in the place of `api`.
+ */
+export async function nginxInFront(
+  api: string,
+  tag: string,
+  connect: string,
+  nodes: readonly string[] = [],
+): Promise<NginxInFront> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-nginx-'))
   const html = join(folder, 'html')
   mkdirSync(join(html, 'assets'), { recursive: true })
@@ -59,7 +77,7 @@ export async function nginxInFront(api: string, tag: string, connect: string): P
     [variable('CONNECT')]: connect,
     [variable('MARKETPLACE')]: tag,
   })
-  writeFileSync(join(folder, 'site.conf'), site)
+  writeFileSync(join(folder, 'site.conf'), nodes.length === 0 ? site : `${upstreamOf(nodes)}${site}`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/t;`)
   const types = 'types { text/html html; text/javascript js; text/css css; image/svg+xml svg; }'
   const main = [

@@ -1,6 +1,7 @@
 // Builds the app in a process of its own: a build takes 600 MB, which the server's process would keep.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { reasonToBuild } from '../build-stamp'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -12,3 +13,13 @@ export const buildApart = (): Promise<void> =>
     child.once('error', reject)
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`the build ended with ${code}`))))
   })
+
+/** Builds the app when its build is missing or stale, and says so. */
+export async function buildWhereStale(dist: string): Promise<void> {
+  const reason = reasonToBuild(dist)
+  if (reason === null) return
+  process.stdout.write(`Building the app: ${reason} …\n`)
+  const startedAt = performance.now()
+  await buildApart()
+  process.stdout.write(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`)
+}

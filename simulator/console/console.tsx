@@ -18,6 +18,7 @@ import { useNewWorld } from './scenarios/use-new-world'
 import { SheetPage } from './sheet/sheet-page'
 import { RewindDialog } from './timeline/rewind-dialog'
 import { useWorldControl } from './transport/world-control'
+import { ClusterNotice, NODE_LOOKS } from './world/cluster-line'
 import { NoWorld } from './world/no-world'
 
 export function Console() {
@@ -46,7 +47,10 @@ function Board({ wanted, rewind }: BoardProps) {
   const worlds = useControlQuery('worlds.list', {})
   const shown = shownOf(wanted, worlds.data)
   const live = useLiveWorld(shown)
-  const loaded = useControlQuery('worlds.show', shown === null ? null : { params: { worldId: shown } })
+  const isCluster = worlds.data?.some(({ node }) => node !== undefined) === true
+  // A world that moves to another node tells nobody.
+  const looks = isCluster ? { refetchInterval: NODE_LOOKS } : {}
+  const loaded = useControlQuery('worlds.show', shown === null ? null : { params: { worldId: shown } }, looks)
   const gone = live.connection === 'ended' || loaded.error?.status === 404
   const world = gone ? null : (loaded.data ?? null)
   const controls = useWorldControl(world, live, rewind)
@@ -97,6 +101,7 @@ function Board({ wanted, rewind }: BoardProps) {
           </Notice>
         </div>
       ) : null}
+      <ClusterNotice isCluster={isCluster} />
       <main className="board">
         <div className="column">
           <ScenarioList

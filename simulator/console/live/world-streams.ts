@@ -8,7 +8,7 @@ import { read } from '../../../src/contract/read'
 import type { ControlCallName } from '../../control-api/control.calls'
 import type { ClockReading, WireRow } from '../../control-api/control.schemas'
 import { clockReading, wireEntry } from '../../control-api/control.schemas'
-import { streamAddress } from '../../control-api/control-client'
+import { ControlRefusal, streamAddress } from '../../control-api/control-client'
 import { control } from './control'
 
 /** A reading of the world's clock, and when it came by this page's own clock, ms. */
@@ -65,36 +65,62 @@ const gathering = (run: () => void) => {
 
 type Change = (change: (before: LiveWorld) => LiveWorld) => void
 
+/** How long a stream that was refused is left alone, ms. */
+const AGAIN = 2_000
+
+/** False when nobody can answer for it right now: its server is being stopped, or its node has just been lost. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ControlRefusal && error.status !== 0 && error.status < 500
+
 const followLog = (id: string, queries: QueryClient, change: Change): (() => void) => {
   let epoch: number | null = null
+  let stream: EventSource | null = null
+  let again: ReturnType<typeof setTimeout> | null = null
+  let stopped = false
   const grew = gathering(() => invalidate(queries, id, ofLog))
-  const stream = new EventSource(streamAddress('log.stream', id))
-  stream.addEventListener('open', () => {
-    change((before) => ({ ...before, connection: 'open' }))
-    grew.soon()
-  })
-  stream.addEventListener('clock', (event) => {
-    const reading = parsed(clockReading, event)
-    if (reading !== null) {
-      change((before) => ({ ...before, reading: { ...reading, receivedAt: performance.now() } }))
-      if (reading.epoch !== epoch) invalidate(queries, id, ofEpoch)
-      epoch = reading.epoch
-    }
-    grew.soon()
-  })
-  stream.addEventListener('entry', grew.soon)
-  stream.addEventListener('replaced', grew.soon)
-  stream.addEventListener('ended', () => {
-    stream.close()
-    change((before) => ({ ...before, connection: 'ended' }))
-  })
-  stream.addEventListener('error', () => {
-    // A closed stream does not come back by itself: there is no such world.
-    change((before) => ({ ...before, connection: stream.readyState === EventSource.CLOSED ? 'ended' : 'lost' }))
-  })
+  const become = (connection: LiveWorld['connection']): void => {
+    if (!stopped) change((before) => ({ ...before, connection }))
+  }
+  const later = (): void => {
+    become('lost')
+    if (!stopped) again = setTimeout(listen, AGAIN)
+  }
+  const listen = (): void => {
+    const line = new EventSource(streamAddress('log.stream', id))
+    stream = line
+    line.addEventListener('open', () => {
+      become('open')
+      grew.soon()
+    })
+    line.addEventListener('clock', (event) => {
+      const reading = parsed(clockReading, event)
+      if (reading !== null) {
+        change((before) => ({ ...before, reading: { ...reading, receivedAt: performance.now() } }))
+        if (reading.epoch !== epoch) invalidate(queries, id, ofEpoch)
+        epoch = reading.epoch
+      }
+      grew.soon()
+    })
+    line.addEventListener('entry', grew.soon)
+    line.addEventListener('replaced', grew.soon)
+    line.addEventListener('ended', () => {
+      line.close()
+      become('ended')
+    })
+    line.addEventListener('error', () => {
+      if (line.readyState !== EventSource.CLOSED) return become('lost')
+      // One that was refused does not come back by itself, and does not say why.
+      control('worlds.show', { params: { worldId: id } }).then(later, (error: unknown) =>
+        isDecided(error) ? become('ended') : later(),
+      )
+    })
+  }
+  listen()
   return () => {
+    stopped = true
     grew.stop()
-    stream.close()
+    if (again !== null) clearTimeout(again)
+    stream?.close()
   }
 }
 

@@ -10,9 +10,13 @@ interface WorldChoiceProps {
   readonly onOpen: () => void
 }
 
+/** In a cluster with its node. */
+const placedName = (world: World): string =>
+  world.node === undefined ? worldName(world) : `${worldName(world)} · node ${world.node}`
+
 export function WorldChoice({ worlds, shown, onShow, onOpen }: WorldChoiceProps) {
   const id = useId()
-  const known = worlds.map((world) => ({ id: world.id, name: worldName(world) }))
+  const known = worlds.map((world) => ({ id: world.id, name: placedName(world) }))
   const all = shown === null || known.some((one) => one.id === shown) ? known : [{ id: shown, name: shown }, ...known]
   return (
     <div className="top__world">

@@ -10,6 +10,7 @@ import { InnerLink } from '../layout/inner-link'
 import { Section } from '../layout/section'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
+import { ClusterLine } from './cluster-line'
 import { KeptMoments } from './kept-moments'
 import { saveText } from './save-text'
 import { branchLabel, WorldName } from './world-name'
@@ -63,6 +64,7 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
   return (
     <Section title="This world" anchor="world">
       <WorldName key={world.label} world={world} onChanged={onNamed} />
+      <ClusterLine node={world.node} />
       <form
         className="keep-moment"
         onSubmit={(event) => {

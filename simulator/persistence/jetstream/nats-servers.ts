@@ -37,10 +37,12 @@ interface Wish {
   readonly login?: { readonly user: string; readonly password: string }
   /** The most that JetStream may store, bytes. */
   readonly mostBytes?: number
+  /** Ctrl-C does not reach them: whoever started them ends them. */
+  readonly apart?: boolean
 }
 
 /** Starts servers; resolves when each answers. */
-export async function startNats({ count, login, mostBytes }: Wish): Promise<NatsServers> {
+export async function startNats({ count, login, mostBytes, apart = false }: Wish): Promise<NatsServers> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-nats-'))
   const ports = await Promise.all(Array.from({ length: count * 2 }, steadyPort))
   const clients = ports.slice(0, count)
@@ -66,7 +68,7 @@ export async function startNats({ count, login, mostBytes }: Wish): Promise<Nats
   const start = async (nth: number): Promise<void> => {
     const configuration = join(folder, `${nth}.conf`)
     writeFileSync(configuration, configurationOf(nth))
-    const child = spawn(file, ['-c', configuration], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(file, ['-c', configuration], { detached: apart, stdio: ['ignore', 'ignore', 'pipe'] })
     processes[nth] = child
     await new Promise<void>((resolve, reject) => {
       let output = ''
