@@ -57,7 +57,6 @@ const callTables: readonly CallTable[] = [
 /** Who makes the calls that no program of this repository makes. */
 const callers: ReadonlyMap<string, string> = new Map([
   ['calendar.feed', 'calendar programs, at the address that calendar.renew answers'],
-  ['health', 'whatever supervises the process'],
   ['record.log', 'test tools that have a log and no world'],
   ['rooms.show', 'test tools that follow one room'],
   ['worlds.endMany', 'test tools that end what their run began'],

@@ -157,9 +157,9 @@ export class ClusterStore implements EventStore {
     return this.whole.upload(hash)
   }
 
-  /** Deletes nothing: a world of another node may show the same content. */
+  /** Deletes nothing by itself: another node may have the same content. See unused-uploads.ts. */
   deleteUpload(): void {
-    // Kept.
+    // Kept until nobody has it.
   }
 
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {

@@ -22,10 +22,12 @@ import type { ClusterOptions } from './cluster-options'
 import { ClusterStore } from './cluster-store'
 import { Front } from './front'
 import { groupOf } from './groups'
+import { handOverAll, settledAll, worldsIn } from './leaving'
 import type { LineFigures } from './lines/cluster-lines'
 import { ClusterLines } from './lines/cluster-lines'
 import { Nodes } from './nodes'
 import { Ownership } from './ownership'
+import { UnusedUploads } from './unused-uploads'
 
 /** The parts of the program that run the worlds. */
 interface NodeParts extends ResumableParts {
@@ -99,11 +101,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       store.dropOwed()
     } else if (rounds % SWEEP_EVERY === 0) void sweep()
   })
-  const worldsOf = (group: string): readonly string[] =>
-    running()
-      .worlds.list()
-      .flatMap(({ id }) => (groupOf(id) === group ? [id] : []))
-
+  const worldsOf = (group: string) => worldsIn(group, running().worlds)
   const ownership: Ownership = new Ownership(engine, nodes, name, {
     load: (ids) => loadWorlds(ids, { store, name, logger, parts: running() }),
     unload: (group) => {
@@ -115,14 +113,12 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     },
     calm: async (group) => {
       await front?.calm(group)
-      for (const id of worldsOf(group))
-        await running()
-          .worlds.get(id)
-          ?.settled()
-          .catch(() => undefined)
+      await settledAll(worldsOf(group), running().worlds)
       await store.settled()
     },
   })
+  const had = () => hadBy(running())
+  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, had })
   store.hooks = {
     created: (world) => ownership.created(world),
     lost: (world) => {
@@ -146,18 +142,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       return lines?.figures ?? { open: [], served: [], frames: 0 }
     },
     serving: (protocols) => {
-      lines = new ClusterLines(protocols, {
-        ...{ engine, instance, own: name },
-        placeOf: (world) => ownership.placeOf(groupOf(world)),
-        forget: (world) => ownership.forget(groupOf(world)),
-        runs: async (world) => (await ownership.placeOf(groupOf(world))).kind === 'here',
-        isAlive: (gateway, line) =>
-          nodes.alive().some((card) => card.name === gateway && line.startsWith(card.instance)),
-        connections: () => running().connections,
-        worldOf: (id) => running().worlds.get(id),
-        sessionOf: (hash) => running().sessions.byHash(hash),
-        isBarred: ({ world, userId }) => running().faults.socketHit(world, userId) === 'cut',
-      })
+      lines = linesOf(protocols, { engine, instance, own: name, ownership, nodes, running })
       return lines.services
     },
     front: (inner, given) => {
@@ -174,35 +159,58 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     join: async (port) => {
       address = options.advertise ?? `http://127.0.0.1:${port}`
       await nodes.join()
+      unusedUploads.start()
       await sweep()
     },
-    reserve: async (world) => {
-      const group = groupOf(world)
-      return ownership.isHere(group) || ownership.claim(group)
-    },
+    reserve: async (world) => ownership.isHere(groupOf(world)) || ownership.claim(groupOf(world)),
     unreserve: async (world) => {
       if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
     },
     drain: async () => {
       isDraining = true
       await nodes.announce()
-      for (const group of ownership.list()) {
-        const least = nodes.least((other) => other.name !== name)
-        await ownership.handOver(group, least?.name ?? null).catch((error: unknown) => {
-          logger.error({ node: name, group, reason: String(error) }, 'a world was not handed over')
-        })
-      }
+      await handOverAll({ ownership, nodes, name, logger })
       // The others find out at the next call, and whoever is in front stops asking.
       await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
     },
     close: async () => {
       lines?.close()
+      unusedUploads.stop()
       await nodes.leave()
       await store.close()
       await engine.connection.close()
     },
   }
 }
+
+interface LineParts {
+  readonly engine: Engine
+  readonly instance: string
+  readonly own: string
+  readonly ownership: Ownership
+  readonly nodes: Nodes
+  readonly running: () => NodeParts
+}
+
+/** The sockets of this node and of its worlds. */
+const linesOf = (
+  protocols: ConstructorParameters<typeof ClusterLines>[0],
+  { engine, instance, own, ownership, nodes, running }: LineParts,
+): ClusterLines =>
+  new ClusterLines(protocols, {
+    ...{ engine, instance, own },
+    placeOf: (world) => ownership.placeOf(groupOf(world)),
+    forget: (world) => ownership.forget(groupOf(world)),
+    runs: async (world) => (await ownership.placeOf(groupOf(world))).kind === 'here',
+    isAlive: (gateway, line) => nodes.alive().some((card) => card.name === gateway && line.startsWith(card.instance)),
+    connections: () => running().connections,
+    worldOf: (id) => running().worlds.get(id),
+    sessionOf: (hash) => running().sessions.byHash(hash),
+    isBarred: ({ world, userId }) => running().faults.socketHit(world, userId) === 'cut',
+  })
+
+/** The hashes of uploads that worlds here show, and those that this node has in memory. */
+const hadBy = ({ worlds, uploads }: NodeParts): Iterable<string> => [...shownDocuments(worlds), ...uploads.held()]
 
 /** How long a node without worlds still passes on what it is asked, real ms. */
 const LINGER_MS = 500

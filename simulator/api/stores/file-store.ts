@@ -46,6 +46,11 @@ export class FileStore {
     return this.#bytes.get(hash) ?? null
   }
 
+  /** The hashes of all contents that are here. */
+  held(): Iterable<string> {
+    return this.#bytes.keys()
+  }
+
   /** Forgets the oldest contents that no world shows, as far as they are beyond the budget. */
   #free(): void {
     const kept = this.options.keptUnusedBytes ?? KEPT_UNUSED_BYTES

@@ -43,13 +43,19 @@ test('a node that is being stopped and one that is lost are named above the boar
   expect(screen.queryByText(/Node a/)).toBeNull()
 })
 
-test('the list of worlds names the node of each', () => {
+test('the list of worlds is by node', () => {
   const worlds = [
     { ...world, node: 'a' },
     { ...world, id: 'x' },
   ]
   renderPanel(<WorldChoice worlds={worlds} shown="w" onShow={vi.fn()} onOpen={vi.fn()} />)
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['w · s · node a', 'x · s'])
+  expect(screen.getByRole('combobox').textContent).toBe('x · sw · s')
+  const group = screen.getByRole('group', { name: 'Node a' })
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['w · s'])
 })
 
 test('without a cluster nothing is asked and nothing is said', async () => {

@@ -10,14 +10,25 @@ interface WorldChoiceProps {
   readonly onOpen: () => void
 }
 
-/** In a cluster with its node. */
-const placedName = (world: World): string =>
-  world.node === undefined ? worldName(world) : `${worldName(world)} · node ${world.node}`
+interface Named {
+  readonly id: string
+  readonly name: string
+  /** In a cluster; undefined for one that is not listed. */
+  readonly node?: string | undefined
+}
+
+const optionsOf = (worlds: readonly Named[]) =>
+  worlds.map((one) => (
+    <option key={one.id} value={one.id}>
+      {one.name}
+    </option>
+  ))
 
 export function WorldChoice({ worlds, shown, onShow, onOpen }: WorldChoiceProps) {
   const id = useId()
-  const known = worlds.map((world) => ({ id: world.id, name: placedName(world) }))
+  const known: readonly Named[] = worlds.map((world) => ({ id: world.id, name: worldName(world), node: world.node }))
   const all = shown === null || known.some((one) => one.id === shown) ? known : [{ id: shown, name: shown }, ...known]
+  const nodes = [...new Set(all.flatMap(({ node }) => node ?? []))].toSorted()
   return (
     <div className="top__world">
       <label htmlFor={id} className="top__word">
@@ -25,10 +36,11 @@ export function WorldChoice({ worlds, shown, onShow, onOpen }: WorldChoiceProps)
       </label>
       <select id={id} value={shown ?? ''} onFocus={onOpen} onChange={(event) => onShow(event.target.value)}>
         {shown === null ? <option value="">none</option> : null}
-        {all.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
+        {optionsOf(all.filter(({ node }) => node === undefined))}
+        {nodes.map((node) => (
+          <optgroup key={node} label={`Node ${node}`}>
+            {optionsOf(all.filter((one) => one.node === node))}
+          </optgroup>
         ))}
       </select>
     </div>

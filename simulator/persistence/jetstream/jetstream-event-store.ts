@@ -183,6 +183,8 @@ export class JetStreamEventStore implements EventStore {
     this.#writes.add(async () => {
       const known = await this.engine.blobs.info(uploadName(hash))
       if (known === null || known.deleted) await this.engine.blobs.putBlob({ name: uploadName(hash) }, bytes)
+      // Whoever is about to delete it sees that it is wanted again.
+      else await this.engine.blobs.update(uploadName(hash), { name: uploadName(hash) })
     })
   }
 

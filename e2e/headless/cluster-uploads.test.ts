@@ -1,0 +1,101 @@
+// Uploads in a cluster are deleted when no node has them any more, and not before.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { UnusedUploads } from '../../simulator/cluster/unused-uploads'
+import type { Engine } from '../../simulator/persistence/jetstream/engine'
+import { openEngine } from '../../simulator/persistence/jetstream/engine'
+import { JetStreamEventStore } from '../../simulator/persistence/jetstream/jetstream-event-store'
+import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
+import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
+
+let nats: NatsServers
+let engine: Engine
+let store: JetStreamEventStore
+beforeAll(async () => {
+  nats = await startNats({ count: 1 })
+  engine = await openEngine({ servers: nats.address, prefix: 'uploads' })
+  store = new JetStreamEventStore(engine)
+})
+afterAll(async () => {
+  await engine.connection.close()
+  await nats.close()
+})
+
+interface Had {
+  groups: string[]
+  hashes: string[]
+}
+
+/** Two nodes with a world each; the first one looks. */
+function twoNodes() {
+  const [a, b]: [Had, Had] = [
+    { groups: ['world-1'], hashes: [] },
+    { groups: ['world-2'], hashes: [] },
+  ]
+  const [first, second] = [a, b].map((had, place) => {
+    const own = place === 0 ? 'a' : 'b'
+    const nodes = { alive: () => [{ name: 'a' }, { name: 'b' }] }
+    const part = new UnusedUploads({
+      ...{ engine, own, nodes, ownership: { list: () => had.groups }, had: () => had.hashes },
+    })
+    part.start()
+    return part
+  }) as [UnusedUploads, UnusedUploads]
+  const stop = (): void => {
+    for (const part of [first, second]) part.stop()
+  }
+  return { a, b, first, second, stop }
+}
+
+const putAll = async (...hashes: string[]): Promise<void> => {
+  for (const hash of hashes) store.putUpload(hash, new Uint8Array([1, 2, 3]))
+  await store.settled()
+}
+const storedNow = async () => (await store.uploads()).map(({ hash }) => hash).toSorted()
+
+beforeEach(async () => {
+  for (const hash of await storedNow()) store.deleteUpload(hash)
+  await engine.nodes.put('owner.world-1', JSON.stringify({ node: 'a' }))
+  await engine.nodes.put('owner.world-2', JSON.stringify({ node: 'b' }))
+  await store.settled()
+})
+
+it('what nobody had at two looks is deleted; what one node has stays', async () => {
+  const { a, b, first, second, stop } = twoNodes()
+  await putAll('here', 'there', 'nowhere')
+  a.hashes = ['here']
+  b.hashes = ['there']
+  expect(await first.look()).toEqual([])
+  expect(await second.look()).toEqual([])
+  expect(await first.look()).toEqual(['nowhere'])
+  expect(await storedNow()).toEqual(['here', 'there'])
+  b.hashes = []
+  await first.look()
+  expect(await first.look()).toEqual(['there'])
+  stop()
+})
+
+it('what was sent again meanwhile stays', async () => {
+  const { first, stop } = twoNodes()
+  await putAll('again', 'nowhere')
+  await first.look()
+  await putAll('again')
+  expect(await first.look()).toEqual(['nowhere'])
+  expect(await storedNow()).toEqual(['again'])
+  stop()
+})
+
+it('nothing is deleted while a world is on its way, or while a node is silent', async () => {
+  const { b, first, second, stop } = twoNodes()
+  await putAll('of-world-2')
+  await first.look()
+  b.groups = []
+  expect(await first.look()).toEqual([])
+  b.groups = ['world-2']
+  await engine.nodes.put('owner.world-2', JSON.stringify({ node: null }))
+  expect(await first.look()).toEqual([])
+  await engine.nodes.put('owner.world-2', JSON.stringify({ node: 'b' }))
+  second.stop()
+  expect(await first.look()).toEqual([])
+  expect(await storedNow()).toEqual(['of-world-2'])
+  stop()
+})

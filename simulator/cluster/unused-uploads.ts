@@ -1,0 +1,114 @@
+// Deletes the uploads of a cluster that no node has any more. One node looks now and then, and asks all of them: what it cannot
+// be told with certainty it leaves alone. No two clocks are compared.
+import type { Engine } from '../persistence/jetstream/engine'
+import { valuesOf } from '../persistence/jetstream/engine'
+import { uploadName } from '../persistence/jetstream/keys'
+
+const LOOK_EVERY_MS = 5 * 60_000
+/** How long the other nodes may take to answer. */
+const ANSWERS_MS = 2_000
+
+interface Parts {
+  readonly engine: Engine
+  readonly own: string
+  /** Those that are alive, in an order that all of them know. */
+  readonly nodes: { readonly alive: () => readonly { readonly name: string }[] }
+  /** The groups of worlds that run here. */
+  readonly ownership: { readonly list: () => readonly string[] }
+  /** The hashes that worlds here show, and those that this node has in memory. */
+  readonly had: () => Iterable<string>
+}
+
+interface Told {
+  readonly node: string
+  readonly groups: readonly string[]
+  readonly hashes: readonly string[]
+}
+
+export class UnusedUploads {
+  /** Those that nobody had when this node looked last, each with its revision then. */
+  #unused = new Map<string, number>()
+  #timer: NodeJS.Timeout | null = null
+  #answering: ReturnType<Engine['connection']['subscribe']> | null = null
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Answers the other nodes from now on, and looks itself when it is the first of them. */
+  start(): void {
+    const { engine, own, ownership, had } = this.parts
+    this.#answering = engine.connection.subscribe(this.#subject, {
+      callback: (error, message) => {
+        if (error !== null) return
+        message.respond(JSON.stringify({ node: own, groups: ownership.list(), hashes: [...had()] } satisfies Told))
+      },
+    })
+    this.#timer = setInterval(() => {
+      this.look().catch(() => undefined)
+    }, LOOK_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer)
+    this.#answering?.unsubscribe()
+  }
+
+  get #subject(): string {
+    return `${this.parts.engine.prefix}.uploads`
+  }
+
+  /** Deletes what nobody had at two looks one after the other; returns the hashes. */
+  async look(): Promise<readonly string[]> {
+    const { engine, own, nodes } = this.parts
+    const names = nodes.alive().map(({ name }) => name)
+    if (names[0] !== own) return []
+    const stored = (await engine.blobs.list()).filter(
+      ({ name, deleted }) => name.startsWith(uploadName('')) && !deleted,
+    )
+    const told = await this.#asked(names)
+    if (told === null) return []
+    const had = new Set(told.flatMap(({ hashes }) => hashes))
+    const unused = new Map<string, number>()
+    const deleted: string[] = []
+    for (const { name } of stored) {
+      const hash = name.slice(uploadName('').length)
+      if (had.has(hash)) continue
+      // Somebody who sends it again makes another revision.
+      const revision = (await engine.blobs.info(name))?.revision
+      if (revision === undefined) continue
+      if (this.#unused.get(hash) === revision) {
+        await engine.blobs.delete(name)
+        deleted.push(hash)
+      } else unused.set(hash, revision)
+    }
+    this.#unused = unused
+    return deleted
+  }
+
+  /** What every node has; null when a node is silent, or a world is on its way from one to another. */
+  async #asked(names: readonly string[]): Promise<readonly Told[] | null> {
+    const told = await this.#answers(names.length)
+    if (names.some((name) => !told.some(({ node }) => node === name))) return null
+    for (const { key, value } of await valuesOf(this.parts.engine, 'nodes', 'owner.*')) {
+      const group = key.slice('owner.'.length)
+      const { node } = value as { readonly node: string | null }
+      if (!told.some((one) => one.node === node && one.groups.includes(group))) return null
+    }
+    return told
+  }
+
+  async #answers(count: number): Promise<readonly Told[]> {
+    const { connection } = this.parts.engine
+    const told: Told[] = []
+    try {
+      const answers = await connection.requestMany(this.#subject, undefined, {
+        ...{ strategy: 'count', maxMessages: count, maxWait: ANSWERS_MS },
+      })
+      // Written by this file.
+      for await (const answer of answers) told.push(answer.json<Told>())
+    } catch {
+      // Nobody answers, not even this node: it was cut off.
+    }
+    return told
+  }
+}
