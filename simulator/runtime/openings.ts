@@ -8,7 +8,7 @@ import { openingOf } from './opening'
 /** How many openings are held in memory; the oldest is dropped first. */
 const CAPACITY = 24
 
-export class Openings {
+class Openings {
   readonly #openings = new Map<string, Opening>()
   readonly #hashes = new WeakMap<Opening, string>()
 
@@ -34,3 +34,6 @@ export class Openings {
     return hash
   }
 }
+
+/** Those of this process: an opening never changes, so that simulators beside each other share them. */
+export const openings = new Openings()

@@ -12,7 +12,7 @@ import { ENTRY_FORMAT, STATE_FORMAT } from './moment'
 import type { NewWorld, ScenarioCard } from './new-world'
 import { CannotCreate, TooManyWorlds } from './new-world'
 import type { Opening } from './opening'
-import { Openings } from './openings'
+import { openings } from './openings'
 import type { RealTime } from './real-time'
 import { realTime } from './real-time'
 import { Runner } from './runner'
@@ -43,7 +43,6 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export class Worlds {
   readonly #worlds = new Map<string, Runner>()
-  readonly #openings = new Openings()
   readonly #listeners = new Set<(world: RunningWorld) => void>()
   /** The texts of scenarios that do not ship. */
   readonly #sources = new WeakMap<Script, string>()
@@ -76,8 +75,8 @@ export class Worlds {
       return `its log has entries of format ${entryFormat}, and this program reads format ${ENTRY_FORMAT}`
     const script = source === null ? scriptNamed(scenario) : this.#own(scriptAsStored(scenario, source))
     if (script === null) return `there is no scenario '${scenario}' any more`
-    const opening = this.#openings.of(script, seed)
-    if (this.#openings.hashOf(opening, seed) !== stored.opening) return `its scenario '${scenario}' has changed`
+    const opening = openings.of(script, seed)
+    if (openings.hashOf(opening, seed) !== stored.opening) return `its scenario '${scenario}' has changed`
     if (base !== undefined && base.format !== STATE_FORMAT)
       return `its log begins with a state of format ${base.format}, and this program reads format ${STATE_FORMAT}`
     const before = base?.n ?? opening.entries.length
@@ -216,7 +215,7 @@ export class Worlds {
         source: this.#sources.get(script) ?? null,
         seed,
         entryFormat: ENTRY_FORMAT,
-        opening: this.#openings.hashOf(opening, seed),
+        opening: openings.hashOf(opening, seed),
       },
       { ...clock, at: from?.at ?? script.startsAt, epoch: from?.epoch ?? 1 },
       later,
@@ -260,7 +259,7 @@ export class Worlds {
   /** Throws CannotCreate where a world of one's own holds what no market can be made of. */
   #openingOf(script: Script, seed: number): Opening {
     try {
-      return this.#openings.of(script, seed)
+      return openings.of(script, seed)
     } catch (error) {
       if (ships(script)) throw error
       const reason = error instanceof Error ? error.message : String(error)
