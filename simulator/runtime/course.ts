@@ -50,13 +50,13 @@ export class CourseWriter {
   #written(value: unknown, isDrawn: boolean): unknown {
     if (Array.isArray(value)) return value.map((each) => this.#written(each, isDrawn))
     if (!isRecord(value)) return value
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, part]) => {
-        if (LEFT_OUT.has(name)) return []
-        const ordinal = isDrawn && DRAWN.has(name) && typeof part === 'string'
-        return [[name, ordinal ? this.#ordinalOf(part) : this.#written(part, isDrawn)]]
-      }),
-    )
+    const parts: [string, unknown][] = []
+    for (const [name, part] of Object.entries(value)) {
+      if (LEFT_OUT.has(name)) continue
+      const ordinal = isDrawn && DRAWN.has(name) && typeof part === 'string'
+      parts.push([name, ordinal ? this.#ordinalOf(part) : this.#written(part, isDrawn)])
+    }
+    return Object.fromEntries(parts)
   }
 
   #ordinalOf(drawn: string): number {

@@ -1,0 +1,24 @@
+// The one text of a value: hashes of logs are made of it, so that it never changes.
+import { describe, expect, it } from 'vitest'
+import { canonical } from './canonical'
+
+describe('canonical JSON', () => {
+  it('is the same whatever the order in which members were set', () => {
+    expect(canonical({ b: 1, a: { d: [2, { f: 3, e: 4 }], c: null } })).toBe(
+      '{"a":{"c":null,"d":[2,{"e":4,"f":3}]},"b":1}',
+    )
+    expect(canonical({ a: { c: null, d: [2, { e: 4, f: 3 }] }, b: 1 })).toBe(
+      canonical({ b: 1, a: { d: [2, { f: 3, e: 4 }], c: null } }),
+    )
+  })
+
+  it('sorts names by their code units, digits too, and leaves out what is undefined', () => {
+    expect(canonical({ é: 1, a: undefined, Z: 2, 10: 3, 9: 4, 'a b': 5 })).toBe('{"10":3,"9":4,"Z":2,"a b":5,"é":1}')
+    expect(canonical([undefined, {}, []])).toBe('[null,{},[]]')
+  })
+
+  it('writes names and texts as JSON does, and a name that objects have already', () => {
+    expect(canonical({ 'quote"': 'line\n', toString: 0.5 })).toBe('{"quote\\"":"line\\n","toString":0.5}')
+    expect(canonical(JSON.parse('{"__proto__":{"b":1,"a":2}}'))).toBe('{"__proto__":{"a":2,"b":1}}')
+  })
+})
