@@ -33,6 +33,7 @@ export default defineConfig({
   test: {
     // Generous, because the machine may be busy with everything else at once; nothing waits for it.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Vitest leaves one core free by default; on two cores that is one half.
     maxWorkers: '100%',
     projects: [
