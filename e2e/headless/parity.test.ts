@@ -13,26 +13,41 @@ import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
 
 const watchers = ['harbor-crest', 'summit-ridge', 'prairie-lending'] as const
 
-/** Everything that a client shows, and what it would show had it been opened now. */
-async function compared(client: MarketplaceClient, role: string) {
-  const statuses = statusesOf(role)
-  const fresh = await Promise.all(statuses.map((status) => client.freshList(status)))
-  return { known: statuses.map((status) => client.list(status)), fresh }
+type Lists = readonly (readonly unknown[])[]
+
+/** The auctions that the server lists for this person now. */
+const listsOf = (client: MarketplaceClient, role: string): Promise<Lists> =>
+  Promise.all(statusesOf(role).map((status) => client.freshList(status)))
+
+/** What this person's marketplace shows, in the shape of the wire. */
+function shownBy(client: MarketplaceClient, role: string) {
+  const { status: _status, ...rule } = selectTwoPerson(client.state())
+  return {
+    lists: statusesOf(role).map((status) => client.list(status)),
+    notifications: withoutNulls(selectNotifications(client.state()).items),
+    twoPerson: role === 'investor' ? withoutNulls(rule) : null,
+  }
 }
 
-async function settled(world: RunningWorld, clients: readonly MarketplaceClient[]): Promise<void> {
+/**
+ * Holds when each marketplace comes to show what the server answers. The world must be paused, so that its answers stay as
+ * they are: each is asked for once.
+ */
+async function settled(
+  world: RunningWorld,
+  clients: readonly MarketplaceClient[],
+  freshLists: (client: MarketplaceClient, role: string) => Promise<Lists> = listsOf,
+): Promise<void> {
   for (const client of clients) {
     const role = world.cast.find((person) => person.key === client.persona)?.role ?? ''
-    await eventually(async () => {
-      const { known, fresh } = await compared(client, role)
-      expect(known, `${client.persona}'s lists`).toEqual(fresh)
-      const { items } = selectNotifications(client.state())
-      expect(withoutNulls(items), `${client.persona}'s notifications`).toEqual(await client.freshNotifications())
-      if (role === 'investor') {
-        const { status: _status, ...rule } = selectTwoPerson(client.state())
-        expect(withoutNulls(rule), `${client.persona}'s two-person rule`).toEqual(await client.freshTwoPerson())
-      }
-    })
+    const [lists, notifications, twoPerson] = await Promise.all([
+      freshLists(client, role),
+      client.freshNotifications(),
+      role === 'investor' ? client.freshTwoPerson() : null,
+    ])
+    await eventually(() =>
+      expect(shownBy(client, role), `what ${client.persona} sees`).toEqual({ lists, notifications, twoPerson }),
+    )
   }
 }
 
@@ -48,13 +63,20 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace kept up by the ev
   let simulator: Simulator
   let world: RunningWorld
   let clients: readonly MarketplaceClient[] = []
+  /** Equal worlds begin with equal lists: each person asks for theirs in the first one. */
+  const atFirst = new Map<string, Promise<Lists>>()
+  const listsAtFirst = (client: MarketplaceClient, role: string): Promise<Lists> => {
+    const lists = atFirst.get(client.persona) ?? listsOf(client, role)
+    atFirst.set(client.persona, lists)
+    return lists
+  }
 
   beforeEach(async () => {
     simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
     world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 41, paused: true, broadcaster })
     clients = await Promise.all(watchers.map((persona) => openMarketplace(simulator, world, persona)))
-    for (const client of clients) await client.live()
-    await settled(world, clients)
+    await Promise.all(clients.map((client) => client.live()))
+    await settled(world, clients, listsAtFirst)
   })
 
   afterEach(async () => {
