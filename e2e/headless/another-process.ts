@@ -9,12 +9,27 @@ export interface Place {
   readonly timeZone: string
   /** By the wall clock it is more than a year later there. */
   readonly anotherDay?: boolean
+  /** By so many ms its wall clock is ahead. */
+  readonly aheadMs?: number
 }
 
 /** How a program of the project is started there: the arguments of Node, and the surroundings. */
-export const startedAt = ({ timeZone, anotherDay = false }: Place, program: string, args: readonly string[] = []) => ({
-  args: ['--import', 'tsx', ...(anotherDay ? ['--import', './e2e/headless/another-day.ts'] : []), program, ...args],
-  options: { cwd: project, env: { ...process.env, TZ: timeZone } },
+export const startedAt = (
+  { timeZone, anotherDay = false, aheadMs }: Place,
+  program: string,
+  args: readonly string[] = [],
+) => ({
+  args: [
+    '--import',
+    'tsx',
+    ...(anotherDay || aheadMs !== undefined ? ['--import', './e2e/headless/another-day.ts'] : []),
+    program,
+    ...args,
+  ],
+  options: {
+    cwd: project,
+    env: { ...process.env, TZ: timeZone, ...(aheadMs === undefined ? {} : { CLOCK_AHEAD_MS: String(aheadMs) }) },
+  },
 })
 
 export interface SimulatorElsewhere {

@@ -26,9 +26,10 @@ export async function nodeHere(nats: NatsServers, name: string): Promise<Cluster
   return { name, url: url.replace('localhost', '127.0.0.1'), process: null, close, kill: close }
 }
 
-/** A node in a process of its own. */
-export async function nodeElsewhere(nats: NatsServers, name: string): Promise<ClusterMember> {
-  const { args, options } = startedAt({ timeZone: 'UTC' }, 'e2e/headless/cluster-node.ts', [nats.address, name])
+/** A node in a process of its own; `aheadMs`: its wall clock is ahead by so much. */
+export async function nodeElsewhere(nats: NatsServers, name: string, aheadMs?: number): Promise<ClusterMember> {
+  const place = { timeZone: 'UTC', ...(aheadMs === undefined ? {} : { aheadMs }) }
+  const { args, options } = startedAt(place, 'e2e/headless/cluster-node.ts', [nats.address, name])
   const run = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     run.stdout.once('data', (chunk) => resolve(String(chunk).trim()))

@@ -13,12 +13,14 @@ const wish = { scenario: 'first-live-auction', seed: 7, paused: true }
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let a: ClusterMember
 let b: ClusterMember
+/** By so much the wall clock of the third node is ahead. */
+const AHEAD_MS = 5 * 60_000
 /** In a process of its own, which starts beside the first test. */
 let starting: Promise<ClusterMember>
 beforeAll(async () => {
   cluster = await startCluster(1, { a: nodeHere, b: nodeHere })
   ;[a, b] = cluster.members as [ClusterMember, ClusterMember]
-  starting = nodeElsewhere(cluster.nats, 'c')
+  starting = nodeElsewhere(cluster.nats, 'c', AHEAD_MS)
 })
 afterAll(async () => {
   await (await starting).kill()
@@ -53,6 +55,8 @@ it('each node says who it is, what it owns and which nodes it knows, and a world
     })
     expect((await ready(member)).status).toBe(200)
   }
+  const startedAt = ((await figuresOf(c)).get('process_start_time_seconds') ?? 0) * 1000
+  expect(startedAt - Date.now()).toBeGreaterThan(AHEAD_MS / 2)
   expect(await healthOf(b, '/simulator/api/health')).toEqual(await healthOf(b))
   expect(JSON.stringify(await healthOf(a))).not.toMatch(/http|nats:|instance|secret/)
   const { id, owner } = await made()
@@ -106,9 +110,15 @@ it('a node that stops is not ready before it gives a world away, and the others 
 
 it('a node that was killed is called lost, and who took its worlds over counts that', async () => {
   const c = await starting
-  while ((await made()).owner !== 'c');
+  let world = await made()
+  while (world.owner !== 'c') world = await made()
+  const clockOf = async () => worldIn(await call(a.url, `/simulator/api/worlds/${world.id}`))
+  const [before, headers] = [await clockOf(), await signedIn(a.url, world, 'harbor-crest')]
   await c.kill()
   await eventually(async () => expect(await stateAt(a, 'c')).toBe('lost'))
+  // The clock of its machine was five minutes ahead, which is nobody’s business.
+  expect(await clockOf()).toMatchObject({ hash: before.hash, clock: before.clock })
+  expect((await call(b.url, '/api/auth/user', { headers })).status).toBe(200)
   await eventually(async () => {
     const taken = await Promise.all([a, b].map(figuresOf))
     expect(taken.reduce((sum, values) => sum + (values.get('simulator_take_overs_total') ?? 0), 0)).toBeGreaterThan(0)

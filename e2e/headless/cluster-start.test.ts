@@ -1,0 +1,79 @@
+// A node that cannot start says why in a sentence and ends with 1, each as a process; and two clusters on one NATS.
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Engine } from '../../simulator/persistence/jetstream/engine'
+import { openEngine } from '../../simulator/persistence/jetstream/engine'
+import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
+import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import { steadyPort } from '../../simulator/runtime/steady-port'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { startedAt } from './another-process'
+import { call, worldIn } from './cluster-of-nodes'
+
+let nats: NatsServers
+let engine: Engine
+let running: Simulator
+beforeAll(async () => {
+  nats = await startNats({ count: 1, login: { user: 'ann', password: 'sesame' } })
+  running = await nodeOf('sim')
+  engine = await openEngine({ servers: nats.address, prefix: 'newer' })
+})
+afterAll(async () => {
+  await engine?.connection.close()
+  await running?.close()
+  await nats?.close()
+})
+
+const nodeOf = (prefix: string) =>
+  createSimulator({ port: 0, scenario: null, quiet: true, cluster: { servers: nats.address, prefix, node: 'a' } })
+
+/** Starts the packaged command, which builds nothing; how it ended, and the last thing that it said. */
+async function ended(...args: readonly string[]) {
+  const start = startedAt({ timeZone: 'UTC' }, 'scripts/package/command.ts', ['--port', '0', '--quiet', ...args])
+  const run = spawn(process.execPath, start.args, { ...start.options, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  run.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const code = await new Promise((resolve) => run.once('close', resolve))
+  return { code, said: said.trim().split('\n').at(-1) ?? '' }
+}
+
+it('says what is wrong with NATS, with its stream, or with the name, and ends with 1', async () => {
+  const { config } = await engine.manager.streams.info(engine.log)
+  const description = (config.description ?? '').replace(/\d+$/, '99')
+  await engine.manager.streams.update(engine.log, { ...config, description })
+  const nobody = `nats://127.0.0.1:${await steadyPort()}`
+  const wrong = nats.address.replace('sesame', 'guessed')
+  const answers = await Promise.all([
+    ended('--cluster', nobody, '--node', 'b'),
+    ended('--cluster', wrong, '--node', 'b'),
+    ended('--cluster', nats.address, '--node', 'b', '--prefix', 'newer'),
+    ended('--cluster', nats.address, '--node', 'a'),
+  ])
+  const sentences = [
+    /no NATS server answers there .*\.$/,
+    /NATS refuses this user and password\.$/,
+    /NEWER_LOG has format 99, and this program reads format \d+\. .*\.$/,
+    /there is a node 'a' already, at http:.*\. Give this one another --node\.$/,
+  ]
+  for (const [place, { code, said }] of answers.entries()) {
+    expect([code, said]).toEqual([1, expect.stringMatching(sentences[place] ?? '')])
+    expect(said).not.toMatch(/guessed|sesame/)
+  }
+})
+
+it('two clusters on one NATS have nodes and worlds of the same names, and see nothing of each other', async () => {
+  const other = await nodeOf('other')
+  const wish = { body: { scenario: 'first-live-auction', id: 'mine', paused: true } }
+  const [mine, theirs] = [
+    await call(running.url, '/simulator/api/worlds', wish),
+    await call(other.url, '/simulator/api/worlds', wish),
+  ]
+  expect([mine.status, theirs.status]).toEqual([201, 201])
+  expect((await call(other.url, '/simulator/api/worlds/mine', { method: 'DELETE' })).status).toBe(204)
+  expect(worldIn(await call(running.url, '/simulator/api/worlds/mine')).id).toBe('mine')
+  expect((await call(other.url, '/simulator/api/worlds/mine')).status).toBe(404)
+  await other.close()
+})
