@@ -1,44 +1,74 @@
 // No violation of WCAG 2.2 AA on the screens of the first live auction, wide and narrow, light and dark.
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './accessible'
 import { openAuction, review, row, rows, startBid } from './board'
+import { atRiella } from './ticket'
 import { expect, test } from './world'
 
-for (const [name, width, height] of [
-  ['a desk', 1440, 900],
-  ['a phone', 390, 844],
-] as const) {
-  test.describe(`on ${name}, in the light and in the dark`, () => {
-    test.use({ viewport: { width, height } })
-
-    test('the landing page and sign-in are accessible', async ({ world }) => {
-      const page = await world.visit('harbor-crest', '/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessibleInBoth(page)
-      await page.goto(world.address('harbor-crest', '/investor/login'))
-      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-      await expectAccessibleInBoth(page)
-      await page.getByRole('button', { name: 'Log in' }).click()
-      await expect(page.getByText('Email can not be empty')).toBeVisible()
-      await expectAccessibleInBoth(page)
-    })
-
-    test('the boards and the ticket are accessible', async ({ world }) => {
-      const page = await world.enter('harbor-crest', '/investor/auction/live')
-      await expect(row(page, 'Riella on 5th')).toBeVisible()
-      await expectAccessibleInBoth(page)
-      await openAuction(page, 'Riella on 5th')
-      await expectAccessibleInBoth(page)
-      const ticket = await startBid(page)
-      await expectAccessibleInBoth(page)
-      await ticket.getByLabel('Price').fill('nonsense')
-      await ticket.getByRole('button', { name: 'Review bid' }).click()
-      await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
-      await expectAccessibleInBoth(page)
-      await review(ticket, '107-00')
-      await expectAccessibleInBoth(page)
-      await page.goto(world.address('harbor-crest', '/investor/auction/past'))
-      await expect(rows(page).first()).toBeVisible()
-      await expectAccessibleInBoth(page)
-    })
-  })
+/** As it stands on a desk and on a phone, each in the light and in the dark; afterwards it is on a desk. */
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
 }
+
+test.describe('on a desk and on a phone, in the light and in the dark', () => {
+  // Up to sixteen times axe.
+  test.describe.configure({ timeout: 180_000 })
+
+  test('the landing page and sign-in are accessible', async ({ world }) => {
+    const page = await world.visit('harbor-crest', '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('link', { name: 'Log in as an investor' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Email can not be empty')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
+
+  test('the boards, the lane, the exposure and the menus of the table are accessible', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await expect(row(page, 'Riella on 5th')).toBeVisible()
+    await world.advance('2m')
+    const lane = page.getByRole('region', { name: 'Closing soon' })
+    await expect(lane.getByRole('link', { name: /Whitewing Flats/ })).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+
+    await openAuction(page, 'Riella on 5th')
+    await expectAccessibleEverywhere(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Past/ }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await expectAccessibleEverywhere(page)
+  })
+
+  test('the ticket is accessible, also while a limit is entered, in the review of a far price, and as the result', async ({
+    world,
+  }) => {
+    const page = await atRiella(world)
+    const ticket = await startBid(page)
+    await expectAccessibleEverywhere(page)
+    await ticket.getByLabel('Price').fill('nonsense')
+    await ticket.getByRole('button', { name: 'Review bid' }).click()
+    await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    // While a limit is entered beside what a price yields.
+    await ticket.getByLabel('Price').fill('112-03')
+    await ticket.getByText('Yield and spread').click()
+    await ticket.getByRole('button', { name: 'Set' }).click()
+    await expectAccessibleInBoth(page)
+    await page.keyboard.press('Escape')
+    // The review of a price that is far from the best.
+    await review(ticket, '112-03')
+    await expectAccessibleEverywhere(page)
+    await world.advance('20m')
+    await expect(ticket.getByRole('status')).toBeVisible()
+    await expectAccessibleInBoth(page)
+  })
+})

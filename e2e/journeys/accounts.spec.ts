@@ -1,65 +1,15 @@
 // From nothing to a signed-in state through the mailbox, out again, and back in with another password.
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
-import { fill, NEW_FIRM, registerWithLeast } from './registration'
-import type { World } from './world'
+import { fill } from './registration'
+import { comeIn, logIn, password, signUp } from './sign-up'
 import { expect, test } from './world'
-
-const password = 'seven green bicycles'
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByLabel('I agree to the terms').check()
-  await page.getByRole('button', { name: 'Sign up' }).click()
-}
-
-async function logIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-/** From the landing page through the link in the mailbox to the registration. */
-async function comeIn(world: World, page: Page, role: string, as: string, email: string): Promise<void> {
-  await page.getByRole('link', { name: `Sign up as ${as}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
-  await signUp(page, email)
-  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' })
-  await expect(dialog.getByText(email)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Resend e-mail' }).click()
-  await expect(dialog.getByText('Sent again.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
-  await page.goto(world.address('nora', await world.mailedPath(email)))
-  await expect(page).toHaveURL(world.address('nora', `/${role}/registration`))
-}
-
-for (const [role, as] of [
-  ['lender', 'a lender'],
-  ['investor', 'an investor'],
-  ['borrower', 'a borrower'],
-] as const) {
-  // Verifies: S1.6, S2.3, S2.5, S6.8
-  test(`${as} comes from nothing through the mailbox and the registration to a profile`, async ({ world }) => {
-    const email = `nora@${role}-firm.example`
-    const page = await world.visit('nora', '/')
-    await comeIn(world, page, role, as, email)
-    await page.getByRole('button', { name: 'Continue setup' }).click()
-    await registerWithLeast[role](page)
-    await expect(page).toHaveURL(world.address('nora', `/${role}/profile`))
-    await expect(page.getByRole('main').getByText(NEW_FIRM)).toBeVisible()
-  })
-}
 
 // Verifies: S1.6, S2.3, S2.5, S2.8, S6.8
 test('an originator comes from nothing through the mailbox, and by the lender’s word to a profile', async ({
   world,
 }) => {
   const email = 'nora@prairielending.example'
-  const page = await world.visit('nora', '/')
-  await comeIn(world, page, 'originator', 'an originator', email)
+  const page = await comeIn(world, 'originator', 'an originator', email)
   await page.getByRole('button', { name: 'Continue setup' }).click()
   await fill(page, 'First name', 'Nora')
   await fill(page, 'Last name', 'Quarry')
@@ -75,6 +25,59 @@ test('an originator comes from nothing through the mailbox, and by the lender’
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
   await expect(page).toHaveURL(world.address('nora', '/originator/profile'))
   await expect(page.getByRole('main').getByText('Prairie Lending', { exact: true })).toBeVisible()
+})
+
+// Verifies: S2.4, S2.41
+test('investor walk 20: a wrong password and an unknown e-mail get one answer, the wait after six tries counts down, and a new password ends it', async ({
+  world,
+}) => {
+  const { email } = world.person('harbor-crest')
+  const page = await world.visit('harbor-crest', '/investor/login')
+
+  await test.step('a wrong password and an unknown e-mail get the same answer, and the sixth try says when to try again', async () => {
+    const refusal = page.getByText('These credentials do not match our records.')
+    await logIn(page, 'nobody@nowhere.example', 'not this one')
+    await expect(refusal).toBeVisible()
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const answered = page.waitForResponse(/auth\/login/)
+      await logIn(page, email, `not this one ${attempt}`)
+      await answered
+      if (attempt === 5) break
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+      await expect(refusal).toBeVisible()
+    }
+    const wait = page.getByText(/^Too many tries\. Try again in \d+ seconds?\./)
+    const first = await wait.innerText()
+    await expect(wait).not.toHaveText(first)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+
+  await test.step('a forgotten password is set anew, and signs in', async () => {
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill('nobody@nowhere.example')
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    const answer = page.getByText('If there is an account with this e-mail, a link is on its way.')
+    await expect(answer).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(answer).toBeVisible()
+    await expect.poll(() => world.mailedPath(email).catch(() => null)).not.toBeNull()
+    await page.goto(world.address('harbor-crest', await world.mailedPath(email)))
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(page.getByText('New password may not be less than 12 characters')).toBeVisible()
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Password reset' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await expectAccessibleOnPhone(page)
+    await dialog.getByRole('link', { name: 'Log in' }).click()
+    await logIn(page, email, password)
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+  })
 })
 
 test('bad input stands at its field, and what was typed stays', async ({ world }) => {
@@ -118,35 +121,6 @@ test('an account without a confirmed address says so, and an old link says why i
   await expect(page.getByText('Sent again.')).toBeVisible()
   await page.goto(world.address('nora', await world.mailedPath(email)))
   await expect(page).toHaveURL(world.address('nora', '/investor/registration'))
-})
-
-// Verifies: S2.4, S2.41
-test('a forgotten password is set anew, and signs in', async ({ world }) => {
-  const { email } = world.person('harbor-crest')
-  const page = await world.visit('harbor-crest', '/investor/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByLabel('Email').fill('nobody@nowhere.example')
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  const answer = page.getByText('If there is an account with this e-mail, a link is on its way.')
-  await expect(answer).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(answer).toBeVisible()
-  await expect.poll(() => world.mailedPath(email).catch(() => null)).not.toBeNull()
-  await page.goto(world.address('harbor-crest', await world.mailedPath(email)))
-  await page.getByLabel('New password').fill('short')
-  await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(page.getByText('New password may not be less than 12 characters')).toBeVisible()
-  await page.getByLabel('New password').fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByRole('button', { name: 'Reset password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Password reset' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await expectAccessibleOnPhone(page)
-  await dialog.getByRole('link', { name: 'Log in' }).click()
-  await logIn(page, email, password)
-  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
 })
 
 test('the lender of a work e-mail is found, or that there is none', async ({ world }) => {

@@ -1,7 +1,6 @@
 // The investor's board as a dense table: every figure in sight, orders, the closing lane, the exposure, and rate auctions
 // that read downwards. Each numbered fault of the investor's walk is a step.
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBoth } from './accessible'
 import { openAuction, review, row, rows, startBid } from './board'
 import { expectFact, part } from './three-screens'
 import { expect, test } from './world'
@@ -65,18 +64,6 @@ test.describe('on a wide desk', () => {
   })
 })
 
-test('the table, its menus, the lane and the exposure are accessible, in the light and in the dark', async ({
-  world,
-}) => {
-  const page = await world.enter('harbor-crest', LIVE)
-  await expect(row(page, 'Riella on 5th')).toBeVisible()
-  await world.advance('2m')
-  await expect(lane(page).getByRole('link', { name: /Whitewing Flats/ })).toBeVisible()
-  await expectAccessibleInBoth(page)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await expectAccessibleInBoth(page)
-})
-
 test('what closes soon is pinned on top, the keys open it, and ten live bids move nothing', async ({ world }) => {
   const page = await world.enter('harbor-crest', LIVE)
   // The auction in which one was outbid is there at once, the others in their last five minutes.
@@ -108,9 +95,9 @@ test('the exposure over all live auctions is held against the own limit', async 
 
 test.describe('a rate auction', () => {
   test.use({ scenario: 'rate-process', seed: 12 })
-  test('investor walk 10: says that the lowest rate wins in ticket, chart, panel and bids, has no double negative, and falls as the rate falls', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
+  test('investor walk 10: says that the lowest rate wins in ticket, chart, panel and bids, has no double negative, and falls as the rate falls', async ({
+    world,
+  }) => {
     await world.advance('4m')
     const page = await world.enter('harbor-crest', LIVE)
     await openAuction(page, 'Rose Hill Apartments')
@@ -144,9 +131,9 @@ test.describe('a rate auction', () => {
   })
 })
 
-test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, that there is no such auction, and undo a pass', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, that there is no such auction, and undo a pass', async ({
+  world,
+}) => {
   world.expectOnConsole(/403/)
   const page = await world.enter('harbor-crest', `${LIVE}?auction=999999`)
   const wins = page.getByLabel('Sort by').getByRole('option', { name: 'Wins' })

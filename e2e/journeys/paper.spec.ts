@@ -16,9 +16,9 @@ async function openConfirmation(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Trade confirmation' })).toBeVisible()
 }
 
-test('investor walk 15: the trade confirmation is a document with letterhead, trade date, parties and lines to sign', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('investor walk 15: the trade confirmation is a document with letterhead, trade date, parties and lines to sign', async ({
+  world,
+}) => {
   const page = await world.enter('harbor-crest', '/investor/auction/past')
   await openConfirmation(page)
   const trade = page.getByRole('article', { name: 'Trade confirmation' })
@@ -38,9 +38,9 @@ test('investor walk 15: the trade confirmation is a document with letterhead, tr
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('investor walk 16, 17, 25: an open auction is printed with its board, is verified, and goes into the calendar', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('investor walk 16, 17, 25: an open auction is printed with its board, is verified, and goes into the calendar', async ({
+  world,
+}) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, AUCTION)
 

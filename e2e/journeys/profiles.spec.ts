@@ -1,11 +1,18 @@
-// Registering, seeing it back elsewhere, editing, and an edit that another tab overtook.
-import { expectAccessible, expectAccessibleInBoth } from './accessible'
-import { fill, fillCompany, fillPerson, finish, pick, proceed, step } from './registration'
+// From nothing through the mailbox and the registration to a profile, in each role; seeing it back elsewhere, editing, and an
+// edit that another tab overtook.
+import { expectAccessible, expectAccessibleInBoth, expectAccessibleOnPhone } from './accessible'
+import { complete, fill, fillCompany, fillPerson, finish, pick, proceed, step } from './registration'
+import { comeIn, logIn, password } from './sign-up'
 import { expect, test } from './world'
 
-// Verifies: S1.2, S2.9, S2.41, S3.15, S3.16, S3.17, S3.21, S5.1, S5.18, S5.19, S5.20, S7.24, S9.5
-test('a lender is led to registration, registers, and sees every answer back in another browser', async ({ world }) => {
-  const page = await world.enter('new-lender', '/lender/auction/live')
+// Verifies: S1.2, S1.6, S2.3, S2.5, S2.9, S2.41, S3.15, S3.16, S3.17, S3.21, S5.1, S5.18, S5.19, S5.20, S6.8, S7.24, S9.5
+test('a lender comes from nothing through the mailbox, is led to registration, registers, and sees every answer back in another browser', async ({
+  world,
+}) => {
+  const email = 'nora@lakeshorehf.example'
+  const page = await comeIn(world, 'lender', 'a lender', email)
+  // Wherever else the way was to go.
+  await page.goto(world.address('nora', '/lender/auction/live'))
   const greeting = page.getByRole('dialog', { name: 'Complete your account setup' })
   await greeting.getByRole('button', { name: 'Continue setup' }).click()
 
@@ -48,9 +55,14 @@ test('a lender is led to registration, registers, and sees every answer back in 
   // Only the server knows what others have claimed; nothing that was typed is lost.
   await expect(page.getByText('Domain name belongs to another lender')).toBeVisible()
   await fill(page, 'Domain name 2', 'lakeshore-finance.example')
-  await finish(page)
+  const done = await complete(page)
+  await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
+  await done.getByRole('button', { name: 'Go to my account' }).click()
+  await expect(page).toHaveURL(world.address('nora', '/lender/profile'))
 
-  const elsewhere = await world.enterElsewhere('new-lender', '/lender/profile')
+  const elsewhere = await world.visitElsewhere('nora', '/lender/login')
+  await logIn(elsewhere, email, password)
   for (const shown of [page, elsewhere]) {
     const main = shown.getByRole('main')
     await expect(main.getByText('Lakeshore Healthcare Finance')).toBeVisible()
@@ -67,9 +79,13 @@ test('a lender is led to registration, registers, and sees every answer back in 
   await expectAccessible(page)
 })
 
-// Verifies: S3.18, S4.23, S4.24, S5.23, S7.24
-test('an investor’s draft survives on another device, and the registration names the signators', async ({ world }) => {
-  const office = await world.enter('new-investor', '/investor/registration')
+// Verifies: S1.6, S2.3, S2.5, S3.18, S4.23, S4.24, S5.23, S6.8, S7.24
+test('an investor comes from nothing through the mailbox, goes on with the draft on another device, and registers the signators', async ({
+  world,
+}) => {
+  const email = 'nora@larkmere.example'
+  const office = await comeIn(world, 'investor', 'an investor', email)
+  await office.getByRole('button', { name: 'Continue setup' }).click()
   await fillCompany(office, 'Larkmere Insurance Investments')
   await proceed(office)
   await step(office, 'People')
@@ -80,7 +96,9 @@ test('an investor’s draft survives on another device, and the registration nam
   await office.getByRole('group', { name: 'Person 2' }).getByLabel('Signator').check()
   await expect(office.getByText(/^Draft saved \d\d:\d\d:\d\d ET$/)).toBeVisible()
 
-  const home = await world.enterElsewhere('new-investor', '/investor/registration')
+  const home = await world.visitElsewhere('nora', '/investor/login')
+  await logIn(home, email, password)
+  await home.getByRole('button', { name: 'Continue setup' }).click()
   await expect(home.getByText('Draft restored.')).toBeVisible()
   await step(home, 'People')
   await expect(home.getByRole('group', { name: 'Person 2' }).getByLabel('Name')).toHaveValue('Ben Orr')
@@ -100,15 +118,19 @@ test('an investor’s draft survives on another device, and the registration nam
   await fill(home, 'Legal firm name', 'Oak & Ash LLP')
   await fill(home, 'Legal firm email', 'deals@oakash.example')
   await finish(home)
+  await expect(home).toHaveURL(world.address('nora', '/investor/profile'))
   const main = home.getByRole('main')
   await expect(main.getByText('Ben Orr · Primary contact')).toContainText('signator')
   await expect(main.getByText('Ada Marsh · Primary contact')).not.toContainText('signator')
   await expect(main.getByText('Oak & Ash LLP')).toBeVisible()
 })
 
-// Verifies: S1.5, S3.19, S5.6, S7.24
-test('a borrower registers with owned property, experience and lenders', async ({ world }) => {
-  const page = await world.enter('new-borrower', '/borrower/registration')
+// Verifies: S1.5, S1.6, S2.3, S2.5, S3.19, S5.6, S6.8, S7.24
+test('a borrower comes from nothing through the mailbox, and registers with owned property, experience and lenders', async ({
+  world,
+}) => {
+  const page = await comeIn(world, 'borrower', 'a borrower', 'nora@quarryhill.example')
+  await page.getByRole('button', { name: 'Continue setup' }).click()
   await fillCompany(page, 'Quarry Hill Homes')
   await proceed(page)
   await step(page, 'People')
@@ -134,6 +156,8 @@ test('a borrower registers with owned property, experience and lenders', async (
   await page.getByRole('group', { name: 'Excluded lenders' }).getByLabel('Prairie Lending').uncheck()
   await page.getByRole('group', { name: 'Excluded lenders' }).getByLabel('Ridgeway Housing Capital').check()
   await finish(page)
+  await expect(page).toHaveURL(world.address('nora', '/borrower/profile'))
+  await expect(page.getByRole('main').getByText('Quarry Hill Homes')).toBeVisible()
   await page.reload()
   const experience = page.getByRole('region', { name: 'Experience' })
   await expect(experience.getByText('12', { exact: true })).toBeVisible()
@@ -162,9 +186,7 @@ test('an edit that another tab overtook shows both versions, and nothing is over
   await expect(right.getByRole('main').getByText('Dothan')).toBeVisible()
 })
 
-test('investor walk 21: a choice without a match says so beside its field', { tag: '@both-connectors' }, async ({
-  world,
-}) => {
+test('investor walk 21: a choice without a match says so beside its field', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/profile/edit')
   const state = page.getByRole('combobox').first()
   await state.fill('Atlantis')

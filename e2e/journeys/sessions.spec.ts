@@ -1,4 +1,4 @@
-// Coming in and going out: wishes that survive the sign-in, refusals in words, every tab at once, and the keyboard alone.
+// Coming in and going out: wishes that survive the sign-in, every tab at once, and the keyboard alone.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
 import { expect, test } from './world'
@@ -65,29 +65,6 @@ test('signing out in one tab signs out all, and leaves nothing of anybody in the
   await expect(landing(other)).toBeVisible()
   expect(await one.evaluate(() => Object.keys(localStorage).filter((key) => /:\d+:/.test(key)))).toEqual([])
   expect((await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')).toEqual([])
-})
-
-test('a wrong password and an unknown e-mail get the same answer, and the sixth try says when to try again', async ({
-  world,
-}) => {
-  const page = await world.visit('harbor-crest', '/investor/login')
-  const tryWith = async (email: string) => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('not this one')
-    await page.getByRole('button', { name: 'Log in' }).click()
-  }
-  const refusal = page.getByText('These credentials do not match our records.')
-  await tryWith('nobody@nowhere.example')
-  await expect(refusal).toBeVisible()
-  const { email } = world.person('harbor-crest')
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    await tryWith(email)
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
-    await expect(refusal).toBeVisible()
-  }
-  await tryWith(email)
-  await expect(page.getByText(/Too many tries\. Try again in \d+ seconds?\./)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 // Verifies: S2.37, S2.38, S8.3, S6.10

@@ -1,15 +1,14 @@
 // The ticket is safe for money: what is typed is shown as it was read, far and own-raising bids are asked about, and it
 // stands beside the auction and never over it. Each fault of the investor's walk is a step.
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBoth } from './accessible'
 import { bidTicket, openAuction, review, row, startBid } from './board'
 import { expectFact } from './three-screens'
 import { atRiella, project, sentBy, withoutReview } from './ticket'
 import { expect, test } from './world'
 
-test('investor walk 1, 2: a bid while leading and a price far above the best are asked about, also where no review is wanted', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('investor walk 1, 2: a bid while leading and a price far above the best are asked about, also where no review is wanted', async ({
+  world,
+}) => {
   await withoutReview(world)
   const page = await atRiella(world)
   const sent = sentBy(page)
@@ -111,9 +110,9 @@ async function bidAtOnce(page: Page): Promise<void> {
   await expect(ticket).toBeHidden()
 }
 
-test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, stays in sight, is left as one expects, and becomes the result', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, stays in sight, is left as one expects, and becomes the result', async ({
+  world,
+}) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, 'Whitewing Flats')
   await openAuction(page, project)
@@ -189,25 +188,4 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
     await ticket.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(ticket).toBeHidden()
   })
-})
-
-test('the ticket is accessible while a price and a limit are entered, in the review of a far price, and as the result', async ({
-  world,
-}) => {
-  const page = await atRiella(world)
-  const ticket = await startBid(page)
-  await ticket.getByText('Yield and spread').click()
-  await ticket.getByRole('button', { name: 'Set' }).click()
-  await expectAccessibleInBoth(page)
-  await page.keyboard.press('Escape')
-
-  await review(ticket, '112-03')
-  await expectAccessibleInBoth(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessibleInBoth(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-
-  await world.advance('20m')
-  await expect(ticket.getByRole('status')).toBeVisible()
-  await expectAccessibleInBoth(page)
 })

@@ -27,7 +27,7 @@ async function expectClear(page: Page, part: Locator): Promise<void> {
   expect(covered).toEqual([])
 }
 
-test.describe('news', { tag: '@both-connectors' }, () => {
+test.describe('news', () => {
   test('investor walk 7: one toast per auction, kept true, covers nothing of the ticket, on any screen', async ({
     world,
   }) => {

@@ -43,9 +43,13 @@ export class World extends SimulatedWorld {
 
   /** The same in a second browser that shares nothing with the first. */
   async enterElsewhere(persona: string, path: string): Promise<Page> {
+    return this.#enterIn(await this.#elsewhere(), persona, path)
+  }
+
+  async #elsewhere(): Promise<BrowserContext> {
     const context = await this.browser.newContext()
     this.watches.push(await watchContext(context))
-    return this.#enterIn(context, persona, path)
+    return context
   }
 
   async #enterIn(context: BrowserContext, persona: string, path: string): Promise<Page> {
@@ -58,7 +62,16 @@ export class World extends SimulatedWorld {
 
   /** Opens a page without signing in. */
   async visit(persona: string, path: string): Promise<Page> {
-    const page = await this.context.newPage()
+    return this.#visitIn(this.context, persona, path)
+  }
+
+  /** The same in a second browser that shares nothing with the first. */
+  async visitElsewhere(persona: string, path: string): Promise<Page> {
+    return this.#visitIn(await this.#elsewhere(), persona, path)
+  }
+
+  async #visitIn(context: BrowserContext, persona: string, path: string): Promise<Page> {
+    const page = await context.newPage()
     this.#pages.push(page)
     await page.goto(this.address(persona, path))
     return page

@@ -1,0 +1,40 @@
+// Signing up as a person does: from the landing page, with a link in an e-mail, to the registration.
+import type { Page } from '@playwright/test'
+import type { World } from './world'
+import { expect } from './world'
+
+/** What whoever signs up here chooses. */
+export const password = 'seven green bicycles'
+
+/** Fills and sends the form of a new account. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('I agree to the terms').check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+/** Fills and sends the form of the sign-in. */
+export async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Somebody new, from the landing page through the link in the mailbox to the registration. */
+export async function comeIn(world: World, role: string, as: string, email: string): Promise<Page> {
+  const page = await world.visit('nora', '/')
+  await page.getByRole('link', { name: `Sign up as ${as}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+  await signUp(page, email)
+  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' })
+  await expect(dialog.getByText(email)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Resend e-mail' }).click()
+  await expect(dialog.getByText('Sent again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
+  await page.goto(world.address('nora', await world.mailedPath(email)))
+  await expect(page).toHaveURL(world.address('nora', `/${role}/registration`))
+  return page
+}
