@@ -1,6 +1,7 @@
 // Watches a page for what a person would not see but a journey must not let pass: breaches of the content security
 // policy, errors on the console, uncaught exceptions. Decides nothing about the product.
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import { test } from '@playwright/test'
 
 /** What was seen on the pages of one test. */
 export interface Watch {
@@ -14,9 +15,12 @@ const refusedCall = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
   /\/api\//.test(message.location().url)
 
+/** The headless shell has no tabs: each of its pages draws, whatever was opened after it. */
+const drawsAlways = (): boolean => /headless[-_]shell/.test(test.info().project.use.launchOptions?.executablePath ?? '')
+
 /**
- * Lets a page draw although another tab is in front: a hidden one draws once a second, and each press would wait for two
- * frames. A page that is being filmed counts as seen, and costs a tenth more.
+ * Lets a page of a whole Chromium draw although another tab is in front: a hidden one draws once a second, and each press
+ * would wait for two frames. A page that is being filmed counts as seen; that costs a tenth of a journey.
  */
 async function keepDrawing(context: BrowserContext, page: Page): Promise<void> {
   const film = { format: 'jpeg', quality: 1, maxWidth: 8, maxHeight: 8, everyNthFrame: 1_000_000 } as const
@@ -36,19 +40,9 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
       console.error(`content security policy: ${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`)
     })
   })
-  const filmed = new Set<Page>()
-  /** A page that another one covers from now on. One that is gone by then only draws slower. */
-  const cover = (page: Page): void => {
-    if (filmed.has(page) || page.isClosed()) return
-    filmed.add(page)
-    const film = () => keepDrawing(context, page).catch(() => undefined)
-    // Before its first document a page has nothing to draw.
-    if (page.url() === 'about:blank') page.once('domcontentloaded', film)
-    else film()
-  }
   const watchPage = (page: Page): void => {
-    // The newest page is in front of all others.
-    for (const other of context.pages()) if (other !== page) cover(other)
+    // Before its first document a page has nothing to draw. One that is gone by then, or goes on at once, only draws slower.
+    if (!drawsAlways()) page.once('domcontentloaded', () => keepDrawing(context, page).catch(() => undefined))
     page.on('console', (message) => {
       if (message.type() === 'error' && !refusedCall(message)) report(`${page.url()}: ${message.text()}`)
     })
