@@ -53,7 +53,6 @@ test.describe('on a desk and on a phone, in the light and in the dark', () => {
   }) => {
     const page = await atRiella(world)
     const ticket = await startBid(page)
-    await expectAccessibleEverywhere(page)
     await ticket.getByLabel('Price').fill('nonsense')
     await ticket.getByRole('button', { name: 'Review bid' }).click()
     await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
