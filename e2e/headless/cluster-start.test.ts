@@ -32,12 +32,12 @@ const nodeOf = (prefix: string) =>
 async function ended(...args: readonly string[]) {
   const start = startedAt({ timeZone: 'UTC' }, 'scripts/package/command.ts', ['--port', '0', '--quiet', ...args])
   const run = spawn(process.execPath, start.args, { ...start.options, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let stderr = ''
   run.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    stderr += text
   })
   const code = await new Promise((resolve) => run.once('close', resolve))
-  return { code, said: said.trim().split('\n').at(-1) ?? '' }
+  return { code, stderr: stderr.trim().split('\n').at(-1) ?? '' }
 }
 
 it('says what is wrong with NATS, with its stream, or with the name, and ends with 1', async () => {
@@ -58,9 +58,9 @@ it('says what is wrong with NATS, with its stream, or with the name, and ends wi
     /NEWER_LOG has format 99, and this program reads format \d+\. .*\.$/,
     /there is a node 'a' already, at http:.*\. Give this one another --node\.$/,
   ]
-  for (const [place, { code, said }] of answers.entries()) {
-    expect([code, said]).toEqual([1, expect.stringMatching(sentences[place] ?? '')])
-    expect(said).not.toMatch(/guessed|sesame/)
+  for (const [place, { code, stderr }] of answers.entries()) {
+    expect([code, stderr]).toEqual([1, expect.stringMatching(sentences[place] ?? '')])
+    expect(stderr).not.toMatch(/guessed|sesame/)
   }
 })
 

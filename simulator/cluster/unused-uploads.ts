@@ -65,9 +65,9 @@ export class UnusedUploads {
     const stored = (await engine.blobs.list()).filter(
       ({ name, deleted }) => name.startsWith(uploadName('')) && !deleted,
     )
-    const told = await this.#asked(names)
-    if (told === null) return []
-    const had = new Set(told.flatMap(({ hashes }) => hashes))
+    const answers = await this.#asked(names)
+    if (answers === null) return []
+    const had = new Set(answers.flatMap(({ hashes }) => hashes))
     const unused = new Map<string, number>()
     const deleted: string[] = []
     for (const { name } of stored) {
@@ -87,28 +87,28 @@ export class UnusedUploads {
 
   /** What every node has; null when a node is silent, or a world is on its way from one to another. */
   async #asked(names: readonly string[]): Promise<readonly Told[] | null> {
-    const told = await this.#answers(names.length)
-    if (names.some((name) => !told.some(({ node }) => node === name))) return null
+    const answers = await this.#answers(names.length)
+    if (names.some((name) => !answers.some(({ node }) => node === name))) return null
     for (const { key, value } of await valuesOf(this.parts.engine, 'nodes', 'owner.*')) {
       const group = key.slice('owner.'.length)
       const { node } = value as { readonly node: string | null }
-      if (!told.some((one) => one.node === node && one.groups.includes(group))) return null
+      if (!answers.some((one) => one.node === node && one.groups.includes(group))) return null
     }
-    return told
+    return answers
   }
 
   async #answers(count: number): Promise<readonly Told[]> {
     const { connection } = this.parts.engine
-    const told: Told[] = []
+    const answers: Told[] = []
     try {
-      const answers = await connection.requestMany(this.#subject, undefined, {
+      const incoming = await connection.requestMany(this.#subject, undefined, {
         ...{ strategy: 'count', maxMessages: count, maxWait: ANSWERS_MS },
       })
       // Written by this file.
-      for await (const answer of answers) told.push(answer.json<Told>())
+      for await (const answer of incoming) answers.push(answer.json<Told>())
     } catch {
       // Nobody answers, not even this node: it was cut off.
     }
-    return told
+    return answers
   }
 }
