@@ -96,13 +96,11 @@ function Stage({ card }: { readonly card: AuctionCard }) {
   const { auction, loan } = card
   if (auction.transfer_offer) return <OfferTag card={card} />
   if (auction.status === 'submitted')
-    return (
+    return auction.commitment === 'waiting' || auction.commitment === 'rejected' ? (
+      <CommitmentTag card={card} />
+    ) : (
       <>
-        {auction.commitment === 'waiting' || auction.commitment === 'rejected' ? (
-          <CommitmentTag card={card} />
-        ) : (
-          `${agencyFormLabel(loan)} form: ${commitmentText(card)}`
-        )}
+        {`${agencyFormLabel(loan)} form: ${commitmentText(card)}`}
         {isSellers(auction) ? (
           <span className="board-table__quiet board-table__after">
             <Suspense fallback={null}>
