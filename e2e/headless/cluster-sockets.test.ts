@@ -79,6 +79,42 @@ it(
   WITH_PROCESSES_MS,
 )
 
+it(
+  'a world is handed over while bids run: no call fails, no socket at another node ends, and none misses what comes then',
+  async () => {
+    const d = await nodeHere(cluster.nats, 'd')
+    const world = await worldOn('d')
+    const sockets: ClusterSocket[] = []
+    for (const protocol of ['pusher', 'socket.io'] as const)
+      for (const { url } of [a, b]) sockets.push(await socketOf(protocol, url, world, 'harbor-crest'))
+    for (const socket of sockets) expect(await socket.join(own(socket))).toBe('joined')
+    const { headers } = sockets[0] as ClusterSocket
+    const auction = await firstAuction(a.url, headers)
+    const statuses: number[] = []
+    let price = 110
+    const bidOnce = async (): Promise<void> => {
+      price += 1 / 32
+      statuses.push((await bid(price % 2 < 1 ? a.url : b.url, auction, price, headers)).status)
+    }
+    let isOver = false
+    const bidding = (async () => {
+      while (!isOver) await bidOnce()
+    })()
+    await eventually(() => expect(statuses.length).toBeGreaterThan(3))
+    await d.close()
+    isOver = true
+    await bidding
+    for (const socket of sockets) await eventually(() => expect(socket.confirmations(own(socket))).toBeGreaterThan(1))
+    for (let more = 0; more < 3; more += 1) await bidOnce()
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    for (const socket of sockets) {
+      await eventually(() => expect(JSON.stringify(socket.events(CHANGED).at(-1))).toContain(`"price":${price}`))
+      expect(socket.isOpen()).toBe(true)
+    }
+  },
+  WITH_PROCESSES_MS,
+)
+
 describe.each(['pusher', 'socket.io'] as const)(
   'a socket of %s at another node than the owner of its world',
   (protocol) => {

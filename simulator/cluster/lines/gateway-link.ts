@@ -19,7 +19,7 @@ const ALONE_MS = 15_000
 const MOST_WAITING = 300
 
 export interface LinkParts {
-  readonly bus: Bus
+  readonly bus: Pick<Bus, 'own' | 'toOwner'>
   readonly placeOf: () => Promise<Place>
   readonly forget: () => void
   readonly newLine: () => string

@@ -22,7 +22,7 @@ export interface LineService<F> {
 }
 
 /** The channels that a line listens to, each with its member when it is a presence channel. */
-export type HeardChannels = ReadonlyMap<string, PresenceMember | null>
+type HeardChannels = ReadonlyMap<string, PresenceMember | null>
 
 /** The protocol itself. */
 export interface LineProtocol<F> {

@@ -1,0 +1,118 @@
+// A gateway that misses a message of the owner, or is told that one of its own is missing, states its sockets anew.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WritableConnection } from '../../realtime/connections/line'
+import type { Bus } from './bus'
+import { GatewayLink } from './gateway-link'
+import { GatewaySocket } from './gateway-socket'
+import type { GatewayOp, LineMessage, NodeMessage, OwnerOp } from './messages'
+
+const subscribe = {
+  protocol: 'pusher',
+  frame: { kind: 'subscribe', channel: 'private-auction.7', auth: 'a', channelData: null },
+} as const
+
+/** A link with one socket, to an owner that is played. */
+function opened() {
+  const sent: LineMessage<GatewayOp>[] = []
+  const calls: string[] = []
+  const bus: Pick<Bus, 'own' | 'toOwner'> = {
+    own: 'here',
+    toOwner: (_node, message: NodeMessage<GatewayOp>) => void ('ops' in message && sent.push(message)),
+  }
+  let lines = 0
+  const link = new GatewayLink('main', {
+    bus,
+    placeOf: async () => ({ kind: 'here' }),
+    forget: () => undefined,
+    newLine: () => {
+      lines += 1
+      return `line-${lines}`
+    },
+    strand: () => undefined,
+  })
+  const line: WritableConnection = {
+    ...{ id: '1.1', connector: 'reverb' },
+    write: (text) => void calls.push(text),
+    deliver: (frame) => void calls.push(frame.json),
+    cut: () => void calls.push('cut'),
+    silence: () => void calls.push('silenced'),
+    received: () => Promise.resolve(true),
+  }
+  const socket = new GatewaySocket(1, line, 'pusher', null)
+  link.add(socket)
+  let number = 0
+  /** The owner says this on the present line. */
+  const says = (ops: readonly OwnerOp[], at?: { readonly number?: number; readonly heard?: number }) => {
+    number = at?.number ?? number + 1
+    link.hear({ from: 'here', world: 'main', line: link.line, number, heard: at?.heard ?? 0, ops })
+  }
+  const turn = () => vi.advanceTimersByTimeAsync(10)
+  return { link, socket, sent, calls, says, turn }
+}
+
+describe('a gateway', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** Attached, with a socket that listens to a channel. */
+  const listening = async () => {
+    const parts = opened()
+    await parts.turn()
+    parts.says([['attached'], ['welcome', 1], ['admitted', 1, 7, 'hash'], ['joined', 1, 'private-auction.7', null]])
+    parts.sent.splice(0)
+    return parts
+  }
+  const stated = (sent: readonly LineMessage<GatewayOp>[]) => sent.flatMap(({ ops }) => ops).slice(0, 2)
+  const state = {
+    ...{ id: '1.1', protocol: 'pusher', page: null, isWelcome: true },
+    admission: { userId: 7, sessions: ['hash'] },
+    channels: [['private-auction.7', null]],
+  }
+
+  it('that misses a message takes no more of that line, and states its sockets anew', async () => {
+    const { says, sent, calls, turn } = await listening()
+    says([['write', 1, 'too late']], { number: 3 })
+    await turn()
+    expect(stated(sent)).toEqual([['attach'], ['socket', 1, state]])
+    expect([sent[0]?.line, calls]).toEqual(['line-2', []])
+  })
+
+  it('that hears by a beat of a message which did not come states them too', async () => {
+    const { link, sent, turn } = await listening()
+    link.beaten(2, 0)
+    await turn()
+    expect(stated(sent)).toEqual([['attach'], ['socket', 1, state]])
+  })
+
+  it('repeats to the next owner what the former one has not taken in, but no whisper', async () => {
+    const { link, socket, says, sent, turn } = await listening()
+    link.send(socket, subscribe)
+    const whisper = { kind: 'whisper', channel: 'private-auction.7', event: 'client-typing', data: {} } as const
+    link.send(socket, { protocol: 'pusher', frame: whisper })
+    await turn()
+    sent.splice(0)
+    link.taken()
+    await turn()
+    const ops = sent.flatMap((message) => message.ops)
+    expect(ops).toEqual([['attach'], ['socket', 1, state], ['sent', 1, subscribe]])
+    says([['attached']], { number: 1, heard: 1 })
+    says([], { heard: 1 })
+    await turn()
+    sent.splice(0)
+    link.taken()
+    await turn()
+    expect(sent.flatMap((message) => message.ops)).toEqual([['attach'], ['socket', 1, state]])
+  })
+
+  it('ends its sockets when there is no owner for 15 s', async () => {
+    const { link, calls, turn } = await listening()
+    link.taken()
+    await turn()
+    await vi.advanceTimersByTimeAsync(14_900)
+    link.beat(false)
+    expect(calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    link.beat(false)
+    expect(calls).toEqual(['cut'])
+  })
+})
