@@ -9,7 +9,7 @@ export interface NodeState {
   readonly state: 'alive' | 'draining' | 'lost'
 }
 
-export interface ClusterState {
+interface ClusterState {
   /** The node that answers. */
   readonly node: string
   /** How many worlds it owns. */

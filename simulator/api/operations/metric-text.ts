@@ -1,7 +1,7 @@
 // Figures about a process in the text form of Prometheus, version 0.0.4: families with HELP and TYPE, labels escaped. Pure.
 
 /** One value with its labels. */
-export interface Sample {
+interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
   /** Stands behind the name of the family: `_bucket`, `_sum`, `_count`. */
