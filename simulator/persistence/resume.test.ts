@@ -1,7 +1,7 @@
 // What is stored goes back to its owners: worlds first, then each record to its world.
 import { expect, test } from 'vitest'
 import { manualTime } from '../runtime/manual-time'
-import { Sessions } from '../runtime/sessions'
+import { hashOf, Sessions } from '../runtime/sessions'
 import { Worlds } from '../runtime/worlds'
 import type { EventStore } from './event-store'
 import { MemoryEventStore } from './memory-event-store'
@@ -41,7 +41,7 @@ test('worlds, sessions, uploads and records are resumed; a record of a world tha
   const { worlds, sessions, taken, lost } = await resumed(store)
   const again = worlds.get('main')
   expect([again?.hash(), again?.position()]).toEqual([world.hash(), 90_000])
-  expect(sessions.find(token)).toEqual({ world: again, userId: 2001 })
+  expect(sessions.find(token)).toEqual({ world: again, userId: 2001, hash: hashOf(token) })
   expect(taken).toEqual([
     ['seal', 'main', 'ff'],
     ['calendar', 'main', { userId: 2001, key: null }],
