@@ -43,7 +43,8 @@ export default defineConfig<JourneyOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Generous, because the machine may be busy with everything else at once; nothing waits for it.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['line']],
   use: {
@@ -81,7 +82,8 @@ export default defineConfig<JourneyOptions>({
     wait: { stdout: /http:\/\/localhost:(?<simulator_port>\d+)/ },
     stdout: 'pipe',
     stderr: 'pipe',
-    timeout: 60_000,
+    // Generous, because the machine may be busy with everything else at once; nothing waits for it.
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

@@ -190,7 +190,6 @@ test('the console is accessible on a desk, a tablet and a phone, and nothing is 
   world,
   context,
 }) => {
-  test.setTimeout(120_000)
   const page = await openConsole(context, world.id)
   await page.getByRole('switch', { name: 'Delay answers 2 s' }).click()
   await expect(page.getByRole('switch', { name: 'Delay answers 2 s' })).toBeChecked()

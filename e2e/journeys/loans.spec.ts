@@ -83,7 +83,6 @@ test.describe('a loan from nothing to commitment', () => {
 
   // Verifies: S5.13, S9.8
   test('a lender brings an FHA 223(f) permanent loan with the keyboard alone', async ({ world }) => {
-    test.setTimeout(120_000)
     const page = await world.enter('ridgeway-housing', '/lender/loan/create')
     const actor = keyboard(page)
     const created = sentBodies(page, /^\/api\/loan$/)

@@ -30,7 +30,6 @@ const node = (args: readonly string[], more: NodeJS.ProcessEnv = {}) => inFolder
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = mkdtempSync(join(tmpdir(), 'another-team-'))
   await run(process.execPath, [join(modules, 'tsx/dist/cli.mjs'), 'scripts/package.ts', '--tgz', folder], { cwd: root })
   const packed = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? 'none'

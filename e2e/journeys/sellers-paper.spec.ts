@@ -58,7 +58,6 @@ async function duplicate(world: World) {
 
 test('the setup of a duplicate, its draws and a pasted term sheet are accessible', async ({ world }) => {
   // Twelve times axe.
-  test.setTimeout(120_000)
   const { page, actor, go } = await duplicate(world)
   await expectAccessibleInBoth(page)
 

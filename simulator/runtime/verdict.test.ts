@@ -23,11 +23,14 @@ describe('the scenario', () => {
     expect(verdictOf(script, { seed: null, until: null }).failed).toEqual([])
   })
 
-  it('first-live-auction shows bids and the soft close whatever the seed', () => {
-    for (let seed = 1; seed <= 40; seed += 1) {
-      expect([seed, verdictOf(named('first-live-auction'), { seed, until: null }).failed]).toEqual([seed, []])
-    }
-  })
+  it.each([1, 9, 17, 25, 33])(
+    'first-live-auction shows bids and the soft close whatever the seed, %d and seven more',
+    (first) => {
+      for (let seed = first; seed < first + 8; seed += 1) {
+        expect([seed, verdictOf(named('first-live-auction'), { seed, until: null }).failed]).toEqual([seed, []])
+      }
+    },
+  )
 
   it('first-live-auction, with the seed it ships with, begins with a full board and a lost lead', () => {
     const { state } = openingOf(named('first-live-auction'), matterOfWorlds(), 41)
