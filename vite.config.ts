@@ -68,6 +68,17 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['e2e/headless/**/*.test.ts'],
+          exclude: ['e2e/headless/cluster-*-fail.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          environment: 'node',
+          // Each file has three servers of NATS and three nodes of its own.
+          fileParallelism: false,
+          include: ['e2e/headless/cluster-*-fail.test.ts'],
         },
       },
     ],

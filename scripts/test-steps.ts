@@ -22,6 +22,8 @@ export interface Step {
     readonly read: (json: unknown) => Tally
     readonly failures: (json: unknown) => readonly string[]
   }
+  /** Runs only when it is asked for by its name. */
+  readonly byName?: true
   /** Steps that run as well when only this one is asked for. */
   readonly needs?: readonly string[]
 }
@@ -104,6 +106,7 @@ export function testSteps(reports: string): readonly Step[] {
     },
     vitest(reports, 'unit', 'rules, modules, gateways, parts and screens', ['unit', 'screens']),
     vitest(reports, 'headless', 'both programs together, without a browser'),
+    { ...vitest(reports, 'cluster', 'three nodes on three servers of NATS, some of which are killed'), byName: true },
     {
       name: 'build',
       what: 'the app and the console, for the journeys',
@@ -131,14 +134,14 @@ export function testSteps(reports: string): readonly Step[] {
   ]
 }
 
-/** The steps of the given names with what they need, in their order; all of them without a name. */
+/** The steps of the given names with what they need, in their order; without a name all but those that ask for one. */
 export function chosenSteps(all: readonly Step[], names: readonly string[]): readonly Step[] {
   const needed = (name: string): readonly string[] => [
     name,
     ...(all.find((step) => step.name === name)?.needs ?? []).flatMap(needed),
   ]
   const wanted = new Set(names.flatMap(needed))
-  return all.filter((step) => names.length === 0 || wanted.has(step.name))
+  return all.filter((step) => (names.length === 0 ? step.byName !== true : wanted.has(step.name)))
 }
 
 /** With a report of every runner, the specification is checked against what ran; the other steps stay as they are. */

@@ -12,7 +12,7 @@ import { allHandlers } from './api/handlers'
 import { listening } from './api/listening'
 import { admissionOf } from './api/middleware/admission'
 import { allowOrigins } from './api/middleware/allowed-origins'
-import { answerError } from './api/middleware/answer'
+import { answerError, elsewhereNow } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
 import { answerCsrfCookie, neverStored, worldHeaders } from './api/middleware/first-headers'
@@ -273,7 +273,7 @@ function createApp(
     throw notFound(`The route ${request.path.slice(1)} could not be found.`)
   })
   app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
-    answerError(logger, response, request, error)
+    answerError(logger, response, request, rooms.cluster === null ? error : elsewhereNow(error))
   })
   return app
 }

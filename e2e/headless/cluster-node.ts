@@ -1,11 +1,11 @@
-// A node of a cluster in a process of its own, for tests: `cluster-node.ts nats://… NAME`. Prints its address; with no cluster
-// it prints how much code of NATS it has loaded.
+// A node of a cluster in a process of its own, for tests: `cluster-node.ts nats://… NAME PORT`, where any free port is
+// taken without one. Prints its address; with no cluster it prints how much code of NATS it has loaded.
 import { createRequire } from 'node:module'
 import { createSimulator } from '../../simulator/server'
 
-const [servers, node = 'a'] = process.argv.slice(2)
+const [servers, node = 'a', port = '0'] = process.argv.slice(2)
 const simulator = await createSimulator({
-  ...{ port: 0, scenario: null, quiet: true },
+  ...{ port: Number(port), scenario: null, quiet: true },
   ...(servers === undefined ? {} : { cluster: { servers, prefix: 'sim', node } }),
 })
 if (servers === undefined) {

@@ -2,7 +2,7 @@
 // still writes for a world that has moved on is left out.
 
 import type { EventStore, StoredSession, StoredUpload } from '../persistence/event-store'
-import { EntryNumberTaken } from '../persistence/event-store'
+import { EntryNumberTaken, OutcomeUnknown } from '../persistence/event-store'
 import type { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
 import type { Resumed } from '../persistence/resume'
 import type { SideRecords } from '../persistence/side-records'
@@ -32,6 +32,7 @@ interface Hooks {
 
 /** How often a world is read anew while its former owner still writes. */
 const MOST_CLAIMS = 5
+const AGAIN_MS = 250
 
 export class ClusterStore implements EventStore {
   readonly #owned = new Set<string>()
@@ -43,7 +44,11 @@ export class ClusterStore implements EventStore {
     appended: () => undefined,
   }
 
-  constructor(private readonly whole: JetStreamEventStore) {}
+  constructor(
+    private readonly whole: JetStreamEventStore,
+    /** The name of this node. */
+    private readonly owner: string,
+  ) {}
 
   get wire() {
     return this.whole.wire
@@ -54,8 +59,8 @@ export class ClusterStore implements EventStore {
   }
 
   /** Reads these worlds for their new owner, whom alone their logs obey from then on. */
-  async take(worlds: readonly string[], owner: string): Promise<Resumed & { readonly count: number }> {
-    const taken = (await Promise.all(worlds.map((world) => this.#claimed(world, owner)))).flatMap((one) => one ?? [])
+  async take(worlds: readonly string[]): Promise<Resumed & { readonly count: number }> {
+    const taken = (await Promise.all(worlds.map((world) => this.#claimed(world)))).flatMap((one) => one ?? [])
     const ids = taken.map(({ id }) => id)
     const sessions = (await Promise.all(ids.map((id) => this.whole.sessions(id)))).flat()
     for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
@@ -76,12 +81,12 @@ export class ClusterStore implements EventStore {
     }
   }
 
-  async #claimed(world: string, owner: string): Promise<StoredWorld | null> {
+  async #claimed(world: string): Promise<StoredWorld | null> {
     for (let tries = 1; ; tries += 1) {
       const stored = await this.whole.world(world)
       if (stored === null) return null
       try {
-        await this.whole.claim(world, owner)
+        await this.whole.claim(world, this.owner)
         return stored
       } catch (error) {
         if (!(error instanceof EntryNumberTaken) || tries === MOST_CLAIMS) throw error
@@ -119,7 +124,20 @@ export class ClusterStore implements EventStore {
       this.hooks.appended(performance.now() - startedAt)
     } catch (cause) {
       if (cause instanceof EntryNumberTaken) this.hooks.lost(world)
+      if (cause instanceof OutcomeUnknown) void this.#makeSure(world)
       throw cause
+    }
+  }
+
+  /** Writes into the log until it is known whether what came before is there; if it is, the world is read anew. */
+  async #makeSure(world: string): Promise<void> {
+    while (this.owns(world)) {
+      try {
+        return await this.whole.claim(world, this.owner)
+      } catch (error) {
+        if (error instanceof EntryNumberTaken) return this.hooks.lost(world)
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
     }
   }
 

@@ -20,6 +20,7 @@ import type { Rooms } from '../training/rooms'
 import { ClusterMetrics, clusterView } from './cluster-metrics'
 import type { ClusterOptions } from './cluster-options'
 import { ClusterStore } from './cluster-store'
+import { CutOffTime } from './cut-off-time'
 import { Front } from './front'
 import { groupOf } from './groups'
 import { handOverAll, settledAll, worldsIn } from './leaving'
@@ -65,7 +66,7 @@ export interface ClusterNode extends ClusterView {
 /** Connects to NATS. Rejects with UnusableCluster. */
 export async function openCluster(options: ClusterOptions, logger: Logger): Promise<ClusterNode> {
   const engine = await openEngine(options)
-  const store = new ClusterStore(new JetStreamEventStore(engine))
+  const store = new ClusterStore(new JetStreamEventStore(engine), options.node)
   const instance = randomBytes(8).toString('hex')
   const { node: name } = options
   const secret = await secretOf(engine)
@@ -75,7 +76,6 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   let front: Front | null = null
   let lines: ClusterLines | null = null
   let rounds = 0
-  let isSweeping = false
   const metrics = new ClusterMetrics()
 
   const running = (): NodeParts => {
@@ -87,23 +87,20 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     worlds: parts?.worlds.list().length ?? 0,
     sockets: lines?.size ?? 0,
   })
-  const sweep = async (): Promise<void> => {
-    if (isSweeping || isDraining) return
-    isSweeping = true
-    await ownership.sweep().catch(() => undefined)
-    isSweeping = false
-  }
-  const nodes = new Nodes(engine, card, (isHeld) => {
+  const sweep = oneAtATime(async () => (isDraining ? undefined : ownership.sweep()))
+  const letGo = lettingGo({ name, store, logger })
+  const cutOff = new CutOffTime()
+  const afterRound = (isHeld: boolean): void => {
     rounds += 1
-    if (!isHeld) {
-      if (ownership.count > 0) logger.error({ node: name }, 'cut off from NATS: its worlds are let go')
-      ownership.loseAll()
-      store.dropOwed()
-    } else if (rounds % SWEEP_EVERY === 0) void sweep()
-  })
+    if (isHeld && rounds % SWEEP_EVERY === 0) void sweep()
+    if (cutOff.isTooLong(isHeld)) letGo(ownership.loseAll(), 'cut off from NATS')
+  }
+  const beforeRegain = async () =>
+    letGo(await ownership.makeSure(), 'others have taken over while this node did not renew its lease')
+  const nodes = new Nodes(engine, card, afterRound, beforeRegain)
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
   const ownership: Ownership = new Ownership(engine, nodes, name, {
-    load: (ids) => loadWorlds(ids, { store, name, logger, parts: running() }),
+    load: (ids) => loadWorlds(ids, { store, logger, parts: running() }),
     unload: (group) => {
       const ids = worldsOf(group)
       lines?.release(ids)
@@ -168,10 +165,12 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     },
     drain: async () => {
       isDraining = true
+      front?.drain()
       await nodes.announce()
       await handOverAll({ ownership, nodes, name, logger })
       // The others find out at the next call, and whoever is in front stops asking.
       await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
+      await front?.end()
     },
     close: async () => {
       lines?.close()
@@ -213,7 +212,34 @@ const linesOf = (
 const hadBy = ({ worlds, uploads }: NodeParts): Iterable<string> => [...shownDocuments(worlds), ...uploads.held()]
 
 /** How long a node without worlds still passes on what it is asked, real ms. */
-const LINGER_MS = 500
+const LINGER_MS = 2_000
+
+/** Does nothing while it is still at it; what goes wrong is tried again the next time. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isAtIt = false
+  return async () => {
+    if (isAtIt) return
+    isAtIt = true
+    await work().catch(() => undefined)
+    isAtIt = false
+  }
+}
+
+interface LettingGo {
+  readonly name: string
+  readonly store: ClusterStore
+  readonly logger: Logger
+}
+
+/** Says that these groups are let go, and why. */
+const lettingGo =
+  ({ name, store, logger }: LettingGo) =>
+  (groups: readonly string[], why: string): void => {
+    if (groups.length === 0) return
+    logger.error({ node: name, groups }, `${why}: its worlds are let go`)
+    // What is still owed may be for one of them.
+    store.dropOwed()
+  }
 
 /** So many renewals between two looks at what nobody owns. */
 const SWEEP_EVERY = 2
@@ -244,14 +270,13 @@ async function groupOfRecord(
 
 interface Loading {
   readonly store: ClusterStore
-  readonly name: string
   readonly logger: Logger
   readonly parts: NodeParts
 }
 
 /** Resumes these worlds with what they show; returns how many go on. */
-async function loadWorlds(ids: readonly string[], { store, name, logger, parts }: Loading): Promise<number> {
-  const view = await store.take(ids, name)
+async function loadWorlds(ids: readonly string[], { store, logger, parts }: Loading): Promise<number> {
+  const view = await store.take(ids)
   const aside = await resumeAll(view, parts)
   for (const { id, as, reason } of aside) {
     logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)

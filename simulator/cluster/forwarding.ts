@@ -13,6 +13,9 @@ const PEER_HEADER = 'x-simulator-peer'
 const ELSEWHERE_HEADER = 'x-simulator-elsewhere'
 const LARGEST_REPEATED_BYTES = 1_000_000
 
+/** How often it is looked whether the node that was asked is still there, real ms. */
+const LOOK_EVERY_MS = 250
+
 /** What became of a request that was passed on. */
 export type Outcome =
   /** It was answered. */
@@ -63,14 +66,24 @@ export function answerElsewhere(response: ServerResponse): void {
   response.writeHead(421, { [ELSEWHERE_HEADER]: '1', 'Content-Length': 0 }).end()
 }
 
-/** Passes a request on. `body`: null streams it. */
+interface Passing {
+  readonly address: string
+  readonly secret: string
+  /** Null streams it. */
+  readonly body: Buffer | null
+  /** True as soon as the other node is lost, even while its connections stand open. */
+  readonly isGone: () => boolean
+}
+
+/** Passes a request on. */
 export function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  { address, secret, body }: { readonly address: string; readonly secret: string; readonly body: Buffer | null },
+  { address, secret, body, isGone }: Passing,
 ): Promise<Outcome> {
   return new Promise((settle) => {
     const resolve = (outcome: Outcome): void => {
+      clearInterval(watch)
       response.off('close', left)
       settle(outcome)
     }
@@ -78,6 +91,9 @@ export function forward(
     const headers = headersFor(request, secret)
     if (body !== null && body.length > 0) headers['content-length'] = String(body.length)
     const passed = ask(address, { agent, method, path, headers })
+    const watch = setInterval(() => {
+      if (isGone()) passed.destroy(new Error('the node is lost'))
+    }, LOOK_EVERY_MS)
     let isSent = false
     passed.once('socket', (socket) => {
       isSent = !socket.connecting

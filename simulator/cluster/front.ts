@@ -15,6 +15,8 @@ const NODE_HEADER = 'X-Simulator-Node'
 /** How long a request waits for a take-over, real ms. */
 const PATIENCE_MS = 8_000
 const AGAIN_MS = 100
+/** How long a connection without a request is kept, real ms. */
+const KEPT_MS = 1_900
 /** How long requests in flight hold a hand-over up, real ms. */
 const CALM_MS = 2_000
 
@@ -36,14 +38,27 @@ export interface FrontOptions {
 const isRepeatable = ({ method = 'GET', headers }: IncomingMessage): boolean =>
   method !== 'POST' || headers['idempotency-key'] !== undefined
 
+const isStream = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/event-stream') === true
+
 export class Front {
   readonly server: Server
   readonly #open = new Map<string, Set<ServerResponse>>()
+  /** All calls in flight, whoever answers them. */
+  readonly #inFlight = new Set<ServerResponse>()
+  #isDraining = false
 
   constructor(private readonly options: FrontOptions) {
     this.server = createServer((request, response) => {
+      // Whoever keeps connections opens the next one at another node.
+      if (this.#isDraining) response.setHeader('Connection', 'close')
+      if (!isStream(request)) {
+        this.#inFlight.add(response)
+        response.once('close', () => this.#inFlight.delete(response))
+      }
       this.#handle(request, response).catch(() => answerUnavailable(response, TAKING_OVER))
     })
+    // Shorter than a node lingers: each connection has had an answer that closes it by then, or nobody uses it any more.
+    this.server.keepAliveTimeout = KEPT_MS
     this.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
       this.#upgrade(request, socket, head).catch(() => socket.destroy())
@@ -56,6 +71,19 @@ export class Front {
     // Whoever has just been told that the group is here has begun by then.
     await pause(AGAIN_MS)
     while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < until) await pause(10)
+  }
+
+  /** From now on every connection is closed after its next answer. */
+  drain(): void {
+    this.#isDraining = true
+  }
+
+  /** Takes no connection any more; resolves when every call in flight is answered, at the latest when no caller waits longer. */
+  async end(): Promise<void> {
+    this.server.close()
+    this.server.closeIdleConnections()
+    const until = performance.now() + PATIENCE_MS
+    while (this.#inFlight.size > 0 && performance.now() < until) await pause(10)
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -83,7 +111,7 @@ export class Front {
 
   #here(request: IncomingMessage, response: ServerResponse, group: string | null): void {
     // A stream has no end of its own, and holds nothing up.
-    if (group !== null && request.headers.accept?.includes('text/event-stream') !== true) {
+    if (group !== null && !isStream(request)) {
       const open = this.#open.get(group) ?? new Set()
       this.#open.set(group, open.add(response))
       response.once('close', () => {
@@ -126,7 +154,8 @@ export class Front {
       }
       // Taken over by this node itself: its body was read, and it asks itself.
       const address = node === 'here' ? this.#ownAddress() : node.address
-      const outcome = await forward(request, response, { address, secret: this.options.secret, body })
+      const isGone = (): boolean => node !== 'here' && this.options.nodes.isGone(node)
+      const outcome = await forward(request, response, { address, secret: this.options.secret, body, isGone })
       this.options.passedOn(outcome)
       if (outcome === 'answered') return
       if (outcome === 'broken' && !isRepeatable(request)) return answerUnavailable(response, UNKNOWN)

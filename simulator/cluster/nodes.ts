@@ -46,13 +46,16 @@ export class Nodes {
   #timer: NodeJS.Timeout | null = null
   #isStopped = false
   #lastRound: Promise<void> = Promise.resolve()
-  #lastAnswer = performance.now()
+  /** NATS did not answer in the last round. */
+  #hasFailed = false
 
   constructor(
     private readonly engine: Engine,
     private readonly card: () => NodeCard,
     /** Called after each round, with whether this node holds its lease. */
     private readonly afterRound: (isHeld: boolean) => void,
+    /** Called before a lease that has run out is held again; others may have taken over what this node had. */
+    private readonly beforeRegain: () => Promise<void>,
   ) {}
 
   /** Takes this name; rejects with NameTaken when a node that is alive has it. */
@@ -91,6 +94,11 @@ export class Nodes {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return this.isHeld
+  }
+
+  /** True when it is known that this node has not renewed its lease in time. */
+  isGone({ name, instance }: NodeCard): boolean {
+    return this.isHeld && !this.alive().some((other) => other.name === name && other.instance === instance)
   }
 
   /** Those that are alive, by name; this one among them while it holds its lease. */
@@ -165,21 +173,23 @@ export class Nodes {
       const card = this.card()
       await this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: LEASE_MS })
       // First seen, then held: whoever has slept must not take the others for dead.
-      await this.#look(startedAt)
+      await this.#look()
+      if (!this.isHeld) await this.beforeRegain()
       this.#heldUntil = startedAt + LEASE_MS
     } catch {
       // The next round tries again; until then the lease runs out.
+      this.#hasFailed = true
     }
     this.afterRound(this.isHeld)
   }
 
-  async #look(now: number): Promise<void> {
+  async #look(): Promise<void> {
     // While NATS did not answer nobody could renew: that counts for nobody.
-    const gap = now - this.#lastAnswer > GIVEN_UP_MS / 2
+    const isForgiven = this.#hasFailed
     this.#rounds += 1
     const names = this.#rounds % LIST_EVERY === 1 ? await this.#listed() : [...this.#seen.keys()]
-    await Promise.all(names.map((name) => this.#lookAt(name, gap)))
-    this.#lastAnswer = performance.now()
+    await Promise.all(names.map((name) => this.#lookAt(name, isForgiven)))
+    this.#hasFailed = false
   }
 
   async #lookAt(name: string, isForgiven: boolean): Promise<void> {

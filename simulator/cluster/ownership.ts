@@ -115,10 +115,38 @@ export class Ownership {
     if (this.#here.delete(group)) this.groups.unload(group)
   }
 
-  /** Lets everything go: whether others have it by now is not known. */
-  loseAll(): void {
+  /** Lets everything go, and answers what that was: whether others have it by now is not known. */
+  loseAll(): readonly string[] {
     this.#known.clear()
-    for (const group of [...this.#here]) this.lost(group)
+    const groups = [...this.#here]
+    for (const group of groups) this.lost(group)
+    return groups
+  }
+
+  /**
+   * Makes sure of everything that is here after this node could not renew its lease: from then on whoever took the node for
+   * dead comes too late, and what somebody has taken over is let go. Resolves with those groups.
+   */
+  async makeSure(): Promise<readonly string[]> {
+    this.#known.clear()
+    const kept = await Promise.all(
+      [...this.#here].map(async (group) => ({ group, isOwn: await this.#isStillOwn(group) })),
+    )
+    const gone = kept.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
+    for (const group of gone) this.lost(group)
+    return gone
+  }
+
+  async #isStillOwn(group: string): Promise<boolean> {
+    const entry = await this.engine.nodes.get(keyOf(group))
+    if (entry === null || entry.operation !== 'PUT' || entry.json<OwnerRecord>().node !== this.own) return false
+    try {
+      await this.engine.nodes.update(keyOf(group), recordOf(this.own), entry.revision)
+      return true
+    } catch (error) {
+      if (isTakenByOther(error)) return false
+      throw error
+    }
   }
 
   /** Hands a group to that node, which runs it as soon as somebody asks for it, at the latest after its next look. */

@@ -49,3 +49,11 @@ export class EntryNumberTaken extends Error {
     this.name = 'EntryNumberTaken'
   }
 }
+
+/** The store did not answer in time: nobody knows whether the change was stored. */
+export class OutcomeUnknown extends Error {
+  constructor(world: string, options?: ErrorOptions) {
+    super(`the store has not said whether it has kept a change of world '${world}'`, options)
+    this.name = 'OutcomeUnknown'
+  }
+}

@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
+import { OutcomeUnknown } from '../../persistence/event-store'
 import type { LogPosition, RunningWorld, WorldClockReading } from '../../runtime/running-world'
 import { CannotStore, WorldEnded } from '../../runtime/running-world'
 import type { ServedFile } from '../handler'
@@ -85,14 +86,29 @@ const refusedByParser = (status: number): Refused => {
   return new Refused(status, { message: 'The request could not be read.' })
 }
 
-const notStored = (): Refused =>
-  new Refused(503, { message: 'This cannot be stored at the moment. Nothing was changed.' }, { 'Retry-After': '5' })
+const notStored = (cause: unknown): Refused => {
+  const message =
+    cause instanceof OutcomeUnknown
+      ? 'The store has not said whether it has kept this. Look whether it was done before you ask again.'
+      : 'This cannot be stored at the moment. Nothing was changed.'
+  return new Refused(503, { message }, { 'Retry-After': '5' })
+}
 
 /** The world ended during the request: the same answer as for a world that does not exist. */
 const refusedByEnd = (request: Request): Refused =>
   request.originalUrl.startsWith('/api')
     ? new Refused(400, { code: 'unknown_world', message: 'This world has ended.' })
     : new Refused(404, { message: 'This world has ended.' })
+
+/** In a cluster a world that ends on one node may go on at another: whoever asks again finds it. Any other error unchanged. */
+export const elsewhereNow = (error: unknown): unknown =>
+  error instanceof WorldEnded
+    ? new Refused(
+        503,
+        { message: 'This world is moving to another node. Ask again in a moment.' },
+        { 'Retry-After': '1' },
+      )
+    : error
 
 /** Answers a request that failed: a Refused as it says; anything else is a 500, and its cause stands in the log only. */
 export const answerError = (logger: Logger, response: Response, request: Request, error: unknown) => {
@@ -103,7 +119,7 @@ export const answerError = (logger: Logger, response: Response, request: Request
   if (error instanceof Refused) return answerRefused(response, error)
   if (error instanceof CannotStore) {
     logger.error({ err: error.cause, method: request.method }, 'a change cannot be stored: it was refused')
-    return answerRefused(response, notStored())
+    return answerRefused(response, notStored(error.cause))
   }
   if (error instanceof WorldEnded) return answerRefused(response, refusedByEnd(request))
   const status = statusOf(error)

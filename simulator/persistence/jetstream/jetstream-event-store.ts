@@ -74,8 +74,12 @@ export class JetStreamEventStore implements EventStore {
 
   append(world: string, change: WorldChange): Promise<void> {
     if (this.#writes.isClosed) return Promise.resolve()
-    const before = [this.#writes.settled(), this.#appends.get(world)]
-    const done = Promise.all(before).then(() => this.#append(world, change))
+    return this.#afterOthers(world, [this.#writes.settled()], () => this.#append(world, change))
+  }
+
+  /** Does it after every append of this world. */
+  #afterOthers(world: string, others: readonly Promise<void>[], work: () => Promise<void>): Promise<void> {
+    const done = Promise.all([...others, this.#appends.get(world)]).then(work)
     const quiet = done.catch(() => undefined)
     this.#appends.set(world, quiet)
     void quiet.then(() => {
@@ -140,8 +144,8 @@ export class JetStreamEventStore implements EventStore {
   }
 
   /** From here on only this process can append to the log of this world, until another one claims it. */
-  async claim(world: string, owner: string): Promise<void> {
-    await (await this.#logOf(world)).claim(owner)
+  claim(world: string, owner: string): Promise<void> {
+    return this.#afterOthers(world, [], async () => (await this.#logOf(world)).claim(owner))
   }
 
   async sessions(world?: string): Promise<readonly StoredSession[]> {

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import * as z from 'zod/mini'
 import { steadyPort } from '../../runtime/steady-port'
 
 /** The file of nats-server: `NATS_SERVER_PATH`, else on the path. Throws with how to install it. */
@@ -28,8 +29,14 @@ export interface NatsServers {
   kill(nth: number): Promise<void>
   /** Starts one again with what it has stored. */
   restart(nth: number): Promise<void>
+  isRunning(nth: number): boolean
+  /** The place of the server that leads JetStream as a whole; null while there is none. */
+  leader(): Promise<number | null>
   close(): Promise<void>
 }
+
+/** What the monitor of a server says of JetStream. */
+const jetStream = z.object({ meta_cluster: z.optional(z.object({ leader: z.optional(z.string()) })) })
 
 interface Wish {
   readonly count: 1 | 3
@@ -44,9 +51,10 @@ interface Wish {
 /** Starts servers; resolves when each answers. */
 export async function startNats({ count, login, mostBytes, apart = false }: Wish): Promise<NatsServers> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-nats-'))
-  const ports = await Promise.all(Array.from({ length: count * 2 }, steadyPort))
+  const ports = await Promise.all(Array.from({ length: count * 3 }, steadyPort))
   const clients = ports.slice(0, count)
-  const routes = ports.slice(count)
+  const routes = ports.slice(count, count * 2)
+  const monitors = ports.slice(count * 2)
   const names = clients.map((_, nth) => `nats-${nth + 1}`)
   const processes: (ChildProcess | null)[] = names.map(() => null)
   const file = natsServerFile()
@@ -55,6 +63,7 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
     [
       `server_name: ${names[nth]}`,
       `listen: "127.0.0.1:${clients[nth]}"`,
+      `http: "127.0.0.1:${monitors[nth]}"`,
       `jetstream { store_dir: "${join(folder, String(nth))}"${mostBytes === undefined ? '' : `, max_file: ${mostBytes}`} }`,
       ...(login === undefined ? [] : [`authorization { user: "${login.user}", password: "${login.password}" }`]),
       ...(count === 1
@@ -89,6 +98,12 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
     await ended
   }
 
+  /** Whom this server takes for the leader; null where it does not answer. */
+  const leaderBy = async (nth: number): Promise<string | null> => {
+    const answer = await fetch(`http://127.0.0.1:${monitors[nth]}/jsz`).catch(() => null)
+    return z.parse(jetStream, (await answer?.json()) ?? {}).meta_cluster?.leader ?? null
+  }
+
   await Promise.all(names.map((_, nth) => start(nth)))
   const user = login === undefined ? '' : `${login.user}:${login.password}@`
   return {
@@ -97,6 +112,15 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
     names,
     kill,
     restart: start,
+    isRunning: (nth) => processes[nth] !== null,
+    async leader() {
+      const running = names.flatMap((_, nth) => (processes[nth] === null ? [] : [nth]))
+      const found = new Set(await Promise.all(running.map(leaderBy)))
+      const [name] = found
+      // While they elect one they do not say the same.
+      const place = found.size === 1 ? names.indexOf(name ?? '') : -1
+      return processes[place] ? place : null
+    },
     async close() {
       await Promise.all(names.map((_, nth) => kill(nth)))
       rmSync(folder, { recursive: true, force: true })

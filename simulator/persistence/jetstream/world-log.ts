@@ -6,7 +6,7 @@ import type { LogEntry } from '../../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../../runtime/moment'
 import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
-import { EntryNumberTaken } from '../event-store'
+import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import type { Engine } from './engine'
 import { ANSWER_MS, messagesOf } from './engine'
 
@@ -177,7 +177,8 @@ export class JetStreamWorldLog {
         return (await js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ANSWER_MS })).seq
       } catch (error) {
         if (isWrongSequence(error)) return await this.#placeOf(msgID, error)
-        if (!isPassing(error) || performance.now() > until) throw error
+        if (!isPassing(error)) throw error
+        if (performance.now() > until) throw new OutcomeUnknown(this.world, { cause: error })
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }

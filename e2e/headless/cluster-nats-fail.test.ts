@@ -1,0 +1,117 @@
+// The leaders of NATS are killed, and two of its three servers are gone, under a load of bids and before three hundred sockets:
+// nothing acknowledged is lost, what cannot be kept is refused with a sentence, and it goes on by itself.
+// Ten times in a row: `RUNS=10 npx vitest run --project cluster`.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call } from './cluster-of-nodes'
+import type { ClusterProcesses } from './cluster-processes'
+import { startProcesses } from './cluster-processes'
+import type { Scene } from './cluster-scene'
+import { figure, openScene, pause, runs } from './cluster-scene'
+import { eventually } from './eventually'
+
+const MENDED_WITHIN_MS = 8_000
+/** From the election to the next bid. */
+const TAKEN_UP_WITHIN_MS = 2_000
+const GONE_MS = 4_000
+const LONGEST_MS = 120_000
+
+let cluster: ClusterProcesses
+beforeAll(async () => {
+  cluster = await startProcesses()
+}, LONGEST_MS)
+afterAll(() => cluster.close())
+
+/** The place of the server that leads the stream of all logs. */
+async function leaderOfLog(): Promise<number> {
+  const { cluster: group } = await cluster.engine.manager.streams.info(cluster.engine.log)
+  return cluster.nats.names.indexOf(group?.leader ?? '')
+}
+
+/** The `performance.now()` at which the log and both buckets have a leader. */
+const electedAt = (): Promise<number> =>
+  eventually(async () => {
+    const { manager, log, prefix } = cluster.engine
+    for (const stream of [log, `KV_${prefix}_nodes`, `KV_${prefix}_state`])
+      expect((await manager.streams.info(stream)).cluster?.leader).toMatch(/nats/)
+    return performance.now()
+  })
+
+/** The place of the server that leads JetStream. */
+const leaderOfAll = (): Promise<number> =>
+  eventually(async () => {
+    const leader = await cluster.nats.leader()
+    if (leader === null) throw new Error('JetStream has no leader')
+    return leader
+  })
+
+describe.each(runs)('under load, run %i', (run) => {
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await openScene(cluster)
+  }, LONGEST_MS)
+  afterEach(() => cluster.heal(), LONGEST_MS)
+  afterAll(() => scene.close())
+
+  it.each([
+    ['of the log', leaderOfLog],
+    ['of JetStream', leaderOfAll],
+  ] as const)(
+    'the leader %s is killed: nothing acknowledged is lost, the next bid is taken within 8 s',
+    async (what, leader) => {
+      const load = await scene.bids(`${what}-${run}`)
+      const place = await leader()
+      const killedAt = performance.now()
+      await cluster.nats.kill(place)
+      const [next, elected] = await Promise.all([load.acknowledgedAfter(killedAt), electedAt()])
+      const [took, electing] = [next.answeredAt - killedAt, elected - killedAt]
+      figure(`leader ${what} killed`, {
+        took: Math.round(took),
+        electing: Math.round(electing),
+        ...{ acknowledged: load.acknowledged.length, failures: load.failures.length },
+        ...{ closed: scene.sockets.filter((socket) => !socket.isOpen()).length },
+        outage: Math.round(scene.longestOutage()),
+      })
+      // NATS elects after 4 to 9 s, as it draws them: what is ours is what comes after.
+      expect(took).toBeLessThan(Math.max(MENDED_WITHIN_MS, electing + TAKEN_UP_WITHIN_MS))
+      // Nobody has to come back: the world stays where it is.
+      expect(scene.sockets.filter((socket) => !socket.isOpen())).toEqual([])
+      await scene.expectAllThere(load)
+    },
+    LONGEST_MS,
+  )
+
+  it(
+    'two of three servers are gone: refused with 503 and a sentence, nothing half done, and it goes on by itself',
+    async () => {
+      const load = await scene.bids(`two-gone-${run}`)
+      await Promise.all([cluster.nats.kill(0), cluster.nats.kill(1)])
+      const goneAt = performance.now()
+      const [bidder] = scene.market.bidders
+      const [auctionId = 0] = scene.market.auctionIds
+      // Each asked once, without a key: afterwards it was done or not, and what was refused is not there by half.
+      const answers = await Promise.all(
+        cluster.nodes.map(({ url }, nth) =>
+          call(url, `/api/auction/bid/${auctionId}`, {
+            body: { price: 1 + nth / 32 },
+            headers: { ...bidder?.headers },
+          }),
+        ),
+      )
+      const sentence = { message: expect.stringMatching(/^[A-Z].*\.$/) }
+      expect(answers.map(({ status, json }) => [status, json])).toEqual(answers.map(() => [503, sentence]))
+      await pause(GONE_MS - (performance.now() - goneAt))
+      const before = load.acknowledged.length
+      const returnedAt = performance.now()
+      await Promise.all([cluster.nats.restart(0), cluster.nats.restart(1)])
+      const next = await load.acknowledgedAfter(returnedAt)
+      figure('two of three gone', {
+        took: Math.round(next.answeredAt - returnedAt),
+        ...{ before, acknowledged: load.acknowledged.length, failures: load.failures.length },
+        ...{ closed: scene.sockets.filter((socket) => !socket.isOpen()).length },
+      })
+      expect(load.failures.filter((failure) => !/: 503 \{"message":"[^"]+\."\}$/.test(failure))).toEqual([])
+      await scene.expectAllThere(load)
+    },
+    LONGEST_MS,
+  )
+})

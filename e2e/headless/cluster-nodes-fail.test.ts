@@ -1,0 +1,92 @@
+// The owner of a world is killed, or stands still for ten seconds, and all nodes are restarted in turn, under a load of bids and
+// before three hundred sockets. Ten times in a row: `RUNS=10 npx vitest run --project cluster`.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ClusterProcesses } from './cluster-processes'
+import { startProcesses } from './cluster-processes'
+import type { Scene } from './cluster-scene'
+import { figure, openScene, ownerBy, pause, runs } from './cluster-scene'
+import { eventually } from './eventually'
+
+const TAKEN_OVER_WITHIN_MS = 5_000
+const STOPPED_MS = 10_000
+const LIVE_AGAIN_WITHIN_MS = 2_000
+const LONGEST_MS = 120_000
+
+let cluster: ClusterProcesses
+beforeAll(async () => {
+  cluster = await startProcesses()
+}, LONGEST_MS)
+afterAll(() => cluster.close())
+
+describe.each(runs)('under load, run %i', (run) => {
+  let scene: Scene
+  beforeAll(async () => {
+    scene = await openScene(cluster)
+  }, LONGEST_MS)
+  afterEach(() => cluster.heal(), LONGEST_MS)
+  afterAll(() => scene.close())
+
+  it('the owner is killed: nothing acknowledged is lost, the next bid is taken within 5 s', async () => {
+    const load = await scene.bids(`killed-${run}`)
+    const owner = await scene.owner()
+    const killedAt = performance.now()
+    await owner.signal('SIGKILL')
+    const next = await load.acknowledgedAfter(killedAt)
+    const took = next.answeredAt - killedAt
+    const others = scene.sockets.filter(({ node }) => node !== owner.name)
+    figure('owner killed', {
+      took: Math.round(took),
+      ...{ acknowledged: load.acknowledged.length, failures: load.failures.length },
+      ...{ closed: others.filter((socket) => !socket.isOpen()).length, outage: Math.round(scene.longestOutage()) },
+    })
+    expect(took).toBeLessThan(TAKEN_OVER_WITHIN_MS)
+    await owner.start()
+    await scene.expectAllThere(load)
+  }, 120_000)
+
+  it('the owner stands still for 10 s and goes on: one history, and it lets the world go', async () => {
+    const load = await scene.bids(`stopped-${run}`)
+    const owner = await scene.owner()
+    const stoppedAt = performance.now()
+    await owner.signal('SIGSTOP')
+    const next = await load.acknowledgedAfter(stoppedAt)
+    const took = next.answeredAt - stoppedAt
+    await pause(STOPPED_MS - (performance.now() - stoppedAt))
+    const before = load.acknowledged.length
+    await owner.signal('SIGCONT')
+    // The very first answer is not the old owner's own any more.
+    const by = await ownerBy(owner)
+    figure('owner stopped', {
+      took: Math.round(took),
+      ...{ whileStopped: before, acknowledged: load.acknowledged.length, failures: load.failures.length },
+    })
+    expect(by).not.toBe(owner.name)
+    expect(took).toBeLessThan(TAKEN_OVER_WITHIN_MS)
+    await eventually(() => expect(owner.printed()).toMatch(/let go/))
+    await scene.expectAllThere(load)
+  }, 120_000)
+
+  it('all nodes are restarted in turn: no call fails, and everybody is live again within 2 s', async () => {
+    const load = await scene.bids(`restarted-${run}`)
+    const outages: number[] = []
+    for (const node of cluster.nodes) {
+      const endsAt = performance.now()
+      await node.signal('SIGTERM')
+      const ended = performance.now()
+      await node.start()
+      const startedAt = performance.now()
+      await Promise.all(scene.clients.map((client) => client.live()))
+      figure('restarted', {
+        node: node.name,
+        drained: Math.round(ended - endsAt),
+        started: Math.round(startedAt - ended),
+      })
+      outages.push(Math.round(scene.longestOutage()))
+      await load.acknowledgedAfter(performance.now())
+    }
+    figure('restarted', { outages, acknowledged: load.acknowledged.length, failures: load.failures })
+    expect(load.failures).toEqual([])
+    for (const outage of outages) expect(outage).toBeLessThan(LIVE_AGAIN_WITHIN_MS)
+    await scene.expectAllThere(load)
+  }, 120_000)
+})

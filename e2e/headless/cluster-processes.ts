@@ -1,0 +1,172 @@
+// Three servers of NATS and three nodes, each a process that a test kills, stops for a while, ends and starts again on its
+// port; and a load balancer before the nodes that knows nothing but whether a node takes a connection.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { expect, vi } from 'vitest'
+import type { Engine } from '../../simulator/persistence/jetstream/engine'
+import { openEngine } from '../../simulator/persistence/jetstream/engine'
+import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
+import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import { steadyPort } from '../../simulator/runtime/steady-port'
+import { buildNode } from './built-node'
+
+export interface NodeProcess {
+  readonly name: string
+  readonly url: string
+  /** Starts it, again on the same port; resolves when it listens. */
+  start(): Promise<void>
+  isRunning(): boolean
+  /** What it has printed since it was started: complaints alone. */
+  printed(): string
+  /** Sends this signal; resolves when the process has ended, at once for those that do not end it. */
+  signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
+}
+
+function nodeProcess(file: string, nats: NatsServers, name: string, port: number): NodeProcess {
+  let run: ChildProcess | null = null
+  let output = ''
+  const isRunning = (): boolean => run !== null && run.exitCode === null && run.signalCode === null
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    async start() {
+      const child = spawn(process.execPath, [file, nats.address, name, String(port)], {
+        env: { ...process.env, TZ: 'UTC' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      run = child
+      output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output = `${output}${text}`.slice(-20_000)
+        })
+      await new Promise((resolve, reject) => {
+        child.stdout.once('data', resolve)
+        child.once('close', (code) => reject(new Error(`the node ${name} ended with ${code}: ${output}`)))
+      })
+    },
+    printed: () => output,
+    isRunning,
+    async signal(signal) {
+      if (run === null || !isRunning()) return
+      const ended = signal === 'SIGKILL' || signal === 'SIGTERM' ? once(run, 'exit') : null
+      run.kill(signal)
+      await ended
+    },
+  }
+}
+
+interface LoadBalancer {
+  readonly url: string
+  close(): void
+}
+
+/** Passes each connection on to the next of these servers that takes one. */
+async function balancing(ports: readonly number[]): Promise<LoadBalancer> {
+  const open = new Set<Socket>()
+  let turn = 0
+  const passOn = (near: Socket, left: number): void => {
+    turn += 1
+    const far = connect(ports[turn % ports.length] ?? 0, '127.0.0.1')
+    const refused = (): void => {
+      if (left > 1) passOn(near, left - 1)
+      else near.destroy()
+    }
+    far.once('error', refused)
+    far.once('connect', () => {
+      far.off('error', refused)
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        open.add(from)
+        from.pipe(to)
+        from.on('error', () => to.destroy())
+        from.on('close', () => {
+          open.delete(from)
+          to.destroy()
+        })
+      }
+    })
+  }
+  const server = createServer((near) => {
+    near.on('error', () => near.destroy())
+    passOn(near, ports.length)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+export interface ClusterProcesses {
+  readonly nats: NatsServers
+  readonly nodes: readonly NodeProcess[]
+  /** Before the nodes. */
+  readonly balancer: LoadBalancer
+  /** What the test itself has of NATS. */
+  readonly engine: Engine
+  /** The node of this name. */
+  node(name: string): NodeProcess
+  /** Starts whatever a fault has ended; resolves when each node answers for every world. */
+  heal(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The log, two buckets, and the object store. */
+const STREAMS = 4
+const HEALED_WITHIN = { timeout: 60_000, interval: 250 }
+
+/** How many streams there are, and those of which a server lacks something. */
+async function replicasOf({ manager }: Engine) {
+  const streams = await manager.streams.list().next()
+  const behind = streams.filter(
+    ({ cluster }) => !cluster?.leader || cluster.replicas?.some(({ current, offline }) => !current || offline === true),
+  )
+  return { count: streams.length, behind: behind.map(({ config }) => config.name) }
+}
+
+/** Starts three of each. */
+export async function startProcesses(): Promise<ClusterProcesses> {
+  const [nats, built] = await Promise.all([startNats({ count: 3 }), buildNode()])
+  const ports = await Promise.all(['a', 'b', 'c'].map(() => steadyPort()))
+  const nodes = ['a', 'b', 'c'].map((name, nth) => nodeProcess(built.file, nats, name, ports[nth] ?? 0))
+  const engine = await openEngine({ servers: nats.address, prefix: 'sim' })
+  await Promise.all(nodes.map((node) => node.start()))
+  const balancer = await balancing(ports)
+  return {
+    ...{ nats, nodes, balancer, engine },
+    node(name) {
+      const found = nodes.find((one) => one.name === name)
+      if (found === undefined) throw new Error(`there is no node '${name}'`)
+      return found
+    },
+    async heal() {
+      for (const [nth] of nats.names.entries()) if (!nats.isRunning(nth)) await nats.restart(nth)
+      for (const node of nodes) await node.signal('SIGCONT')
+      await Promise.all(nodes.map((node) => (node.isRunning() ? undefined : node.start())))
+      await vi.waitFor(async () => {
+        // A server that has just come back may still lack what the others have.
+        expect(await replicasOf(engine)).toEqual({ count: STREAMS, behind: [] })
+        const answers = await Promise.all(nodes.map(({ url }) => fetch(`${url}/simulator/api/worlds`)))
+        expect(answers.map(({ status }) => status)).toEqual(nodes.map(() => 200))
+      }, HEALED_WITHIN)
+    },
+    async close() {
+      balancer.close()
+      for (const node of nodes) await node.signal('SIGCONT').then(() => node.signal('SIGKILL'))
+      await engine.connection.close()
+      await nats.close()
+      built.remove()
+    },
+  }
+}

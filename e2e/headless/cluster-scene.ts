@@ -1,0 +1,115 @@
+// What a fault happens before: a market on three nodes, a load of bids, three hundred bare sockets, and two real clients behind
+// the load balancer. And what must hold afterwards.
+import { expect } from 'vitest'
+import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import type { BareSocket } from './cluster-crowd'
+import { fillCrowd } from './cluster-crowd'
+import type { Load, Market } from './cluster-load'
+import { bidding, expectNothingLost, openMarket } from './cluster-load'
+import { call } from './cluster-of-nodes'
+import type { ClusterProcesses, NodeProcess } from './cluster-processes'
+import { eventually } from './eventually'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace } from './marketplace-client'
+
+/** Fewer, for looking at something else: `SOCKETS=12`. */
+const SOCKETS_PER_NODE = Math.floor(Number(process.env.SOCKETS ?? 300) / 3)
+const PEOPLE = [
+  { persona: 'harbor-crest', broadcaster: 'reverb' },
+  { persona: 'prairie-lending', broadcaster: 'socket.io' },
+] as const
+/** How long the load runs before the fault, and after it, ms. */
+const CALM_MS = 1_000
+
+/** `RUNS=10` plays each fault ten times, and prints what each took. */
+export const runs = Array.from({ length: Number(process.env.RUNS ?? 1) }, (_, nth) => nth + 1)
+
+/** Prints a figure when somebody wants figures. */
+export function figure(row: string, values: object): void {
+  if (process.env.RUNS !== undefined) process.stderr.write(`${JSON.stringify({ row, ...values })}\n`)
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The time for which a client has not been live at a stretch, ms. */
+function outagesOf({ market, state }: MarketplaceClient): () => number {
+  let since: number | null = null
+  let longest = 0
+  const look = (): void => {
+    const isLive = state().connection.phase === 'live'
+    if (!isLive && since === null) since = performance.now()
+    if (isLive && since !== null) {
+      longest = Math.max(longest, performance.now() - since)
+      since = null
+    }
+  }
+  market.store.subscribe(look)
+  return () => (since === null ? longest : Math.max(longest, performance.now() - since))
+}
+
+export interface Scene {
+  readonly market: Market
+  readonly sockets: readonly BareSocket[]
+  readonly clients: readonly MarketplaceClient[]
+  /** Begins to bid; resolves when that is under way. `run` begins the keys of the bids. */
+  bids(run: string): Promise<Load>
+  /** The node that runs the world. */
+  owner(): Promise<NodeProcess>
+  /** The longest time for which a real client was not live since the bids began, ms. */
+  longestOutage(): number
+  /** Ends the load, and holds everything against the log, and every client against one that has just begun. */
+  expectAllThere(load: Load): Promise<void>
+  close(): void
+}
+
+/** The node that answers for the world `main` when this one is asked. */
+export async function ownerBy({ url }: NodeProcess): Promise<string | null> {
+  return (await call(url, '/simulator/api/worlds/main')).headers.get('X-Simulator-Node')
+}
+
+/** Opens it. */
+export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
+  const { nodes, balancer } = cluster
+  const [first] = nodes
+  if (first === undefined) throw new Error('there are no nodes')
+  const market = await openMarket(first)
+  const people = market.bidders.map(({ userId, headers }) => ({ userId, authorization: headers.Authorization ?? '' }))
+  const sockets: BareSocket[] = []
+  const open = async ({ persona, broadcaster }: (typeof PEOPLE)[number]): Promise<MarketplaceClient> => {
+    const client = await openMarketplace(balancer, { id: 'main', broadcaster, cast: market.cast }, persona)
+    await client.live()
+    return client
+  }
+  const clients = await Promise.all(PEOPLE.map(open))
+  let outages: readonly (() => number)[] = []
+  return {
+    ...{ market, sockets, clients },
+    async bids(run) {
+      await fillCrowd(sockets, nodes, people, SOCKETS_PER_NODE)
+      for (const client of clients) await client.live()
+      outages = clients.map(outagesOf)
+      const load = bidding(nodes, market, run)
+      await load.acknowledgedAfter(performance.now() + CALM_MS)
+      return load
+    },
+    longestOutage: () => Math.max(...outages.map((outage) => outage())),
+    owner: async () => cluster.node((await ownerBy(first)) ?? ''),
+    async expectAllThere(load) {
+      await load.acknowledgedAfter(performance.now() + CALM_MS)
+      await load.stop()
+      await expectNothingLost(cluster, market, load)
+      for (const [nth, client] of clients.entries()) {
+        await client.live()
+        const fresh = await open(PEOPLE[nth] ?? PEOPLE[0])
+        const shown = ({ list, state }: MarketplaceClient) => [list('live'), selectNotifications(state()).items]
+        expect(fresh.list('live').length).toBeGreaterThan(0)
+        await eventually(() => expect(shown(client)).toEqual(shown(fresh)))
+        fresh.close()
+      }
+    },
+    close() {
+      for (const client of clients) client.close()
+      for (const socket of sockets) socket.close()
+    },
+  }
+}
