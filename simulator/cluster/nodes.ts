@@ -171,7 +171,7 @@ export class Nodes {
     const startedAt = performance.now()
     try {
       const card = this.card()
-      await this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: LEASE_MS })
+      await this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: LEASE_MS / 2 })
       // First seen, then held: whoever has slept must not take the others for dead.
       await this.#look()
       if (!this.isHeld) await this.beforeRegain()

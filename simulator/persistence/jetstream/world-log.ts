@@ -8,8 +8,10 @@ import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import type { Engine } from './engine'
-import { ANSWER_MS, messagesOf } from './engine'
+import { messagesOf } from './engine'
 
+/** So long one attempt waits; while NATS elects nobody answers, and whoever asks again soon is heard first. Real ms. */
+const ATTEMPT_MS = 500
 /** How long a message is tried before the caller is told that it cannot be stored, real ms. */
 const PATIENCE_MS = 4_000
 /** A little below what NATS takes by default. */
@@ -174,7 +176,7 @@ export class JetStreamWorldLog {
     for (;;) {
       try {
         const expect = { lastSubjectSequence: this.#seq }
-        return (await js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ANSWER_MS })).seq
+        return (await js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ATTEMPT_MS })).seq
       } catch (error) {
         if (isWrongSequence(error)) return await this.#placeOf(msgID, error)
         if (!isPassing(error)) throw error
