@@ -17,6 +17,7 @@ const without = (ids: readonly number[], id: number): readonly number[] =>
 
 /** After an event: what the snapshot said of this auction is older now, or was said again. */
 export function afterEvent<S extends Claims>(slice: S, wire: Auction, wasTaken: boolean): S {
+  if (slice.overruled.length === 0 && slice.answered.length === 0) return slice
   const answered = wasTaken ? without(slice.answered, wire.id) : slice.answered
   const about = slice.overruled.find(({ id }) => id === wire.id)
   if (about === undefined) return answered === slice.answered ? slice : { ...slice, answered }

@@ -5,7 +5,7 @@ import { bestFigureText } from '../../domain/best-figure'
 import type { Alert } from '../alerts/alert-choice'
 import { chosenAlert } from '../alerts/alert-choice'
 import { defineEffect } from '../core/effect'
-import type { AppEventType } from '../core/log-entry'
+import type { AppEventType, LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import type { OwnTransition } from './auctions.state'
@@ -49,13 +49,27 @@ const bringsAuctions = [
   'auction.bid/answered',
 ] as const satisfies readonly AppEventType[]
 
+/** Whether an entry brought one of the transitions, which are gone through once per pass: most entries bring none. */
+function bringsTransition(present: () => readonly OwnTransition[]): (entry: Pick<LogEntry, 'meta'>) => boolean {
+  let seen: readonly OwnTransition[] = []
+  let entries: ReadonlySet<string> = new Set()
+  return ({ meta }) => {
+    const transitions = present()
+    if (transitions !== seen) {
+      seen = transitions
+      entries = new Set(transitions.map(({ entryId }) => entryId))
+    }
+    return entries.has(meta.id)
+  }
+}
+
 export const alertOwnState = defineEffect({
   name: 'alert own state',
   on: bringsAuctions,
   why: 'no flattening: the reducer has written what changed, an alert is raised at once, frames or not',
   run: (entries$, { alerts, state }) =>
     entries$.pipe(
-      filter(() => state().auctions.transitions.length > 0),
+      filter(bringsTransition(() => state().auctions.transitions)),
       tap(({ meta }) => {
         for (const transition of state().auctions.transitions) {
           if (transition.entryId !== meta.id) continue

@@ -11,7 +11,7 @@ import { has, insert, orderOf, remove } from '../core/order'
 import { isRefused } from '../core/refused-call'
 import { sameJson } from '../core/same'
 import type { Table } from '../core/table'
-import { get, remove as removeRow, set } from '../core/table'
+import { get, removeAll, set } from '../core/table'
 import type { Transient } from '../core/transient'
 import { afterBid, afterEvent, rightAfterAll } from './age-claims'
 import { isNews, rowOf, viewerOf } from './auction-news'
@@ -201,9 +201,8 @@ function leave(
   const left = edit.mutable(slice.left)
   left.push(id)
   if (left.length >= KEPT_LEFT + FORGOTTEN_AT_ONCE) left.splice(0, FORGOTTEN_AT_ONCE)
-  let { rows } = slice
-  for (const row of forgotten) rows = removeRow(rows, row.id, edit)
-  return { ...slice, rows, lists, left }
+  const ids = forgotten.map((row) => row.id)
+  return { ...slice, rows: removeAll(slice.rows, ids), lists, left }
 }
 
 export const auctionsHandlers: Handlers<'auctions'> = {

@@ -20,16 +20,27 @@ function stands({ rows, lists }: AuctionsState, id: number, status: AuctionStatu
   return row !== undefined && has(lists[status].order, auctionOrderKey(row))
 }
 
+interface Forgotten {
+  readonly leaving: number
+  readonly rows: readonly AuctionRow[]
+}
+
+/** Three slices ask the same of the same auctions: found once. */
+const found = new WeakMap<AuctionsState, Forgotten>()
+
 /**
  * The rows that are forgotten when this auction leaves the list of a status: none most of the time, then the oldest that
  * left and stand nowhere. To be asked before the lists are written.
  */
 export function forgottenBy(auctions: AuctionsState, leaving: number, status: AuctionStatus): readonly AuctionRow[] {
   if (auctions.left.length + 1 < KEPT_LEFT + FORGOTTEN_AT_ONCE || !stands(auctions, leaving, status)) return NONE
+  const known = found.get(auctions)
+  if (known?.leaving === leaving) return known.rows
   const rows: AuctionRow[] = []
   for (const id of new Set(auctions.left.slice(0, FORGOTTEN_AT_ONCE))) {
     const row = get(auctions.rows, id)
     if (row !== undefined && id !== leaving && !stands(auctions, id, row.status)) rows.push(row)
   }
+  found.set(auctions, { leaving, rows })
   return rows
 }

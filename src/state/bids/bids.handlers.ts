@@ -7,7 +7,7 @@ import type { AuctionRow } from '../auctions/auctions.state'
 import { forgottenBy } from '../auctions/eviction'
 import type { BeforeContext, BeforeHandlers } from '../core/fold'
 import type { Table } from '../core/table'
-import { get, remove, set } from '../core/table'
+import { get, remove, removeAll, set } from '../core/table'
 import type { BidsState } from './bids.state'
 import { noBids } from './bids.state'
 
@@ -75,9 +75,8 @@ export const bidsHandlers: BeforeHandlers<'bids'> = {
   'auction/removed': (slice, { payload }, context) => {
     const forgotten = forgottenBy(context.before.auctions, payload.data.id, payload.status)
     if (forgotten.length === 0) return slice
-    let { rows } = slice
-    for (const row of forgotten) rows = drop(rows, row, () => false, context)
-    return { rows }
+    const ids = forgotten.flatMap(({ bid_ids, best_bid_id }) => [...bid_ids, best_bid_id ?? 0])
+    return { rows: removeAll(slice.rows, ids) }
   },
   'subject/synced': (slice, { payload }, context) =>
     rightAfterAll(context.before.auctions, payload.subject).reduce(

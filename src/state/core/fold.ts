@@ -88,21 +88,49 @@ function routesOf(modules: readonly FoldedModule[]): ReadonlyMap<string, Route> 
   return routes
 }
 
-/** One pass: the state before the present entry and after it, and the slices that the entry has changed. */
+interface PassContext {
+  before: RootState
+  after: RootState
+  readonly transient: Transient
+}
+
+/**
+ * One pass: the state before the present entry and after it, and the slices that the entry has changed. Both are the state
+ * that was given as long as nothing has changed; a pass of one entry copies it once.
+ */
 class Pass {
-  readonly context: { readonly before: Draft; readonly after: Draft; readonly transient: Transient }
+  readonly context: PassContext
+  readonly #given: RootState
   readonly #changed: (keyof RootState)[] = []
+  /** Every slice that was changed by any entry. */
+  readonly #written = new Set<keyof RootState>()
+  #before: Draft | null = null
+  #after: Draft | null = null
 
   constructor(state: RootState) {
-    this.context = { before: { ...state }, after: { ...state }, transient: new Transient() }
+    this.#given = state
+    this.context = { before: state, after: state, transient: new Transient() }
   }
 
   run({ steps, reactions }: Route, entry: LogEntry, afterwards: Afterwards): void {
+    if (this.#changed.length > 0) this.#settle()
     for (const { slice, run } of steps) this.#write(slice, run(this.context.after[slice], entry, this.context))
     if (reactions.length > 0) this.#react(reactions, entry)
-    if (this.#changed.length === 0) return
     if (this.#changed.includes(afterwards.slice)) this.#replace(afterwards.run(this.context.before, this.context.after))
-    for (const slice of this.#changed) copySlice(this.context.after, this.context.before, slice)
+  }
+
+  /** The state after all entries; the one that was given where nothing has changed. */
+  result(): RootState {
+    for (const slice of this.#written) if (this.context.after[slice] !== this.#given[slice]) return this.context.after
+    return this.#given
+  }
+
+  /** What the last entry has left is what the next one finds. */
+  #settle(): void {
+    if (this.#before === null) {
+      this.#before = { ...this.context.after }
+      this.context.before = this.#before
+    } else for (const slice of this.#changed) copySlice(this.context.after, this.#before, slice)
     this.#changed.length = 0
   }
 
@@ -119,9 +147,14 @@ class Pass {
 
   #write<K extends keyof RootState>(slice: K, value: unknown): void {
     if (value === this.context.after[slice]) return
+    if (this.#after === null) {
+      this.#after = { ...this.#given }
+      this.context.after = this.#after
+    }
     // The routes pair each step with the slice of its own module.
-    this.context.after[slice] = value as Draft[K]
+    this.#after[slice] = value as Draft[K]
     this.#changed.push(slice)
+    this.#written.add(slice)
   }
 
   #replace(state: RootState): void {
@@ -129,7 +162,7 @@ class Pass {
   }
 }
 
-const copySlice = <K extends keyof RootState>(from: Draft, to: Draft, slice: K): void => {
+const copySlice = <K extends keyof RootState>(from: RootState, to: Draft, slice: K): void => {
   to[slice] = from[slice]
 }
 
@@ -144,8 +177,6 @@ export function createFold(modules: readonly FoldedModule[], afterwards: Afterwa
       const route = routes.get(entry.type)
       if (route !== undefined) pass.run(route, entry, afterwards)
     }
-    const { after } = pass.context
-    for (const slice of Object.keys(state) as (keyof RootState)[]) if (after[slice] !== state[slice]) return after
-    return state
+    return pass.result()
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
 import type { Table } from './table'
-import { emptyTable, get, remove, rowsOf, set } from './table'
+import { emptyTable, get, remove, removeAll, rowsOf, set } from './table'
 import { Transient } from './transient'
 
 interface Row {
@@ -29,6 +29,20 @@ function expectSame(table: Table<Row>, model: ReadonlyMap<number, string>): void
 }
 
 describe('a table', () => {
+  it('without many rows at once is as it would be without one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(anyId), fc.array(anyId), (ids, others) => {
+        const full = ids.reduce<Table<Row>>(
+          (table, id) => set(table, id, { id, word: '' }, new Transient()),
+          emptyTable,
+        )
+        const gone = [...others, ...ids.slice(ids.length / 2)]
+        freezeNew(full)
+        expect(removeAll(full, gone)).toEqual(gone.reduce((table, id) => remove(table, id, new Transient()), full))
+      }),
+    )
+  })
+
   it('agrees with a Map, whatever is written in however many folds', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyWrite, { maxLength: 12 }), { maxLength: 12 }), (folds) => {

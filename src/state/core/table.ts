@@ -108,6 +108,38 @@ export function remove<Row extends object>(table: Table<Row>, id: number, edit: 
   return written
 }
 
+/** What is left of a node without these ids, `ids[from]` to before `ids[end]`; null when nothing is. */
+function without<Row extends object>(
+  node: Node<Row>,
+  level: number,
+  ids: readonly number[],
+  from: number,
+  end: number,
+): Node<Row> | null {
+  const left = node.slice()
+  for (let i = from; i < end; ) {
+    const slot = slotOf(ids[i] ?? 0, level)
+    let next = i + 1
+    while (next < end && slotOf(ids[next] ?? 0, level) === slot) next += 1
+    const child = left[slot] ?? null
+    if (child !== null) left[slot] = level === 0 ? null : without(child as Node<Row>, level - 1, ids, i, next)
+    i = next
+  }
+  return left.every((slot) => slot === null) ? null : left
+}
+
+/**
+ * The table without the rows of these ids. Every node is copied once, however many of its rows go:
+ * for a thousand at once that is several times cheaper than one after the other.
+ */
+export function removeAll<Row extends object>(table: Table<Row>, ids: readonly number[]): Table<Row> {
+  const known = [...new Set(ids)].filter((id) => get(table, id) !== undefined).sort((a, b) => a - b)
+  if (known.length === 0 || table.root === null) return table
+  if (known.length === table.count) return emptyTable
+  const root = without(table.root, table.height - 1, known, 0, known.length)
+  return { root, height: table.height, count: table.count - known.length }
+}
+
 function* rowsUnder<Row extends object>(node: Node<Row>, level: number): Generator<Row> {
   for (const slot of node) {
     if (slot === null) continue

@@ -5,7 +5,7 @@ import { rightAfterAll } from '../auctions/age-claims'
 import { isNewsTo } from '../auctions/auction-news'
 import { forgottenBy } from '../auctions/eviction'
 import type { BeforeContext, BeforeHandlers } from '../core/fold'
-import { get, remove, set } from '../core/table'
+import { get, removeAll, set } from '../core/table'
 import type { LoansState } from './loans.state'
 import { noLoans } from './loans.state'
 
@@ -22,12 +22,11 @@ export const loansHandlers: BeforeHandlers<'loans'> = {
     payload.answer.data === null ? slice : take(slice, payload.answer.data, context),
   'auction/added': (slice, { payload }, context) => take(slice, payload.data, context),
   'auction/changed': (slice, { payload }, context) => take(slice, payload.data, context),
-  'auction/removed': (slice, { payload }, { before, transient }) => {
+  'auction/removed': (slice, { payload }, { before }) => {
     const forgotten = forgottenBy(before.auctions, payload.data.id, payload.status)
     if (forgotten.length === 0) return slice
-    let { rows } = slice
-    for (const { id } of forgotten) rows = remove(rows, id, transient)
-    return { rows }
+    const ids = forgotten.map(({ id }) => id)
+    return { rows: removeAll(slice.rows, ids) }
   },
   'subject/synced': (slice, { payload }, context) =>
     rightAfterAll(context.before.auctions, payload.subject).reduce(
