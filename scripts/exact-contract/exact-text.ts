@@ -2,6 +2,7 @@
 // bounds, lists, objects and what may be missing are written out. Everything else, an instant or a rule of the business, is
 // asked of the reader itself (`stands`), so that there is one place that knows it.
 import type * as z from 'zod/mini'
+import { instant } from '../../src/contract/fields'
 
 type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
@@ -75,6 +76,7 @@ class Writer {
   check(schema: Schema, path: string, key: string): string {
     const known = this.#names.get(schema)
     if (known !== undefined) return known
+    if (schema === instant) return 'isInstant'
     const field = this.#fields.get(schema)
     const name = this.#nameFor(field ?? key)
     this.#names.set(schema, name)
@@ -167,7 +169,7 @@ export function exactText(schemas: readonly NamedSchema[], fields: readonly Name
     '// Written by `npx tsx scripts/exact-contract.ts`: checks of the schemas that are read most often, as code. A test compares',
     '// them with the reader.',
     ...importsOf([...schemas, ...fields], body),
-    "import { every, hasFields, rule, stands } from './exact'",
+    "import { every, hasFields, isInstant, rule, stands } from './exact'",
     "import { isRecord } from './is-record'",
     "import type { Check } from './read'",
     "import { isExactly } from './read'",

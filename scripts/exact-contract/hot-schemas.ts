@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { auction } from '../../src/contract/auction'
 import { auctionNews } from '../../src/contract/auction-event'
-import { day, instant, price, rate } from '../../src/contract/fields'
+import { day, price, rate } from '../../src/contract/fields'
 import { exactText } from './exact-text'
 
 /** Where the checks are written. */
@@ -15,5 +15,5 @@ export const exactFile = (): string =>
       { name: 'auction', from: 'auction', schema: auction },
       { name: 'auctionNews', from: 'auction-event', schema: auctionNews },
     ],
-    Object.entries({ day, instant, price, rate }).map(([name, schema]) => ({ name, from: 'fields', schema })),
+    Object.entries({ day, price, rate }).map(([name, schema]) => ({ name, from: 'fields', schema })),
   )

@@ -2,13 +2,11 @@
 // them with the reader.
 import { auction } from './auction'
 import { auctionNews } from './auction-event'
-import { day, instant, price } from './fields'
-import { every, hasFields, rule, stands } from './exact'
+import { day, price } from './fields'
+import { every, hasFields, isInstant, rule, stands } from './exact'
 import { isRecord } from './is-record'
 import type { Check } from './read'
 import { isExactly } from './read'
-
-const isInstant = stands(instant)
 
 const isLoanSectionAct: Check = (value) => {
   if (!isRecord(value)) return false

@@ -3,7 +3,6 @@
 import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, share, tap, timer } from 'rxjs'
 import { channels } from '../../contract/channels'
-import { readExactly } from '../../contract/hot-schemas.exact'
 import { read } from '../../contract/read'
 import type { ApiPort } from '../../ports/api'
 import { backOffMs } from '../../ports/back-off'
@@ -96,7 +95,6 @@ function keptLive(
 }
 
 export function createRealtime({ call, known, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
-  readExactly()
   const registry = createChannelRegistry(random, scheduler)
   const tryNow$ = new Subject<void>()
   let connection: Connection | null = null
