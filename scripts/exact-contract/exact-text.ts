@@ -88,7 +88,7 @@ class Writer {
   }
 
   text(): string {
-    return this.#parts.join('\n')
+    return this.#parts.join('')
   }
 
   #nameFor(key: string): string {
@@ -122,7 +122,7 @@ class Writer {
     const required = Object.values(def.shape).filter((schema) => !isOptional(schema)).length
     const rules = (def.checks ?? []).map((_check, place) => `rule(${path}, ${place})`)
     const ruleNames = rules.map((_rule, place) => `${name}Rule${place + 1}`)
-    for (const [place, rule] of rules.entries()) this.#parts.push(`const ${ruleNames[place]} = ${rule}`)
+    for (const [place, rule] of rules.entries()) this.#parts.push(`const ${ruleNames[place]} = ${rule}\n`)
     const end = ['hasFields(value, listed)', ...ruleNames.map((rule) => `${rule}(value)`)].join(' && ')
     this.#parts.push(
       [

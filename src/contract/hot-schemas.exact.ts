@@ -25,7 +25,6 @@ const isLoanSectionAct: Check = (value) => {
   if ((x = value.auctionable) !== undefined) { if (!(x === null || typeof x === 'boolean')) return false; listed++ }
   return hasFields(value, listed)
 }
-
 const isOriginatorProfile: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -35,11 +34,8 @@ const isOriginatorProfile: Check = (value) => {
   if ((x = value.name) !== undefined) { if (!(x === null || typeof x === 'string')) return false; listed++ }
   return hasFields(value, listed)
 }
-
 const isPrice = stands(price)
-
 const isDay = stands(day)
-
 const isLoan: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -76,7 +72,6 @@ const isLoan: Check = (value) => {
   if ((x = value.lender_name) !== undefined) { if (!(x === null || typeof x === 'string')) return false; listed++ }
   return hasFields(value, listed)
 }
-
 const isInvestor: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -86,7 +81,6 @@ const isInvestor: Check = (value) => {
   if ((x = value.name) !== undefined) { if (!(x === null || typeof x === 'string')) return false; listed++ }
   return hasFields(value, listed)
 }
-
 const isOneOfBids: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -99,7 +93,6 @@ const isOneOfBids: Check = (value) => {
   if (!(isInvestor(x))) return false
   return hasFields(value, listed)
 }
-
 const isExtensions: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -110,7 +103,6 @@ const isExtensions: Check = (value) => {
   if (!(typeof x === 'number' && Number.isSafeInteger(x))) return false
   return hasFields(value, listed)
 }
-
 const isOneOfEndMoves: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -126,7 +118,6 @@ const isOneOfEndMoves: Check = (value) => {
   if ((x = value.minutes) !== undefined) { if (!(x === null || typeof x === 'number' && Number.isSafeInteger(x))) return false; listed++ }
   return hasFields(value, listed)
 }
-
 const isResult: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -138,7 +129,6 @@ const isResult: Check = (value) => {
   if ((x = value.investor) !== undefined) { if (!(x === null || isInvestor(x))) return false; listed++ }
   return hasFields(value, listed)
 }
-
 const isOneOfInvited: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -149,7 +139,6 @@ const isOneOfInvited: Check = (value) => {
   if (!(typeof x === 'string')) return false
   return hasFields(value, listed)
 }
-
 const isOneOfPasses: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -160,7 +149,6 @@ const isOneOfPasses: Check = (value) => {
   if (!(isInstant(x))) return false
   return hasFields(value, listed)
 }
-
 const isOneOfOpened: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -177,7 +165,6 @@ const isOneOfOpened: Check = (value) => {
   if (!(every(x, (x) => typeof x === 'string'))) return false
   return hasFields(value, listed)
 }
-
 const isTransferOffer: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
@@ -190,7 +177,6 @@ const isTransferOffer: Check = (value) => {
   if (!(isInstant(x))) return false
   return hasFields(value, listed)
 }
-
 const isReadAuctionRule1 = rule(auction._zod.def.in, 0)
 const isReadAuction: Check = (value) => {
   if (!isRecord(value)) return false
@@ -240,11 +226,8 @@ const isReadAuction: Check = (value) => {
   if ((x = value.relisted_as) !== undefined) { if (!(x === null || typeof x === 'number' && Number.isSafeInteger(x) && x > 0)) return false; listed++ }
   return hasFields(value, listed) && isReadAuctionRule1(value)
 }
-
 const isMadeAuction = stands(auction._zod.def.out)
-
 const isAuction: Check = (x) => isReadAuction(x) && isMadeAuction(x)
-
 const isAuctionNews: Check = (value) => {
   if (!isRecord(value)) return false
   let x: unknown
