@@ -17,7 +17,7 @@ const REPLICATED_FROM = 3
 /** How long servers that are just starting may take to form a cluster. */
 const PATIENCE_MS = 15_000
 /** How long an answer of NATS may take. */
-export const ANSWER_MS = 2_000
+const ANSWER_MS = 2_000
 
 export interface EngineOptions {
   /** `nats://host:port`, several by commas; a user and a password may stand before the host. */
