@@ -60,13 +60,13 @@ test('the list of worlds is by node', () => {
 
 test('without a cluster nothing is asked and nothing is said', async () => {
   const sent = renderPanel(
-    <>
+    <section aria-label="Cluster">
       <ClusterLine node={undefined} />
       <ClusterNotice isCluster={false} />
-    </>,
+    </section>,
     answers,
   )
   // Whatever was to be asked is asked by then.
   await Promise.resolve()
-  expect([sent, document.body.textContent]).toEqual([[], ''])
+  expect([sent, screen.getByRole('region', { name: 'Cluster' }).textContent]).toEqual([[], ''])
 })
