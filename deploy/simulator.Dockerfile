@@ -14,7 +14,9 @@ RUN npm install --omit=peer --no-audit --no-fund /packed/*.tgz && mkdir /data &&
 USER node
 VOLUME /data
 EXPOSE 4000
-ENV CONTROL_TOKEN=
+# ALLOW_HOST: the public name, when people reach it by one; see docs/deploy.md.
+ENV CONTROL_TOKEN= \
+    ALLOW_HOST=
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "-c", "exec node_modules/.bin/loan-auction-simulator --host 0.0.0.0 --data /data --control-token \"$CONTROL_TOKEN\""]
+CMD ["sh", "-c", "exec node_modules/.bin/loan-auction-simulator --host 0.0.0.0 --data /data --control-token \"$CONTROL_TOKEN\" ${ALLOW_HOST:+--allow-host \"$ALLOW_HOST\"}"]

@@ -9,6 +9,8 @@ export interface SimulatorOptions {
   readonly port: number
   /** The name or address to listen on. Default: this machine only. */
   readonly host?: string
+  /** Further names under which others reach it, such as that of a proxy in front: `demo.example.com`. None when left out. */
+  readonly allowedHosts?: readonly string[]
   /** The scenario of the world `main`; null = no world at first. */
   readonly scenario: string | null
   /** The text of a scenario that does not ship; `scenario` is then its name. */

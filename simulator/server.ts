@@ -16,7 +16,7 @@ import { answerError, elsewhereNow } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
 import { answerCsrfCookie, neverStored, worldHeaders } from './api/middleware/first-headers'
-import { isLocalName, knownHost } from './api/middleware/known-host'
+import { isLocalName, knownHost, namesOf } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
@@ -75,12 +75,12 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const store = cluster?.store ?? (await openStore(options))
   const rooms = createRooms(options, store, logger, cluster?.signing ?? null)
   const { worlds } = rooms
-  const { scheduler, allowedOrigins = [], host = null, maxSockets } = options
+  const { scheduler, allowedOrigins = [], maxSockets } = options
   const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
   const operations = new Operations({ ...rooms, cluster, mayRead: (request) => access.allows(request) })
   const http = createServer(createApp(options, { ...rooms, cluster, access, operations }, store, logger))
   const openSockets = (): number => cluster?.sockets ?? rooms.connections.size
-  const admission = admissionOf({ ...rooms, host, maxSockets, openSockets })
+  const admission = admissionOf({ ...rooms, names: namesOf(options), maxSockets, openSockets })
   const closeGateways = openGateways(http, {
     ...{ ...rooms, scheduler, allowedOrigins, admission, serving: cluster?.serving },
     worldOfOthers: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
@@ -227,7 +227,7 @@ function createApp(
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(rooms.operations.router())
-  app.use(rooms.draining.handler, knownHost(options.host ?? null), allowOrigins(options.allowedOrigins ?? []))
+  app.use(rooms.draining.handler, knownHost(namesOf(options)), allowOrigins(options.allowedOrigins ?? []))
   if (options.quiet !== true) app.use(requestLog(logger))
   app.use(worldHeaders(lookup, faults, sessions))
   app.use(['/api', '/sanctum', '/simulator/api'], neverStored)

@@ -24,6 +24,12 @@ test('origins, limits, lifetimes and files are read', () => {
   expect(readOptions([], {}).simulator).not.toHaveProperty('worldTtlMs')
 })
 
+test('names by which others know it are read: by commas, and from each option', () => {
+  const args = ['--allow-host', 'demo.example.com, course.example', '--allow-host', 'simulator_1']
+  expect(readOptions(args, {}).simulator.allowedHosts).toEqual(['demo.example.com', 'course.example', 'simulator_1'])
+  expect(readOptions([], {}).simulator).not.toHaveProperty('allowedHosts')
+})
+
 test('a Reverb beside takes id, key and secret from options or the environment', () => {
   const REVERB = { REVERB_APP_ID: '7', REVERB_APP_KEY: 'shown', REVERB_APP_SECRET: 'hidden' }
   const url = 'http://127.0.0.1:8080'
@@ -59,6 +65,18 @@ test.each([
   [['--port', 'x'], 'that is not a port: x'],
   [['--allow-origin', 'localhost:3000'], 'without a path: localhost:3000'],
   [['--allow-origin', 'http://localhost:3000/'], 'without a path: http://localhost:3000/'],
+  [
+    ['--allow-host', 'https://demo.example.com/simulator'],
+    'the name alone, without scheme, port and path: --allow-host demo',
+  ],
+  [['--allow-host', 'demo.example.com:8443'], '--allow-host demo.example.com in the place of demo.example.com:8443'],
+  [['--allow-host', 'börse.example'], '--allow-host xn--brse-5qa.example in the place of'],
+  [['--allow-host', 'demo.example.com.'], '--allow-host demo.example.com in the place of'],
+  [['--allow-host', '*.example.com'], '--allow-host takes each name in full, a name such as demo.example.com'],
+  [['--allow-host', '10.0.0.5'], '--allow-host is for names; it answers to every address without it: 10.0.0.5'],
+  [['--allow-host', '[::1]'], '--allow-host is for names'],
+  [['--allow-host', 'demo.example.com,'], '--allow-host takes a name such as demo.example.com, several by commas: ""'],
+  [['--allow-host', 'de mo'], '--allow-host takes a name such as demo.example.com'],
   [['--max-worlds', '0'], '--max-worlds takes a whole number: 0'],
   [['--ttl', 'soon'], '--ttl takes a span of time such as 90s, 30m or 1h: soon'],
   [['--host', '0.0.0.0'], '--host needs --control-token'],
@@ -88,6 +106,7 @@ test('harness walk 12: every option is in the usage', () => {
     'data',
     'help',
     'allow-origin',
+    'allow-host',
     'max-worlds',
     'ttl',
     'app-id',

@@ -6,6 +6,7 @@ import { isOrigin } from '../../simulator/api/middleware/allowed-origins'
 import { parseDuration } from '../../simulator/scenarios/language/durations'
 import { kindOf, readOwn } from '../../simulator/scenarios/play/own-files'
 import type { SimulatorOptions } from '../../simulator/server-options'
+import { hostsOf } from './allowed-hosts'
 import { clusterOf } from './cluster-options'
 
 export interface StartOptions {
@@ -40,6 +41,8 @@ export const usageOf = (command: string): string => `Options of ${command}
   --prefix NAME          begins every name on NATS: two clusters on one NATS have two (sim)
   --repair               says what is wrong with that folder and what can be done; changes nothing
   --host NAME            listens on this name or address too, for other machines; needs --control-token
+  --allow-host NAME      a public name that leads here, as demo.example.com of a proxy or balancer in front; several by
+                         commas, or the option again (none)
   --control-token TOKEN  allows control from another machine
   --allow-origin ORIGIN  lets pages of http://localhost:3000 call and control; several by commas (none)
   --max-worlds N         more worlds at a time are refused with 429 (500)
@@ -139,6 +142,7 @@ const options = {
   socket: { type: 'string' },
   'control-token': { type: 'string' },
   'allow-origin': { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
   'max-worlds': { type: 'string' },
   ttl: { type: 'string' },
   host: { type: 'string' },
@@ -179,6 +183,7 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
     ...(values.seed === undefined ? {} : { seed: wholeNumber('seed', values.seed) }),
     ...(values['control-token'] === undefined ? {} : { controlToken: values['control-token'] }),
     ...(values['allow-origin'] === undefined ? {} : { allowedOrigins: originsOf(values['allow-origin']) }),
+    ...(values['allow-host'] === undefined ? {} : { allowedHosts: hostsOf(values['allow-host']) }),
     ...(values['max-worlds'] === undefined ? {} : { maxWorlds: wholeNumber('max-worlds', values['max-worlds'], 1) }),
     ...(values.ttl === undefined ? {} : { worldTtlMs: spanOf(values.ttl) }),
   }

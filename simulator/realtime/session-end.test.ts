@@ -88,14 +88,29 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
 )
 
 /** What a page of another name gets that leads to this machine. */
-const under = (host: string, path: string): Promise<{ readonly status: number; readonly cookies: unknown }> =>
+const under = (
+  host: string,
+  path: string,
+  { port } = simulator,
+): Promise<{ readonly status: number; readonly cookies: unknown }> =>
   new Promise((resolve, reject) => {
-    const asked = request({ port: simulator.port, host: '127.0.0.1', path, headers: { Host: host } }, (response) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers: { Host: host } }, (response) => {
       response.resume()
       resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] })
     })
     asked.on('error', reject)
     asked.end()
+  })
+
+const SOCKET_PATHS = ['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket']
+
+/** Whether a socket opens for it. */
+const socketUnder = (host: string, path: string, { port } = simulator) =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { Host: host } })
+    socket.once('open', () => resolve('open'))
+    socket.once('error', () => resolve('refused'))
+    socket.once('open', () => socket.terminate())
   })
 
 describe('attack 10: under a name that was made to lead here', () => {
@@ -113,14 +128,8 @@ describe('attack 10: under a name that was made to lead here', () => {
     })
   })
 
-  test.each(['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket'])('%s opens no socket', async (path) => {
-    const opened = (host: string) =>
-      new Promise((resolve) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${simulator.port}${path}`, { headers: { Host: host } })
-        socket.once('open', () => resolve('open'))
-        socket.once('error', () => resolve('refused'))
-        socket.once('open', () => socket.terminate())
-      })
+  test.each(SOCKET_PATHS)('%s opens no socket', async (path) => {
+    const opened = (host: string) => socketUnder(host, path)
     expect([await opened('evil.example'), await opened('localhost')]).toEqual(['refused', 'open'])
   })
 
@@ -129,6 +138,21 @@ describe('attack 10: under a name that was made to lead here', () => {
       expect((await under(`${host}:${simulator.port}`, '/simulator/api/health')).status).toBe(200)
     }
   })
+})
+
+test('a name that it was given is known to calls and sockets, and no other one is', async () => {
+  const named = await createSimulator({ port: 0, scenario: null, quiet: true, allowedHosts: ['demo.example.com'] })
+  for (const [host, status, socket] of [
+    ['demo.example.com', 204, 'open'],
+    [`Demo.example.com:${named.port}`, 204, 'open'],
+    ['harbor-crest--main.localhost', 204, 'open'],
+    ['evil.example', 421, 'refused'],
+    ['harbor-crest--main.demo.example.com', 421, 'refused'],
+  ] as const) {
+    expect([host, (await under(host, '/sanctum/csrf-cookie', named)).status]).toEqual([host, status])
+    for (const path of SOCKET_PATHS) expect([host, await socketUnder(host, path, named)]).toEqual([host, socket])
+  }
+  await named.close()
 })
 
 test('attack 11: it listens on this machine only', async () => {

@@ -2,6 +2,7 @@
 import type { Faults } from '../../faults/faults'
 import type { Admission } from '../../realtime/connections/admission'
 import type { Sessions } from '../../runtime/sessions'
+import type { OwnNames } from './known-host'
 import { hasKnownHost } from './known-host'
 import { sessionOfPage } from './session-of-request'
 
@@ -9,8 +10,8 @@ import { sessionOfPage } from './session-of-request'
 const MOST_SOCKETS = 5_000
 
 interface AdmissionOptions {
-  /** The name or address that the server was told to listen on. */
-  readonly host: string | null
+  /** The names that the server was given. */
+  readonly names: OwnNames
   /** 5,000 when left out. */
   readonly maxSockets: number | undefined
   readonly openSockets: () => number
@@ -21,10 +22,10 @@ interface AdmissionOptions {
 
 /** The rule of one server. */
 export const admissionOf =
-  ({ host, maxSockets = MOST_SOCKETS, openSockets, sessions, faults, draining }: AdmissionOptions): Admission =>
+  ({ names, maxSockets = MOST_SOCKETS, openSockets, sessions, faults, draining }: AdmissionOptions): Admission =>
   (request) => {
     if (draining.isDraining) return 'stopping'
-    if (!hasKnownHost(request, host)) return 'unknown host'
+    if (!hasKnownHost(request, names)) return 'unknown host'
     if (openSockets() >= maxSockets) return 'too many'
     const session = sessionOfPage(request, sessions)
     return session !== null && faults.socketHit(session.world, session.userId) === 'cut' ? 'cut' : null

@@ -2,6 +2,7 @@
 // what only pages of this server may read.
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
+import type { SimulatorOptions } from '../../server-options'
 import { Refused } from './refused'
 
 const LOCAL = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
@@ -14,19 +15,24 @@ export const isLocalName = (name: string): boolean => LOCAL.test(name) || name =
 /** True for the names that only this machine answers to. */
 export const hasLocalName = ({ headers }: IncomingMessage): boolean => LOCAL.test(headers.host ?? '')
 
+/** The names that a server was given, in small letters: the one that it listens on, and those by which others know it. */
+export const namesOf = ({ host, allowedHosts = [] }: Pick<SimulatorOptions, 'host' | 'allowedHosts'>): OwnNames =>
+  new Set([...(host === undefined ? [] : [host]), ...allowedHosts].map((name) => name.toLowerCase()))
+
+export type OwnNames = ReadonlySet<string>
+
 /**
- * True for local names, addresses, and the name that the server was given. A page can send the headers of a proxy itself, so
+ * True for local names, addresses, and the names that the server was given. A page can send the headers of a proxy itself, so
  * they admit no other name: a proxy asks for this server by a name that it has.
  */
-export const hasKnownHost = (request: IncomingMessage, own: string | null): boolean => {
+export const hasKnownHost = (request: IncomingMessage, own: OwnNames): boolean => {
   const host = request.headers.host ?? ''
-  const isOwn = own !== null && host.replace(/:\d{1,5}$/, '').toLowerCase() === own.toLowerCase()
-  return LOCAL.test(host) || ADDRESS.test(host) || isOwn
+  return LOCAL.test(host) || ADDRESS.test(host) || own.has(host.replace(/:\d{1,5}$/, '').toLowerCase())
 }
 
-/** Middleware in front of everything. `own`: the name or address that the server was told to listen on. */
+/** Middleware in front of everything. */
 export const knownHost =
-  (own: string | null): RequestHandler =>
+  (own: OwnNames): RequestHandler =>
   (request, _response, next) => {
     if (hasKnownHost(request, own)) return next()
     throw new Refused(421, { message: 'This server is not known under this name.' })

@@ -1,0 +1,114 @@
+// A public name before a cluster, as a balancer passes it on: with `--allow-host` every node answers to it, calls and sockets alike,
+// whichever node has the world; any other name gets nothing at any of them.
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
+import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { call, worldIn } from './cluster-of-nodes'
+
+const PUBLIC = 'demo.example.com'
+const TOKEN = 'a token of nine words'
+const SOCKETS = { Pusher: '/app/local?protocol=7', 'Socket.IO': '/socket.io/?EIO=4&transport=websocket' }
+
+let nats: NatsServers
+const nodes: Simulator[] = []
+let world: ReturnType<typeof worldIn>
+beforeAll(async () => {
+  nats = await startNats({ count: 1 })
+  for (const node of ['a', 'b']) {
+    const cluster = { servers: nats.address, prefix: 'sim', node }
+    const names = { allowedHosts: [PUBLIC], controlToken: TOKEN }
+    nodes.push(await createSimulator({ port: 0, scenario: null, quiet: true, cluster, ...names }))
+  }
+  const body = { scenario: 'first-live-auction', seed: 7, paused: true }
+  world = worldIn(await call(nodes[0]?.url ?? '', '/simulator/api/worlds', { body }))
+})
+afterAll(async () => {
+  for (const node of nodes) await node.close()
+  await nats.close()
+})
+
+interface Answer {
+  readonly status: number
+  readonly node: unknown
+  readonly text: string
+}
+
+/** Asks this node under this name. */
+const under = (node: Simulator, host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = request(
+      { port: node.port, host: '127.0.0.1', path, headers: { Host: host, ...headers } },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+        })
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, node: answer.headers['x-simulator-node'], text }),
+        )
+      },
+    )
+    sent.on('error', reject).end()
+  })
+
+/** What becomes of a socket for the world under this name: its first word, or the status with which it is refused. */
+const socketUnder = (node: Simulator, host: string, path: string) =>
+  new Promise<string>((resolve) => {
+    const headers = { Host: host, Origin: `https://${host}`, 'X-Simulator-World': world.id }
+    const socket = new WebSocket(`ws://127.0.0.1:${node.port}${path}`, { headers })
+    socket.once('message', (text) => {
+      resolve(String(text))
+      socket.terminate()
+    })
+    socket.once('error', (error) => resolve(error.message))
+  })
+
+describe('under the public name', () => {
+  it('both nodes answer a call about the world, whichever of them has it', async () => {
+    const ofWorld = { 'X-Simulator-World': world.id }
+    const answers = await Promise.all(nodes.map((node) => under(node, PUBLIC, '/api/auth/user', ofWorld)))
+    // Nobody is signed in; the owner has said so both times.
+    expect(answers.map(({ status }) => status)).toEqual([401, 401])
+    expect(new Set(answers.map((answer) => answer.node)).size).toBe(1)
+  })
+
+  it.each(Object.entries(SOCKETS))('a socket of %s opens at both', async (_connector, path) => {
+    const said = await Promise.all(nodes.map((node) => socketUnder(node, `${PUBLIC}:8443`, path)))
+    for (const words of said) expect(words).toMatch(/"sid"|connection_established/)
+  })
+
+  it('control needs the token, as from any other machine', async () => {
+    const path = `/simulator/api/worlds/${world.id}`
+    for (const node of nodes) {
+      expect((await under(node, PUBLIC, path)).status).toBe(403)
+      const told = await under(node, PUBLIC, path, { 'X-Simulator-Control': TOKEN })
+      expect(told.status).toBe(200)
+      expect(told.text).toContain(`"enter":"http://${PUBLIC}/simulator/enter/${world.id}`)
+    }
+  })
+})
+
+describe.each(['evil.example', `evil.${PUBLIC}`, `harbor-crest--main.${PUBLIC}`])('under %s', (host) => {
+  it('no node answers a call, and none opens a socket', async () => {
+    for (const node of nodes) {
+      const forwarded = { 'X-Forwarded-Host': PUBLIC, 'X-Simulator-World': world.id }
+      for (const path of ['/', '/api/auth/user', `/simulator/api/worlds/${world.id}`, '/simulator/api/worlds'])
+        expect([path, (await under(node, host, path, forwarded)).status]).toEqual([path, 421])
+      expect(await socketUnder(node, host, SOCKETS.Pusher)).toContain('421')
+      // The library has a number of its own.
+      expect(await socketUnder(node, host, SOCKETS['Socket.IO'])).toContain('400')
+    }
+  })
+})
+
+it('names of this machine go on to name a person and a world', async () => {
+  for (const node of nodes) {
+    const { status, text } = await under(node, `harbor-crest--${world.id}.localhost`, '/api/auth/user')
+    expect([status, text]).toEqual([401, expect.not.stringContaining('unknown_world')])
+    expect((await under(node, 'harbor-crest--nowhere.localhost', '/api/auth/user')).text).toContain('nowhere')
+  }
+})
