@@ -77,17 +77,17 @@ describe('under the public name', () => {
   })
 
   it.each(Object.entries(SOCKETS))('a socket of %s opens at both', async (_connector, path) => {
-    const said = await Promise.all(nodes.map((node) => socketUnder(node, `${PUBLIC}:8443`, path)))
-    for (const words of said) expect(words).toMatch(/"sid"|connection_established/)
+    const firstWords = await Promise.all(nodes.map((node) => socketUnder(node, `${PUBLIC}:8443`, path)))
+    for (const words of firstWords) expect(words).toMatch(/"sid"|connection_established/)
   })
 
   it('control needs the token, as from any other machine', async () => {
     const path = `/simulator/api/worlds/${world.id}`
     for (const node of nodes) {
       expect((await under(node, PUBLIC, path)).status).toBe(403)
-      const told = await under(node, PUBLIC, path, { 'X-Simulator-Control': TOKEN })
-      expect(told.status).toBe(200)
-      expect(told.text).toContain(`"enter":"http://${PUBLIC}/simulator/enter/${world.id}`)
+      const controlled = await under(node, PUBLIC, path, { 'X-Simulator-Control': TOKEN })
+      expect(controlled.status).toBe(200)
+      expect(controlled.text).toContain(`"enter":"http://${PUBLIC}/simulator/enter/${world.id}`)
     }
   })
 })

@@ -2,7 +2,6 @@
 // what only pages of this server may read.
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
-import type { SimulatorOptions } from '../../server-options'
 import { Refused } from './refused'
 
 const LOCAL = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
@@ -15,11 +14,18 @@ export const isLocalName = (name: string): boolean => LOCAL.test(name) || name =
 /** True for the names that only this machine answers to. */
 export const hasLocalName = ({ headers }: IncomingMessage): boolean => LOCAL.test(headers.host ?? '')
 
-/** The names that a server was given, in small letters: the one that it listens on, and those by which others know it. */
-export const namesOf = ({ host, allowedHosts = [] }: Pick<SimulatorOptions, 'host' | 'allowedHosts'>): OwnNames =>
-  new Set([...(host === undefined ? [] : [host]), ...allowedHosts].map((name) => name.toLowerCase()))
-
 export type OwnNames = ReadonlySet<string>
+
+interface GivenNames {
+  /** The name or address that the server listens on; this machine only when left out. */
+  readonly host?: string
+  /** Further names under which others reach it. */
+  readonly allowedHosts?: readonly string[]
+}
+
+/** The names that a server was given, in small letters. */
+export const namesOf = ({ host, allowedHosts = [] }: GivenNames): OwnNames =>
+  new Set([...(host === undefined ? [] : [host]), ...allowedHosts].map((name) => name.toLowerCase()))
 
 /**
  * True for local names, addresses, and the names that the server was given. A page can send the headers of a proxy itself, so
