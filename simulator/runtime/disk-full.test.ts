@@ -55,3 +55,17 @@ test('what happened by itself while the disk was full is stored before anything 
   expect(stored).toEqual(world.log().flatMap(({ n }) => (n > world.opening().entries ? [n] : [])))
   world.end()
 })
+
+test('a command that failed for a reason of its own is told that reason, though the clock cannot be stored either', async () => {
+  const reasons = ['nobody knows whether it was stored', 'the clock cannot be stored']
+  const append = (): Promise<void> => {
+    const reason = reasons.shift()
+    return reason === undefined ? Promise.resolve() : Promise.reject(new Error(reason))
+  }
+  const storage = { ...noStorage, append }
+  const world = new Worlds(manualTime(), storage).create({ scenario: 'first-live-auction', seed: 7, paused: true })
+  const error = await world.submit(ignored).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ cause: { message: 'nobody knows whether it was stored' } })
+  await world.submit(ignored)
+  world.end()
+})

@@ -112,7 +112,6 @@ export class Runner implements RunningWorld {
   settled(): Promise<void> {
     return this.#enqueue(() => undefined)
   }
-
   play(): Promise<void> {
     return this.#enqueue(() => {
       this.#clock.play()
@@ -126,7 +125,6 @@ export class Runner implements RunningWorld {
       await this.#catchUp(this.#now())
     })
   }
-
   async setRate(rate: number): Promise<void> {
     if (!(rate >= SLOWEST && rate <= FASTEST)) {
       throw new ClockRefusal(`The rate must lie between ${SLOWEST} and ${FASTEST}.`)
@@ -138,12 +136,10 @@ export class Runner implements RunningWorld {
       await this.#catchUp(at)
     })
   }
-
   async advance(byMs: number): Promise<void> {
     if (!Number.isFinite(byMs) || byMs < 0) throw new ClockRefusal('Time can be advanced by zero or more, not by less.')
     await this.#enqueue(() => this.#moveOn(this.#now() + Math.round(byMs)))
   }
-
   async jump(to: JumpTarget): Promise<void> {
     const target = instantOf(this.script, to)
     await this.#enqueue(() => {
@@ -232,14 +228,20 @@ export class Runner implements RunningWorld {
   #enqueue<T>(job: () => T | Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
       if (this.#ended) throw new WorldEnded()
+      let done: T
       try {
         // What could not be stored comes first: nothing else happens before it is.
         if (this.#commits.areOwed) await this.#commit()
-        return await job()
-      } finally {
+        done = await job()
+      } catch (error) {
         this.#setTimer()
-        await this.#commit()
+        // Why the job failed is what its caller is told, whatever becomes of the rest.
+        await this.#commit().catch(() => undefined)
+        throw error
       }
+      this.#setTimer()
+      await this.#commit()
+      return done
     })
   }
 
