@@ -101,8 +101,9 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const port = await listening(front, options)
   if (cluster !== null) {
     await cluster.join(port)
-    if (options.scenario !== null && (await cluster.reserve(MAIN_WORLD))) createMain(options, worlds)
-    await store.settled()
+    if (options.scenario !== null && (await cluster.starting(() => cluster.reserve(MAIN_WORLD))))
+      createMain(options, worlds)
+    await cluster.starting(() => store.settled())
   }
   operations.started()
 

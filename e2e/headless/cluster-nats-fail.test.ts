@@ -27,11 +27,11 @@ async function leaderOfLog(): Promise<number> {
   return cluster.nats.names.indexOf(group?.leader ?? '')
 }
 
-/** The `performance.now()` at which the log and both buckets have a leader. */
+/** The `performance.now()` at which the log and the buckets have a leader. */
 const electedAt = (): Promise<number> =>
   eventually(async () => {
     const { manager, log, prefix } = cluster.engine
-    for (const stream of [log, `KV_${prefix}_nodes`, `KV_${prefix}_state`])
+    for (const stream of [log, ...['nodes', 'state', 'leases'].map((bucket) => `KV_${prefix}_${bucket}`)])
       expect((await manager.streams.info(stream)).cluster?.leader).toMatch(/nats/)
     return performance.now()
   })

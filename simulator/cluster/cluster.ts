@@ -8,7 +8,7 @@ import type { ClusterView } from '../api/operations/cluster-state'
 import type { FileStore } from '../api/stores/file-store'
 import type { Faults } from '../faults/faults'
 import type { Engine } from '../persistence/jetstream/engine'
-import { openEngine, valuesOf } from '../persistence/jetstream/engine'
+import { openEngine, starting } from '../persistence/jetstream/engine'
 import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
 import type { ResumableParts } from '../persistence/resume'
 import { resumeAll } from '../persistence/resume'
@@ -23,6 +23,7 @@ import { ClusterStore } from './cluster-store'
 import { CutOffTime } from './cut-off-time'
 import { Front } from './front'
 import { groupOf } from './groups'
+import { groupOfRecord, secretOf } from './known-to-all'
 import { handOverAll, settledAll, worldsIn } from './leaving'
 import type { LineFigures } from './lines/cluster-lines'
 import { ClusterLines } from './lines/cluster-lines'
@@ -52,8 +53,13 @@ export interface ClusterNode extends ClusterView {
   readonly lines: LineFigures
   /** The server that listens, in front of this one. */
   front(inner: Server, parts: NodeParts): Server
-  /** Joins under this port; from now on the node owns worlds. Rejects when its name is taken. */
+  /**
+   * Joins under this port; from now on the node owns worlds. Rejects with CannotStart, when its name is taken or NATS does not
+   * take it in.
+   */
   join(port: number): Promise<void>
+  /** Does what a start needs, again and again for a while; rejects with CannotStart. */
+  starting<T>(work: () => Promise<T>): Promise<T>
   /** Takes the name of a world that is to be made; false when another node has it. */
   reserve(world: string): Promise<boolean>
   /** Gives it back when the world was not made. */
@@ -69,7 +75,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const store = new ClusterStore(new JetStreamEventStore(engine), options.node)
   const instance = randomBytes(8).toString('hex')
   const { node: name } = options
-  const secret = await secretOf(engine)
+  const secret = await starting(options, () => secretOf(engine))
   let address = ''
   let isDraining = false
   let parts: NodeParts | null = null
@@ -155,10 +161,11 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     },
     join: async (port) => {
       address = options.advertise ?? `http://127.0.0.1:${port}`
-      await nodes.join()
+      await starting(options, () => nodes.join())
       unusedUploads.start()
       await sweep()
     },
+    starting: (work) => starting(options, work),
     reserve: async (world) => ownership.isHere(groupOf(world)) || ownership.claim(groupOf(world)),
     unreserve: async (world) => {
       if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
@@ -243,30 +250,6 @@ const lettingGo =
 
 /** So many renewals between two looks at what nobody owns. */
 const SWEEP_EVERY = 2
-
-/** By it nodes know each other; made by the first of them. */
-async function secretOf(engine: Engine): Promise<string> {
-  const known = await engine.nodes.get('secret')
-  if (known !== null) return known.string()
-  const secret = randomBytes(32).toString('base64url')
-  await engine.nodes.create('secret', secret).catch(() => undefined)
-  return (await engine.nodes.get('secret'))?.string() ?? secret
-}
-
-/** The group of the record of this kind whose field is this; records are few. */
-async function groupOfRecord(
-  engine: Engine,
-  kind: 'room' | 'calendar',
-  field: string,
-  wanted: string,
-): Promise<string | null> {
-  for (const { key, value } of await valuesOf(engine, 'state', `record.${kind}.>`)) {
-    const { record } = value as { readonly record: Readonly<Record<string, unknown>> }
-    const world = Buffer.from(key.split('.')[2]?.slice(1) ?? '', 'base64url').toString()
-    if (record[field] === wanted) return groupOf(world)
-  }
-  return null
-}
 
 interface Loading {
   readonly store: ClusterStore

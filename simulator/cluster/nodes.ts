@@ -2,15 +2,19 @@
 // what this node sees itself, never by the clocks of others.
 import type { NodeState } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
-import { valuesOf } from '../persistence/jetstream/engine'
+import { CannotStart, keysOf } from '../persistence/jetstream/engine'
+import { within } from '../persistence/jetstream/within'
 
 /** A node that has not renewed for so long owns nothing any more, real ms. */
 const LEASE_MS = 2_000
 const RENEW_EVERY_MS = 500
+/** How long NATS may take to answer in a round; the next round asks again. Real ms. */
+const ANSWER_MS = 600
 /** The others wait a little longer, so that the owner knows it first. */
 const GIVEN_UP_MS = LEASE_MS + RENEW_EVERY_MS
 /** So many rounds after which the list of all nodes is read anew. */
 const LIST_EVERY = 4
+const AGAIN_MS = 100
 
 /** The name of a node that has not renewed for so long is free again. */
 const FORGOTTEN_MS = 60_000
@@ -35,16 +39,20 @@ interface Seen {
 }
 
 /** A node of this name runs already. */
-class NameTaken extends Error {}
+class NameTaken extends CannotStart {}
 
 export class Nodes {
   readonly #seen = new Map<string, Seen>()
+  /** Names of which nothing is written, and since when: after the end of all servers of NATS each node writes anew. */
+  readonly #unwritten = new Map<string, number>()
   /** Worlds that were given to a node since it was seen. */
   readonly #given = new Map<string, number>()
   #heldUntil = 0
   #rounds = 0
   #timer: NodeJS.Timeout | null = null
   #isStopped = false
+  #isListening = false
+  #making: Promise<unknown> | null = null
   #lastRound: Promise<void> = Promise.resolve()
   /** NATS did not answer in the last round. */
   #hasFailed = false
@@ -61,19 +69,20 @@ export class Nodes {
   /** Takes this name; rejects with NameTaken when a node that is alive has it. */
   async join(): Promise<void> {
     const { name, instance } = this.card()
-    const before = await this.engine.nodes.get(keyOf(name))
+    const before = await this.engine.leases.get(keyOf(name))
     const other = before?.operation === 'PUT' ? before.json<NodeCard>() : null
     if (before !== null && other !== null && other.instance !== instance) {
       const until = performance.now() + GIVEN_UP_MS
       while (performance.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, RENEW_EVERY_MS))
-        const now = await this.engine.nodes.get(keyOf(name))
+        const now = await this.engine.leases.get(keyOf(name))
         if (now === null || now.operation !== 'PUT') break
         if (now.revision !== before.revision)
           throw new NameTaken(`there is a node '${name}' already, at ${other.address}. Give this one another --node.`)
       }
     }
-    this.#hearNews()
+    if (!this.#isListening) this.#hearNews()
+    this.#isListening = true
     await this.#round()
     if (!this.isHeld) throw new Error('NATS did not take the lease of this node')
     this.#tellNews()
@@ -120,10 +129,28 @@ export class Nodes {
     return [stateOf(own, this.isHeld), ...rows].toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
-  /** The node of this name, when it is alive; one that has just come is looked at first. */
+  /**
+   * The node of this name, when it is alive; one that has just come is looked at first, and one of which nothing is written is
+   * waited for as long as its lease might last.
+   */
   async find(name: string): Promise<NodeCard | null> {
-    if (name !== this.card().name && !this.#seen.has(name)) await this.#lookAt(name, true)
-    return this.alive().find((card) => card.name === name) ?? null
+    for (;;) {
+      if (name !== this.card().name && !this.#seen.has(name)) await this.#lookAt(name, true)
+      const found = this.alive().find((card) => card.name === name)
+      if (found !== undefined || !this.#mayCome(name)) return found ?? null
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+
+  /** True unless it is certain that no node of this name is alive. */
+  async mayLive(name: string): Promise<boolean> {
+    if (!this.#seen.has(name)) await this.#lookAt(name, true)
+    return this.#mayCome(name) || this.alive().some((card) => card.name === name)
+  }
+
+  #mayCome(name: string): boolean {
+    const since = this.#unwritten.get(name)
+    return since !== undefined && performance.now() - since < GIVEN_UP_MS
   }
 
   /** The one among these with the least load, which has one world more from now on; null where there is none. */
@@ -162,7 +189,7 @@ export class Nodes {
     if (this.#timer !== null) clearInterval(this.#timer)
     await this.#lastRound
     this.#heldUntil = 0
-    await this.engine.nodes.delete(keyOf(this.card().name)).catch(() => undefined)
+    await within(ANSWER_MS, this.engine.leases.delete(keyOf(this.card().name))).catch(() => undefined)
     this.#tellNews()
   }
 
@@ -171,7 +198,8 @@ export class Nodes {
     const startedAt = performance.now()
     try {
       const card = this.card()
-      await this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: LEASE_MS / 2 })
+      const renewed = this.engine.leases.put(keyOf(card.name), JSON.stringify(card), { timeout: ANSWER_MS })
+      await within(ANSWER_MS, renewed)
       // First seen, then held: whoever has slept must not take the others for dead.
       await this.#look()
       if (!this.isHeld) await this.beforeRegain()
@@ -179,13 +207,25 @@ export class Nodes {
     } catch {
       // The next round tries again; until then the lease runs out.
       this.#hasFailed = true
+      this.#makeLeases()
     }
     this.afterRound(this.isHeld)
+  }
+
+  /** Whatever became of the leases, from now on there is a bucket for them. */
+  #makeLeases(): void {
+    this.#making ??= this.engine
+      .makeLeases()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#making = null
+      })
   }
 
   async #look(): Promise<void> {
     // While NATS did not answer nobody could renew: that counts for nobody.
     const isForgiven = this.#hasFailed
+    if (isForgiven) this.#unwritten.clear()
     this.#rounds += 1
     const names = this.#rounds % LIST_EVERY === 1 ? await this.#listed() : [...this.#seen.keys()]
     await Promise.all(names.map((name) => this.#lookAt(name, isForgiven)))
@@ -193,23 +233,35 @@ export class Nodes {
   }
 
   async #lookAt(name: string, isForgiven: boolean): Promise<void> {
-    const entry = await this.engine.nodes.get(keyOf(name))
-    if (entry === null || entry.operation !== 'PUT') {
-      this.#seen.delete(name)
+    const entry = await within(ANSWER_MS, this.engine.leases.get(keyOf(name)))
+    const known = this.#seen.get(name)
+    const now = performance.now()
+    if (entry?.operation === 'PUT') {
+      this.#unwritten.delete(name)
+      const isNews = known?.revision !== entry.revision
+      const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
+      this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
+      if (isNews) this.#given.delete(name)
+      if (now - at > FORGOTTEN_MS)
+        await within(ANSWER_MS, this.engine.leases.delete(keyOf(name), { previousSeq: entry.revision }))
       return
     }
-    const known = this.#seen.get(name)
-    const isNews = known?.revision !== entry.revision
-    const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
-    this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
-    if (isNews) this.#given.delete(name)
-    if (performance.now() - at > FORGOTTEN_MS)
-      await this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
+    // Whoever leaves says so. What is not there at all was lost with NATS, and says nothing of the node.
+    const isLost = entry === null && known !== undefined && now - known.at < FORGOTTEN_MS
+    if (isLost) {
+      if (isForgiven) this.#seen.set(name, { ...known, at: now })
+      return
+    }
+    this.#seen.delete(name)
+    if (entry !== null) this.#unwritten.delete(name)
+    else if (!this.#unwritten.has(name)) this.#unwritten.set(name, now)
   }
 
   async #listed(): Promise<readonly string[]> {
-    const found = await valuesOf(this.engine, 'nodes', 'node.*')
-    return found.map(({ key }) => key.slice(keyOf('').length))
+    const keys = await within(ANSWER_MS, keysOf(this.engine, 'leases', 'node.*'))
+    const names = keys.map((key) => key.slice(keyOf('').length))
+    // One whose record was lost with NATS is listed again as soon as it has renewed its lease.
+    return [...new Set([...names, ...this.#seen.keys()])]
   }
 }
 

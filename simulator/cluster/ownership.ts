@@ -172,7 +172,7 @@ export class Ownership {
       const group = key.slice(keyOf('').length)
       const { node } = value as OwnerRecord
       if (this.#here.has(group) || !this.nodes.isHeld) continue
-      if (node !== null && node !== this.own && (await this.nodes.find(node)) !== null) continue
+      if (node !== null && node !== this.own && (await this.nodes.mayLive(node))) continue
       this.#known.delete(group)
       await this.placeOf(group).catch(() => undefined)
     }

@@ -1,13 +1,14 @@
 // The streams and buckets of one cluster on NATS JetStream: connected, made when they are not there, and of a format that is
 // understood. What is wrong is said with the address, before anything is written.
 import type { JetStreamClient, JetStreamManager, JsMsg, StreamInfo } from '@nats-io/jetstream'
-import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
 import { Kvm } from '@nats-io/kv'
 import type { ObjectStore } from '@nats-io/obj'
 import { Objm } from '@nats-io/obj'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { connect } from '@nats-io/transport-node'
+import { within } from './within'
 
 /** The format of what is stored, written into the description of the log. */
 const FORMAT = 1
@@ -38,14 +39,21 @@ export interface Engine {
   readonly subjectOf: (world: string) => string
   /** Clocks, sessions and records of worlds. */
   readonly state: KV
-  /** Which nodes there are, and which owns a world. */
+  /** Which node owns a world, and what all nodes know alike. */
   readonly nodes: KV
+  /** Which nodes there are. In memory alone, so that a lease is renewed where nothing can be stored; each node writes it anew. */
+  readonly leases: KV
+  /** Makes the bucket of leases anew where it is gone: a server alone forgets with its end what is in memory. */
+  readonly makeLeases: () => Promise<KV>
   /** Uploads, snapshots, and what is too large for a message. */
   readonly blobs: ObjectStore
 }
 
-/** A cluster that cannot be used, and why, for whoever starts a node. */
-class UnusableCluster extends Error {
+/** Why a node cannot start, for whoever starts it: trying again is of no use. */
+export class CannotStart extends Error {}
+
+/** A cluster that cannot be used, and why. */
+class UnusableCluster extends CannotStart {
   constructor(servers: string, reason: string, options?: ErrorOptions) {
     super(`${withoutPassword(servers)}: ${reason}`, options)
     this.name = 'UnusableCluster'
@@ -90,11 +98,20 @@ export async function openEngine({ servers, prefix }: EngineOptions): Promise<En
     return { connection, js, manager, prefix, log, subjectOf: (world) => `${prefix}.log.${world}`, ...made }
   } catch (error) {
     await connection.close()
-    throw error instanceof UnusableCluster
-      ? error
-      : new UnusableCluster(servers, `JetStream cannot be used (${messageOf(error)}).`, { cause: error })
+    throw unusable(servers, error)
   }
 }
+
+const unusable = (servers: string, cause: unknown): CannotStart =>
+  cause instanceof CannotStart
+    ? cause
+    : new UnusableCluster(servers, `JetStream cannot be used (${messageOf(cause)}).`, { cause })
+
+/** Does at the start of a node what NATS may not do yet, again and again for a while. Rejects with CannotStart. */
+export const starting = <T>({ servers }: EngineOptions, work: () => Promise<T>): Promise<T> =>
+  whenReady(work).catch((error: unknown) => {
+    throw unusable(servers, error)
+  })
 
 async function connected(servers: string): Promise<NatsConnection> {
   const { servers: hosts, user, password } = addressOf(servers)
@@ -126,7 +143,7 @@ async function whenReady<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof UnusableCluster || performance.now() > until) throw error
+      if (error instanceof CannotStart || performance.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
@@ -169,30 +186,55 @@ async function prepared(js: JetStreamClient, manager: JetStreamManager, { log, p
   const buckets = new Kvm(js)
   // Read from the leader alone: another server may be behind.
   const options = { replicas, history: 1, allow_direct: false }
+  const makeLeases = () => buckets.create(`${prefix}_leases`, { ...options, storage: StorageType.Memory })
   return {
+    makeLeases,
     state: await buckets.create(`${prefix}_state`, options),
     nodes: await buckets.create(`${prefix}_nodes`, options),
+    leases: await makeLeases(),
     blobs: await new Objm(js).create(`${prefix}_blobs`, { replicas }),
   }
 }
 
+/** How long a batch may take: NATS ends it itself after its time, unless the server that holds the place in it is lost. */
+const BATCH_MS = ANSWER_MS + 1_000
+
 /** Every message of a stream whose subject matches, oldest first, as it stood when this was called. */
-export async function messagesOf({ js }: Engine, stream: string, subject: string): Promise<readonly JsMsg[]> {
+export async function messagesOf(
+  { js }: Pick<Engine, 'js'>,
+  stream: string,
+  subject: string,
+): Promise<readonly JsMsg[]> {
   const consumer = await js.consumers.get(stream, { filter_subjects: subject })
   try {
     const messages: JsMsg[] = []
     const { num_pending: count } = await consumer.info()
     while (messages.length < count) {
       const before = messages.length
-      const batch = await consumer.fetch({ max_messages: Math.min(count - before, 1_000), expires: ANSWER_MS })
-      for await (const message of batch) messages.push(message)
+      const wish = { max_messages: Math.min(count - before, 1_000), expires: ANSWER_MS }
+      const batch = await within(ANSWER_MS, consumer.fetch(wish))
+      const read = async (): Promise<void> => {
+        for await (const message of batch) messages.push(message)
+      }
+      await within(BATCH_MS, read()).finally(() => batch.stop())
       if (messages.length === before) throw new Error(`${subject} cannot be read to its end`)
       if (messages.at(-1)?.info.pending === 0) break
     }
     return messages
   } finally {
-    await consumer.delete().catch(() => undefined)
+    void consumer.delete().catch(() => undefined)
   }
+}
+
+/** Every key that matches, also of what was deleted. */
+export async function keysOf(
+  { manager, prefix }: Engine,
+  bucket: 'nodes' | 'leases',
+  filter: string,
+): Promise<readonly string[]> {
+  const subject = `$KV.${prefix}_${bucket}.`
+  const { state } = await manager.streams.info(`KV_${prefix}_${bucket}`, { subjects_filter: `${subject}${filter}` })
+  return Object.keys(state.subjects ?? {}).map((key) => key.slice(subject.length))
 }
 
 /** The newest value of every key that matches, as JSON, with its revision; oldest first. */
