@@ -9,12 +9,16 @@ import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-s
 import type { EventStore, StoredSession, StoredUpload } from '../event-store'
 import { EntryNumberTaken } from '../event-store'
 import type { SideRecords } from '../side-records'
+import { blobOf } from './blobs'
 import type { Engine } from './engine'
 import { forget, messagesOf, valuesOf } from './engine'
 import type { StandingClock, StoredRecord } from './keys'
 import { clockKey, recordKey, sessionKey, textOf, tokenOf, uploadName } from './keys'
 import { JetStreamWorldLog } from './world-log'
 import { WriteQueue } from './write-queue'
+
+/** So long a clock may take to be stored, for which everything asked of its world waits; the next one follows in a second. */
+const CLOCK_MS = 500
 
 export class JetStreamEventStore implements EventStore {
   /** The wire is for looking at, and stays with the node on which it went. */
@@ -97,7 +101,7 @@ export class JetStreamEventStore implements EventStore {
     // The log itself says it already.
     if (!this.#clocks.has(world) && isDeepStrictEqual(log.clock, clock)) return
     const standing = { after: log.seq, clock }
-    await this.engine.state.put(clockKey(world), JSON.stringify(standing))
+    await this.engine.state.put(clockKey(world), JSON.stringify(standing), { timeout: CLOCK_MS })
     this.#clocks.set(world, standing)
   }
 
@@ -180,7 +184,7 @@ export class JetStreamEventStore implements EventStore {
 
   /** One upload; null when it is not there. */
   async upload(hash: string): Promise<Uint8Array | null> {
-    return this.engine.blobs.getBlob(uploadName(hash))
+    return blobOf(this.engine.blobs, uploadName(hash))
   }
 
   putUpload(hash: string, bytes: Uint8Array): void {

@@ -7,11 +7,15 @@ import type { ClockState, LogBase, Snapshot } from '../../runtime/moment'
 import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
+import { blobOf } from './blobs'
 import type { Engine } from './engine'
 import { messagesOf } from './engine'
+import { within } from './within'
 
 /** So long one attempt waits; while NATS elects nobody answers, and whoever asks again soon is heard first. Real ms. */
 const ATTEMPT_MS = 500
+/** The client of NATS gives up by itself, at the latest so much after that. Real ms. */
+const LATE_MS = 250
 /** How long a message is tried before the caller is told that it cannot be stored, real ms. */
 const PATIENCE_MS = 4_000
 /** A little below what NATS takes by default. */
@@ -171,25 +175,36 @@ export class JetStreamWorldLog {
 
   /** Publishes once, however often it has to be tried; returns the sequence. */
   async #publish(body: string): Promise<number> {
-    const { js, subjectOf } = this.engine
-    const [msgID, until] = [nuid.next(), performance.now() + PATIENCE_MS]
-    for (;;) {
+    const [id, until] = [nuid.next(), performance.now() + PATIENCE_MS]
+    for (let tries = 1; ; tries += 1) {
       try {
-        const expect = { lastSubjectSequence: this.#seq }
-        return (await js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ATTEMPT_MS })).seq
-      } catch (error) {
-        if (isWrongSequence(error)) return await this.#placeOf(msgID, error)
-        if (!isPassing(error)) throw error
-        if (performance.now() > until) throw new OutcomeUnknown(this.world, { cause: error })
+        return await this.#attempt(body, id)
+      } catch (cause) {
+        if (cause instanceof EntryNumberTaken) throw cause
+        // Refused after an attempt of which nobody heard: that one may have been stored.
+        if (!isPassing(cause)) throw tries === 1 ? cause : new OutcomeUnknown(this.world, { cause })
+        if (performance.now() > until) throw new OutcomeUnknown(this.world, { cause })
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
+    }
+  }
+
+  async #attempt(body: string, msgID: string): Promise<number> {
+    const { js, subjectOf } = this.engine
+    const expect = { lastSubjectSequence: this.#seq }
+    try {
+      const sent = js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ATTEMPT_MS })
+      return (await within(ATTEMPT_MS + LATE_MS, sent)).seq
+    } catch (error) {
+      if (isWrongSequence(error)) return await this.#placeOf(msgID, error)
+      throw error
     }
   }
 
   /** An attempt of which nobody heard may have been stored; else somebody else has written. */
   async #placeOf(id: string, cause: unknown): Promise<number> {
     const { manager, log, subjectOf } = this.engine
-    const last = await manager.streams.getMessage(log, { last_by_subj: subjectOf(this.world) })
+    const last = await within(ATTEMPT_MS, manager.streams.getMessage(log, { last_by_subj: subjectOf(this.world) }))
     if (last?.header.get('Nats-Msg-Id') === id) return last.seq
     throw new EntryNumberTaken(this.world, { cause })
   }
@@ -259,7 +274,7 @@ export class JetStreamWorldLog {
 
   // Written by this file from the types that it is read as.
   async #read<T>(blob: string): Promise<T> {
-    const bytes = await this.engine.blobs.getBlob(blob)
+    const bytes = await blobOf(this.engine.blobs, blob)
     if (bytes === null) throw new Error(`${blob} is missing`)
     return JSON.parse(new TextDecoder().decode(bytes)) as T
   }

@@ -5,6 +5,8 @@ export class WriteQueue {
   #last: Promise<void> = Promise.resolve()
   #owed: (() => Promise<void>)[] = []
   #isClosed = false
+  /** The payment of what is owed that nobody has to ask for again, and after which turn it comes. */
+  #payment: { readonly after: Promise<void>; readonly done: Promise<void> } | null = null
 
   /** `isFinal`: a failure after which trying again is of no use. */
   constructor(private readonly isFinal: (error: unknown) => boolean) {}
@@ -23,8 +25,15 @@ export class WriteQueue {
 
   /** Resolves when everything that was added is stored; rejects when some of it could not be. */
   async settled(): Promise<void> {
-    await this.#last
-    if (this.#owed.length > 0 && !this.#isClosed) await this.#inTurn(() => this.#pay())
+    const last = this.#last
+    await last
+    if (this.#owed.length === 0 || this.#isClosed) return
+    // All who waited for the same turn wait for one payment, not each for one of his own.
+    if (this.#payment?.after === last) return this.#payment.done
+    // What was added meanwhile pays first, and may itself wait for whoever asks here.
+    if (this.#last !== last) throw new Error('what was written before could not be stored yet')
+    this.#payment = { after: last, done: this.#inTurn(() => this.#pay()) }
+    return this.#payment.done
   }
 
   /** Forgets what could not be stored. */
