@@ -19,6 +19,14 @@ class NotOwned extends Error {
   }
 }
 
+/** Thrown for a change of a world of which the one before may or may not be stored. Nothing of it is. */
+class NotYetSure extends Error {
+  constructor(world: string) {
+    super(`the store has not said yet whether it has kept the change before, of world '${world}'`)
+    this.name = 'NotYetSure'
+  }
+}
+
 interface Hooks {
   /** Called before the first entry of a new world is stored; rejects when another node has a world of this name. */
   readonly created: (world: string) => Promise<void>
@@ -37,6 +45,8 @@ const AGAIN_MS = 250
 export class ClusterStore implements EventStore {
   readonly #owned = new Set<string>()
   readonly #sessionWorlds = new Map<string, string>()
+  /** Worlds of which nobody knows whether the last change was stored. */
+  readonly #unsure = new Set<string>()
   hooks: Hooks = {
     created: () => Promise.resolve(),
     deleted: () => Promise.resolve(),
@@ -64,7 +74,10 @@ export class ClusterStore implements EventStore {
     const ids = taken.map(({ id }) => id)
     const sessions = (await Promise.all(ids.map((id) => this.whole.sessions(id)))).flat()
     for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
-    for (const id of ids) this.#owned.add(id)
+    for (const id of ids) {
+      this.#unsure.delete(id)
+      this.#owned.add(id)
+    }
     return {
       count: taken.length,
       worlds: async () => taken,
@@ -97,6 +110,7 @@ export class ClusterStore implements EventStore {
   /** From now on nothing is stored for this world. */
   release(world: string): void {
     this.#owned.delete(world)
+    this.#unsure.delete(world)
     for (const [hash, id] of this.#sessionWorlds) if (id === world) this.#sessionWorlds.delete(hash)
   }
 
@@ -118,6 +132,8 @@ export class ClusterStore implements EventStore {
 
   async append(world: string, change: WorldChange): Promise<void> {
     if (!this.owns(world)) throw new NotOwned(world)
+    // Refused at once: each of those that wait in the queue of the world would wait as long as the one before.
+    if (this.#unsure.has(world)) throw new NotYetSure(world)
     const startedAt = performance.now()
     try {
       await this.whole.append(world, change)
@@ -131,9 +147,11 @@ export class ClusterStore implements EventStore {
 
   /** Writes into the log until it is known whether what came before is there; if it is, the world is read anew. */
   async #makeSure(world: string): Promise<void> {
-    while (this.owns(world)) {
+    this.#unsure.add(world)
+    while (this.#unsure.has(world)) {
       try {
-        return await this.whole.claim(world, this.owner)
+        await this.whole.claim(world, this.owner)
+        this.#unsure.delete(world)
       } catch (error) {
         if (error instanceof EntryNumberTaken) return this.hooks.lost(world)
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
