@@ -16,6 +16,8 @@ const EVERY_MS = 50
 /** How long a caller asks again before it gives up. */
 const PATIENCE_MS = 30_000
 const AGAIN_MS = 100
+/** Every call is answered by then, whatever became of its bid; one that is not is a failure that names its node. */
+const ANSWERED_WITHIN_MS = 20_000
 const HIGHEST_PRICE = 115
 const AUCTIONS = ['riella-on-5th', 'whitewing-flats', 'pine-cone-village', 'oaks-at-cibolo-creek', 'sixty20-on-4th']
 const INVESTORS = ['harbor-crest', 'summit-ridge', 'blue-mesa', 'northern-cairn', 'union-grove', 'tidewell']
@@ -108,6 +110,7 @@ async function attempt(
     const { status, json } = await call(url, `/api/auction/bid/${auctionId}`, {
       body: { price },
       headers: { ...by.headers, 'Idempotency-Key': key },
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     })
     if (status === 200) return z.parse(answerShape, json).data.receipt
     if (status === 422) return z.parse(refusalShape, json).receipt

@@ -78,7 +78,12 @@ export interface Asked {
 export async function call(
   url: string,
   path: string,
-  { body, headers = {}, method }: { body?: unknown; headers?: Record<string, string>; method?: string } = {},
+  {
+    body,
+    headers = {},
+    method,
+    signal,
+  }: { body?: unknown; headers?: Record<string, string>; method?: string; signal?: AbortSignal } = {},
 ): Promise<Asked> {
   const answer = await fetch(`${url}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -88,6 +93,7 @@ export async function call(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
   })
   const text = await answer.text()
   return { status: answer.status, json: text === '' ? null : JSON.parse(text), headers: answer.headers }

@@ -4,6 +4,7 @@ import { Agent, request as ask } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { localPortOf, remoteAddressOf, tellPeer } from '../api/middleware/peer'
 import { isSameSecret } from '../runtime/codes'
+import { watchFor } from './signs'
 
 /** Carries the secret of the cluster: this request was passed on by a node, and is passed on no more. */
 const HOP_HEADER = 'x-simulator-hop'
@@ -12,9 +13,6 @@ const PEER_HEADER = 'x-simulator-peer'
 /** An answer with it says: another node owns that by now. */
 const ELSEWHERE_HEADER = 'x-simulator-elsewhere'
 const LARGEST_REPEATED_BYTES = 1_000_000
-
-/** How often it is looked whether the node that was asked is still there, real ms. */
-const LOOK_EVERY_MS = 250
 
 /** What became of a request that was passed on. */
 export type Outcome =
@@ -66,16 +64,19 @@ export function answerElsewhere(response: ServerResponse): void {
   response.writeHead(421, { [ELSEWHERE_HEADER]: '1', 'Content-Length': 0 }).end()
 }
 
-interface Passing {
+interface OtherNode {
   readonly address: string
   readonly secret: string
-  /** Null streams it. */
-  readonly body: Buffer | null
   /** True as soon as the other node is lost, even while its connections stand open. */
   readonly isGone: () => boolean
 }
 
-/** Passes a request on. */
+interface Passing extends OtherNode {
+  /** Null streams it. */
+  readonly body: Buffer | null
+}
+
+/** Passes a request on. Takes as long as the other node shows that it is at it. */
 export function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,7 +84,6 @@ export function forward(
 ): Promise<Outcome> {
   return new Promise((settle) => {
     const resolve = (outcome: Outcome): void => {
-      clearInterval(watch)
       response.off('close', left)
       settle(outcome)
     }
@@ -91,9 +91,7 @@ export function forward(
     const headers = headersFor(request, secret)
     if (body !== null && body.length > 0) headers['content-length'] = String(body.length)
     const passed = ask(address, { agent, method, path, headers })
-    const watch = setInterval(() => {
-      if (isGone()) passed.destroy(new Error('the node is lost'))
-    }, LOOK_EVERY_MS)
+    watchFor(passed, isGone)
     let isSent = false
     passed.once('socket', (socket) => {
       isSent = !socket.connecting
@@ -130,11 +128,12 @@ export function forward(
 /** Asks another node and reads the whole answer; null when it does not answer. */
 export function askNode(
   request: IncomingMessage,
-  { address, secret }: { readonly address: string; readonly secret: string },
+  { address, secret, isGone }: OtherNode,
 ): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer } | null> {
   return new Promise((resolve) => {
     const { method = 'GET', url: path = '/' } = request
     const passed = ask(address, { agent, method, path, headers: headersFor(request, secret) })
+    watchFor(passed, isGone)
     passed.once('response', (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
@@ -157,10 +156,11 @@ export function forwardSocket(
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
-  { address, secret }: { readonly address: string; readonly secret: string },
+  { address, secret, isGone }: OtherNode,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const passed = ask(address, { method: 'GET', path: request.url ?? '/', headers: headersFor(request, secret) })
+    watchFor(passed, isGone)
     passed.once('upgrade', (answer, other, rest) => {
       const lines = answer.rawHeaders.flatMap((text, place, all) =>
         place % 2 === 0 ? [`${text}: ${all[place + 1]}`] : [],

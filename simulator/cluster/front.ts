@@ -3,11 +3,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { within } from '../persistence/jetstream/within'
 import type { Outcome } from './forwarding'
 import { answerElsewhere, askNode, forward, forwardSocket, isHop, repeatableBody } from './forwarding'
 import type { NodeCard, Nodes } from './nodes'
 import type { Ownership, Place } from './ownership'
 import { CutOff } from './ownership'
+import { Signs } from './signs'
 import { targetOf } from './targets'
 
 /** The node that has answered. */
@@ -23,8 +25,8 @@ const CALM_MS = 2_000
 export interface FrontOptions {
   /** The program of this node. It never listens itself. */
   readonly inner: Server
-  readonly nodes: Nodes
-  readonly ownership: Ownership
+  readonly nodes: Pick<Nodes, 'alive' | 'comesToHold' | 'isGone' | 'least'>
+  readonly ownership: Pick<Ownership, 'placeOf' | 'forget'>
   readonly own: string
   readonly secret: string
   /** Called when a call was passed on, with what became of it. */
@@ -45,6 +47,7 @@ export class Front {
   readonly #open = new Map<string, Set<ServerResponse>>()
   /** All calls in flight, whoever answers them. */
   readonly #inFlight = new Set<ServerResponse>()
+  readonly #signs = new Signs()
   #isDraining = false
 
   constructor(private readonly options: FrontOptions) {
@@ -88,6 +91,7 @@ export class Front {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isPassedOn = isHop(request, this.options.secret)
+    if (isPassedOn) this.#signs.show(response)
     const target = targetOf(request)
     switch (target.kind) {
       case 'node':
@@ -173,7 +177,8 @@ export class Front {
   }
 
   async #placeOf(group: string): Promise<Place | null> {
-    return this.options.ownership.placeOf(group).catch((error: unknown) => {
+    // A take-over that does not come to its end holds nobody up.
+    return within(PATIENCE_MS, this.options.ownership.placeOf(group)).catch((error: unknown) => {
       if (error instanceof CutOff) return null
       throw error
     })
@@ -192,7 +197,11 @@ export class Front {
   async #all(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { nodes, secret } = this.options
     if (!(await nodes.comesToHold())) return answerUnavailable(response, CUT_OFF)
-    const answers = await Promise.all(nodes.alive().map(({ address }) => askNode(request, { address, secret })))
+    const answers = await Promise.all(
+      nodes
+        .alive()
+        .map((node) => askNode(request, { address: node.address, secret, isGone: () => nodes.isGone(node) })),
+    )
     const given = answers.flatMap((answer) => answer ?? [])
     const [first] = given.toSorted((one, other) => other.status - one.status)
     if (first === undefined) return answerUnavailable(response, TAKING_OVER)
@@ -207,9 +216,11 @@ export class Front {
     if (!(await nodes.comesToHold())) return void socket.destroy()
     const target = targetOf(request)
     const group = target.kind === 'group' && BEGAN_BY_POLLING.test(request.url ?? '') ? target.group : null
-    const place = group === null ? null : await ownership.placeOf(group)
+    const place = group === null ? null : await within(PATIENCE_MS, ownership.placeOf(group))
     if (place?.kind !== 'there') return void inner.emit('upgrade', request, socket, head)
-    if (!isPassedOn && (await forwardSocket(request, socket, head, { address: place.node.address, secret }))) return
+    const { node } = place
+    const other = { address: node.address, secret, isGone: () => nodes.isGone(node) }
+    if (!isPassedOn && (await forwardSocket(request, socket, head, other))) return
     if (group !== null) ownership.forget(group)
     socket.destroy()
   }

@@ -1,0 +1,132 @@
+// A call that is passed on: as long as the other node shows that it is at it nobody gives up, and not much longer.
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Outcome } from './forwarding'
+import { askNode, forward } from './forwarding'
+import { Front } from './front'
+import { Signs } from './signs'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+const servers: Server[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function serving(server: Server): Promise<string> {
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const listener = (listen: RequestListener): Promise<string> => serving(createServer(listen))
+
+/** Lets seconds pass, and what they cause come over the real sockets. */
+async function seconds(count: number): Promise<void> {
+  for (let quarter = 0; quarter < count * 4; quarter += 1) {
+    vi.advanceTimersByTime(250)
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+  }
+}
+
+/** Passes one call on to this node; what became of it so far. */
+async function passedOn(address: string) {
+  const outcomes: Outcome[] = []
+  let begun: () => void = () => undefined
+  const beginning = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const gateway = await listener((request, response) => {
+    const passing = { address, secret: 'secret', body: Buffer.alloc(0), isGone: () => false }
+    void forward(request, response, passing).then((outcome) => {
+      outcomes.push(outcome)
+      response.end()
+    })
+    begun()
+  })
+  const answer = fetch(gateway).catch(() => null)
+  await beginning
+  return { outcomes, answer }
+}
+
+test('a node that is alive and never answers has lost the call', async () => {
+  let asked: () => void = () => undefined
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const { outcomes } = await passedOn(await listener(() => asked()))
+  await isAsked
+  await seconds(4)
+  expect(outcomes).toEqual([])
+  await seconds(2)
+  expect(outcomes).toEqual(['broken'])
+})
+
+test('a node that shows once a second that it is at it may take as long as it takes', async () => {
+  const signs = new Signs()
+  let end: () => void = () => undefined
+  let asked: () => void = () => undefined
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const owner = await listener((_request, response) => {
+    signs.show(response)
+    end = () => response.end('done')
+    asked()
+  })
+  const { outcomes, answer } = await passedOn(owner)
+  await isAsked
+  await seconds(30)
+  expect(outcomes).toEqual([])
+  end()
+  expect(await (await answer)?.text()).toBe('done')
+  await expect.poll(() => outcomes).toEqual(['answered'])
+})
+
+test('a list does not wait for a node that never answers', async () => {
+  const address = await listener(() => undefined)
+  const answers: unknown[] = []
+  let begun: () => void = () => undefined
+  const beginning = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const gateway = await listener((request) => {
+    void askNode(request, { address, secret: 'secret', isGone: () => false }).then((answer) => answers.push(answer))
+    begun()
+  })
+  void fetch(gateway).catch(() => undefined)
+  await beginning
+  await seconds(6)
+  expect(answers).toEqual([null])
+})
+
+test('a take-over that does not come to its end is answered 503 with a sentence', async () => {
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  let asked: () => void = () => undefined
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const nodes = { alive: () => [], comesToHold: async () => true, isGone: () => false, least: () => null }
+  const placeOf = () => {
+    asked()
+    return new Promise<never>(() => undefined)
+  }
+  const front = new Front({
+    ...{ inner: createServer(), nodes, own: 'a', secret: 'secret', passedOn: () => undefined },
+    ownership: { placeOf, forget: () => undefined },
+    groupOfCode: async () => null,
+    groupOfKey: async () => null,
+  })
+  const answer = fetch(`${await serving(front.server)}/api/auth/user`)
+  await isAsked
+  await vi.advanceTimersByTimeAsync(8_100)
+  const { status, json } = await answer.then(async (given) => ({ status: given.status, json: await given.json() }))
+  expect([status, json]).toEqual([503, { message: expect.stringMatching(/^[A-Z].*\.$/) }])
+})
