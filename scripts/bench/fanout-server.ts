@@ -13,6 +13,8 @@ import { CROWDED } from './fanout-crowd'
 export type Question = { readonly do: 'open'; readonly investors: number } | { readonly do: 'cost' }
 export interface Cost {
   readonly ms: number
+  /** Of it, in the system: what it does to send. */
+  readonly inSystem: number
 }
 
 /** The simulator as people run it, contract check and wire log included; its market has so many more investors. */
@@ -87,6 +89,6 @@ const contestants: Readonly<Record<ContestantName, (investors: number) => Promis
 
 answering<Question, Opened | Cost>((question) =>
   question.do === 'cost'
-    ? Promise.resolve({ ms: cpuMs() })
+    ? Promise.resolve({ ms: cpuMs(), inSystem: process.cpuUsage().system / 1000 })
     : contestants[process.argv[2] as ContestantName](question.investors),
 )

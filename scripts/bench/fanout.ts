@@ -25,6 +25,8 @@ interface Contestant {
   readonly listeners: ChildProcess
   /** µs per message, by turn. */
   readonly cost: number[]
+  /** Of it, in the system. */
+  readonly inSystem: number[]
   /** p99 of the latency, ms, by turn. */
   readonly late: number[]
 }
@@ -38,21 +40,23 @@ async function opened(name: ContestantName, children: ChildProcess[]): Promise<C
   children.push(server, listeners)
   const market = await asked<Opened>(server, { do: 'open', investors: INVESTORS })
   await asked(listeners, { do: 'connect', opened: market, investors: INVESTORS })
-  return { name, server, listeners, cost: [], late: [] }
+  return { name, server, listeners, cost: [], inSystem: [], late: [] }
 }
 
 /** The same bids with each contestant: the yardsticks send what ours sends through the Pusher gateway. */
 async function turn(contestants: readonly Contestant[], nth: number, messages: string[]): Promise<void> {
-  for (const { name, server, listeners, cost, late } of contestants) {
-    const before = (await asked<Cost>(server, { do: 'cost' })).ms
+  for (const { name, server, listeners, cost, inSystem, late } of contestants) {
+    const before = await asked<Cost>(server, { do: 'cost' })
     const latest: number[] = []
     for (let bid = nth; bid < nth + BIDS_PER_TURN; bid += 1) {
       const delivered = await asked<Told>(listeners, { do: 'bid', nth: bid, message: messages[bid] ?? '' })
       latest.push(p99(delivered.latencies))
       if (name === 'ours, Pusher') messages[bid] = delivered.message
     }
-    const after = (await asked<Cost>(server, { do: 'cost' })).ms
-    cost.push(((after - before) * 1000) / (BIDS_PER_TURN * INVESTORS))
+    const after = await asked<Cost>(server, { do: 'cost' })
+    const perMessage = (ms: number): number => (ms * 1000) / (BIDS_PER_TURN * INVESTORS)
+    cost.push(perMessage(after.ms - before.ms))
+    inSystem.push(perMessage(after.inSystem - before.inSystem))
     late.push(median(latest))
   }
 }
@@ -67,17 +71,18 @@ export async function benchFanout(): Promise<Report> {
     for (let repeat = 0; repeat < WARM_UP + REPEATS; repeat += 1) {
       await turn(contestants, repeat * BIDS_PER_TURN, messages)
     }
-    const of = (name: ContestantName, figure: 'cost' | 'late'): number =>
+    const of = (name: ContestantName, figure: 'cost' | 'inSystem' | 'late'): number =>
       median(contestants.find((one) => one.name === name)?.[figure].slice(WARM_UP) ?? [])
     const cost = (name: ContestantName): number => of(name, 'cost')
     const late = (name: ContestantName): number => of(name, 'late')
     const ours = ['ours, Pusher', 'ours, Socket.IO'] as const
     return {
       bench: 'fanout',
-      columns: ['', 'CPU per message', '/ limit', 'p99', '/ limit'],
+      columns: ['', 'CPU per message', 'in the system', '/ limit', 'p99', '/ limit'],
       rows: names.map((name) => [
         name,
         `${cost(name).toFixed(1)} µs`,
+        `${of(name, 'inSystem').toFixed(1)} µs`,
         `${(cost(name) / cost('limit')).toFixed(2)}x`,
         `${late(name).toFixed(0)} ms`,
         `${(late(name) / late('limit')).toFixed(2)}x`,
@@ -91,6 +96,6 @@ export async function benchFanout(): Promise<Report> {
       ],
     }
   } finally {
-    for (const child of children) child.kill()
+    for (const child of children) child.disconnect()
   }
 }

@@ -99,7 +99,7 @@ export async function benchHttp(): Promise<Report> {
     }
   } finally {
     for (const { child, agent } of servers.values()) {
-      child.kill()
+      child.disconnect()
       agent.destroy()
     }
   }

@@ -18,7 +18,7 @@ async function measured(scenario: string) {
     const others = await asked<Made>(child, { scenario, worlds: WORLDS - 1 })
     return { scenario, each: (others.bytes - first.bytes) / (WORLDS - 1) / MIB, ms: median(others.ms), first: first.ms }
   } finally {
-    child.kill()
+    child.disconnect()
   }
 }
 

@@ -59,21 +59,25 @@ export class WireLog {
   readonly #wall = isoWriter()
 
   /** Adds what went over the wire of this world. */
-  record(world: RunningWorld, { userId = null, persona = null, ...fact }: WireFact): void {
+  record(world: RunningWorld, fact: WireFact): void {
     const wire = this.#wireOf(world)
+    const { userId = null, persona = null, sent = null, answer = null } = fact
     const person = userId === null ? undefined : personById(world.state(), userId)
     wire.n += 1
-    const [sent, answer] = [keptBody(fact.sent ?? null), keptBody(fact.answer ?? null)]
+    const [keptSent, keptAnswer] = [keptBody(sent), keptBody(answer)]
+    // Field by field: every frame of every socket passes here.
     const entry: WireEntry = {
-      status: null,
-      method: null,
-      path: null,
-      channel: null,
-      sockets: null,
-      ms: null,
-      ...fact,
-      sent: sent.body,
-      answer: answer.body,
+      status: fact.status ?? null,
+      method: fact.method ?? null,
+      path: fact.path ?? null,
+      channel: fact.channel ?? null,
+      sockets: fact.sockets ?? null,
+      ms: fact.ms ?? null,
+      direction: fact.direction,
+      kind: fact.kind,
+      name: fact.name,
+      sent: keptSent.body,
+      answer: keptAnswer.body,
       n: wire.n,
       at: this.#virtual(world.reading().now),
       wall: this.#wall(Date.now()),
@@ -81,8 +85,8 @@ export class WireLog {
     }
     count(wire, entry)
     if (person !== undefined) wire.roles.add(person.role)
-    hold(wire, entry, sent.weight + answer.weight)
-    wire.kept?.add({ ...entry, sent: fact.sent ?? null, answer: fact.answer ?? null })
+    hold(wire, entry, keptSent.weight + keptAnswer.weight)
+    wire.kept?.add({ ...entry, sent, answer })
     for (const listener of wire.listeners) listener(entry)
   }
 
@@ -168,6 +172,14 @@ const isoWriter = (): ((ms: number) => string) => {
   }
 }
 
+let lastEvent = { channel: '', name: '', key: ' ' }
+
+/** An event for thousands has one key, which is made once. */
+const keyOfEvent = (channel: string, name: string): string => {
+  if (lastEvent.name !== name || lastEvent.channel !== channel) lastEvent = { channel, name, key: `${channel} ${name}` }
+  return lastEvent.key
+}
+
 /** Adds an entry whose bodies weigh so many bytes. */
 function hold(wire: WorldWire, entry: WireEntry, weight: number): void {
   wire.entries.push(entry)
@@ -196,7 +208,7 @@ function count(wire: WorldWire, { kind, name, status, channel }: WireEntry): voi
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   if (kind === 'event') {
-    const key = `${channel ?? ''} ${name}`
+    const key = keyOfEvent(channel ?? '', name)
     wire.events.set(key, (wire.events.get(key) ?? 0) + 1)
   }
 }

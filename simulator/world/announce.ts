@@ -6,7 +6,7 @@ import { alike } from './announcement'
 import { auctionViews } from './auctions/auctions.project'
 import { maySee, sells } from './auctions/visibility'
 import type { WorldEvent } from './events'
-import type { AuctionRecord, Person, WorldState } from './state'
+import type { AuctionRecord, WorldState } from './state'
 import { rowOf, rowsOf } from './table'
 import { twoPersonFor } from './two-person/two-person.project'
 
@@ -82,7 +82,13 @@ function* differing(before: WorldState, after: WorldState): Generator<number> {
   for (const now of rowsOf(after.auctions)) if (rowOf(before.auctions, now.id) !== now) yield now.id
 }
 
+/** What happens to somebody's lists. */
 type Step = 'added' | 'removed' | 'changed'
+
+interface Group {
+  readonly status: AuctionStatus
+  readonly to: number[]
+}
 
 function auctionAnnouncements(
   before: WorldState,
@@ -97,27 +103,41 @@ function auctionAnnouncements(
   if (old?.version === now.version) {
     return old.sellersNews === now.sellersNews ? [] : [sellersAnnouncement(after, now, causedBy)]
   }
-  const groups = new Map<string, { status: AuctionStatus; step: Step; to: number[] }>()
-  const add = (person: Person, status: AuctionStatus, step: Step): void => {
-    const event = `auction-${status}-${step}`
-    const group = groups.get(event) ?? { status, step, to: [] }
-    group.to.push(person.id)
-    groups.set(event, group)
-  }
-  for (const person of rowsOf(after.people)) {
-    // What somebody could see before depends on who they were then: an originator may have been deleted with this.
-    const former = rowOf(before.people, person.id) ?? person
-    for (const [status, step] of stepsFor(former, person, old, now)) add(person, status, step)
+  const groups = new Map<Step, Group>()
+  // Most of them see before and after what everybody of their kind sees: nothing is made for each.
+  for (const chunk of after.people.chunks) {
+    for (const person of chunk) {
+      if (person === null) continue
+      // What somebody could see before depends on who they were then: an originator may have been deleted with this.
+      const former = rowOf(before.people, person.id) ?? person
+      const seenBefore = old !== undefined && maySee(former, old)
+      const seenNow = maySee(person, now)
+      if (seenBefore && seenNow && old.status === now.status) groupOf(groups, now.status, 'changed').to.push(person.id)
+      else {
+        // Leaving comes before joining.
+        if (seenBefore) groupOf(groups, old.status, 'removed').to.push(person.id)
+        if (seenNow) groupOf(groups, now.status, 'added').to.push(person.id)
+      }
+    }
   }
   const removed = alike({ id })
   const views = auctionViews(after, id)
-  return [...groups].map(([event, group]) => ({
+  return [...groups].map(([step, { status, to }]) => ({
     channel: 'auction',
-    event,
-    to: group.to,
-    viewFor: (userId) => (group.step === 'removed' ? removed : views(userId)),
+    event: `auction-${status}-${step}`,
+    to,
+    viewFor: step === 'removed' ? () => removed : views,
     causedBy,
   }))
+}
+
+/** Whoever takes this step: it is the same status for all of them. */
+function groupOf(groups: Map<Step, Group>, status: AuctionStatus, step: Step): Group {
+  const known = groups.get(step)
+  if (known !== undefined) return known
+  const group = { status, to: [] }
+  groups.set(step, group)
+  return group
 }
 
 /** A change that only the seller can see is announced only to the seller. */
@@ -142,20 +162,4 @@ function goneAnnouncement(after: WorldState, old: AuctionRecord, causedBy: numbe
     viewFor: () => view,
     causedBy,
   }
-}
-
-/** What happens to this person's lists. Leaving comes before joining. */
-function stepsFor(
-  former: Person,
-  person: Person,
-  old: AuctionRecord | undefined,
-  now: AuctionRecord,
-): readonly (readonly [AuctionStatus, Step])[] {
-  const seenBefore = old !== undefined && maySee(former, old)
-  const seenNow = maySee(person, now)
-  if (seenBefore && seenNow && old.status === now.status) return [[now.status, 'changed']]
-  const steps: [AuctionStatus, Step][] = []
-  if (seenBefore) steps.push([old.status, 'removed'])
-  if (seenNow) steps.push([now.status, 'added'])
-  return steps
 }

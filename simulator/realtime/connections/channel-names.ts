@@ -34,7 +34,10 @@ const wireNames = new Map(
 )
 
 /** The wire name of one user's channel, or of the one channel of the noun when its name has no user in it. */
-export const wireName = (noun: ChannelName, userId: number): string => (wireNames.get(noun) ?? []).join(String(userId))
+export const wireName = (noun: ChannelName, userId: number): string => {
+  const [before = '', after] = wireNames.get(noun) ?? []
+  return after === undefined ? before : `${before}${userId}${after}`
+}
 
 /** True when there is one channel of this noun for everybody, false when there is one per user. */
 export const isShared = (noun: ChannelName): boolean => !channels[noun].name.includes('{userId}')

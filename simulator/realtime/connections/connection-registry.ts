@@ -188,9 +188,21 @@ export class ConnectionRegistry {
     return [...(this.#rooms.get(world)?.keys() ?? [])]
   }
 
-  /** Delivers a frame to every listener of its channel but one: the connection that caused it. As `tell` does. */
-  send(world: RunningWorld, frame: Frame, except: ClientConnection | null = null, isOver: () => boolean = NEVER): void {
-    this.tell(world, frame.channel, (connection) => (connection === except ? null : frame), isOver)
+  /**
+   * Delivers a frame to every listener of its channel but one: the connection that caused it. As `tell` does; `endOf` answers
+   * when a delivery of this world is over.
+   */
+  send(
+    world: RunningWorld,
+    frame: Frame,
+    except: ClientConnection | null = null,
+    endOf: (world: RunningWorld) => () => boolean = () => NEVER,
+  ): void {
+    const listeners = this.listeners(world, frame.channel)
+    // Nearly every frame: that of one person, in the middle of a delivery to all.
+    if (listeners.size > 1 || !this.#slicesOf(world).isSending)
+      this.tell(world, frame.channel, (connection) => (connection === except ? null : frame), endOf(world))
+    else for (const connection of listeners) if (connection !== except) connection.deliver(frame)
   }
 
   /**
@@ -249,7 +261,9 @@ export class ConnectionRegistry {
   }
 
   #slicesOf(world: RunningWorld): Slices {
-    const slices = this.#slices.get(world) ?? new Slices()
+    const known = this.#slices.get(world)
+    if (known !== undefined) return known
+    const slices = new Slices()
     this.#slices.set(world, slices)
     return slices
   }

@@ -1,7 +1,7 @@
 // From a world's signals to sockets: each announcement goes to those who listen, its payload made once per class of viewers.
 // Decides nothing about who may see what: the announcement names the people.
 import * as z from 'zod/mini'
-import type { ChannelName, EventSpec } from '../../../src/contract/channels'
+import type { ChannelName } from '../../../src/contract/channels'
 import { channels } from '../../../src/contract/channels'
 import type { ClockReading } from '../../../src/contract/clock'
 import type { Faults } from '../../faults/faults'
@@ -9,15 +9,13 @@ import type { OnViolation } from '../../runtime/contract-check'
 import { problemOf } from '../../runtime/contract-check'
 import type { Announcement, RunningWorld, WorldClockReading, WorldSignal } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
-import { written } from '../../runtime/written-value'
-import type { View } from '../../world/announcement'
 import { isShared, readChannel, wireName } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import type { PublishedEvent } from '../pusher/publisher'
 import { sendThroughFaults } from './event-faults'
-import { hintOf, isNews, MOST_EVENT_BYTES, newsViews } from './event-form'
+import { MOST_EVENT_BYTES } from './event-form'
+import { Forms } from './forms'
 import { Frame } from './frame'
-import { Payload, SharedPayload } from './payload'
 
 export interface DeliveryOptions {
   /** Checks every payload against the contract, and withholds those that break it. */
@@ -68,24 +66,7 @@ const jsonOr = (text: string): unknown => {
   }
 }
 
-const eventOf = (noun: ChannelName, event: string): EventSpec | undefined =>
-  Object.entries<EventSpec>(channels[noun].events).find(([name]) => name === event)?.[1]
-
 type Schema = z.core.$ZodType
-
-/** How the world writes a payload of this announcement by its schema; null when it does not send it at all. */
-function dialectOfEvent(
-  { api }: RunningWorld,
-  { channel }: Announcement,
-  spec: EventSpec | undefined,
-): ((payload: Payload, schema: Schema) => Payload) | null {
-  if (!api.reduced && api.habits.size === 0) return (payload) => payload
-  if (spec === undefined || (api.reduced && 'beyondSpec' in channels[channel])) return null
-  return ({ value }, schema) => {
-    const payload = written(api, schema, value)
-    return new Payload(api.habits.has('wrapped') ? { [channel]: payload } : payload)
-  }
-}
 
 /** Sends what worlds announce to the connections that listen. */
 export class Delivery {
@@ -155,34 +136,36 @@ export class Delivery {
 
   /** Sends an announcement: of the world itself, or of connections, which no log records. */
   announce(world: RunningWorld, announcement: Announcement): void {
-    const spec = eventOf(announcement.channel, announcement.event)
-    const inDialect = dialectOfEvent(world, announcement, spec)
-    if (inDialect === null) return
-    const news =
-      spec !== undefined && !world.api.reduced && isNews(announcement.event, spec) ? spec.smaller?.news : null
-    const schema = news ?? spec?.payload ?? z.unknown()
-    const inForm = news ? newsViews() : (view: View) => view
-    const { faults } = this.options
     const isPublished = this.#publishingOf(world) !== null
-    const causer =
-      announcement.causedBy === null ? null : (this.#causing.get(world)?.get(announcement.causedBy) ?? null)
-    const payloadFor = this.#payloads(announcement, schema)
+    const forms = new Forms(world, announcement, {
+      isSound: (schema, payload) => this.#meetsContract(announcement, schema, payload),
+      largest: (this.options.maxEvent ?? MOST_EVENT_BYTES) - (isPublished ? ENVELOPE_BYTES : 0),
+    })
+    if (forms.areNone) return
+    const { channel, causedBy } = announcement
+    const causer = causedBy === null ? null : (this.#causing.get(world)?.get(causedBy) ?? null)
     const sendTo = (userId: number): void => {
-      const name = wireName(announcement.channel, userId)
+      const name = wireName(channel, userId)
       if (!isPublished && this.connections.listeners(world, name).size === 0) return
-      const payload = payloadFor(inForm(announcement.viewFor(userId)))
-      if (payload === null) return
-      const send = (frame: Frame): void => this.#send(world, frame, userId, announcement.channel, causer)
-      const whole = new Frame(name, announcement.event, inDialect(payload, schema))
-      const hint = this.#fits(whole, isPublished ? ENVELOPE_BYTES : 0) ? undefined : spec?.smaller?.hint
-      const frame =
-        hint === undefined
-          ? whole
-          : new Frame(name, announcement.event, inDialect(new Payload(hintOf(payload.value)), hint))
-      if (faults === undefined) send(frame)
-      else sendThroughFaults(faults, { world, userId, channel: announcement.channel }, frame, send)
+      const frame = forms.frameFor(userId, name)
+      if (frame !== null) this.#sendThroughFaults(world, frame, userId, channel, causer)
     }
     this.#inTurn(world, this.#audience(world, announcement), sendTo)
+  }
+
+  #sendThroughFaults(
+    world: RunningWorld,
+    frame: Frame,
+    userId: number,
+    channel: ChannelName,
+    causer: string | null,
+  ): void {
+    const { faults } = this.options
+    if (faults === undefined || faults.of(world).length === 0) this.#send(world, frame, userId, channel, causer)
+    else {
+      const send = (one: Frame): void => this.#send(world, one, userId, channel, causer)
+      sendThroughFaults(faults, { world, userId, channel }, frame, send)
+    }
   }
 
   /** Sends to these after everything that was begun before; to thousands, not all at once. */
@@ -195,10 +178,6 @@ export class Delivery {
     return this.connections.sent(world)
   }
 
-  #fits(frame: Frame, around: number): boolean {
-    return frame.pusherBytes.length + around <= (this.options.maxEvent ?? MOST_EVENT_BYTES)
-  }
-
   /** Where the events of this world go instead of to its sockets; null for sockets. */
   #publishingOf(world: RunningWorld): Publishing | null {
     const { publishing } = this.options
@@ -208,28 +187,12 @@ export class Delivery {
   /** To whoever listens, wherever that is known. */
   #toListeners(world: RunningWorld, frame: Frame, socketId: string | null): void {
     const publishing = this.#publishingOf(world)
-    const { channel, event: name, json: data } = frame
-    if (publishing !== null) publishing.publish({ channel, name, data, socketId })
-    else {
+    if (publishing !== null) {
+      const { channel, event: name, json: data } = frame
+      publishing.publish({ channel, name, data, socketId })
+    } else {
       const except = socketId === null ? null : this.connections.byId(socketId)
-      this.connections.send(world, frame, except, anotherEpoch(world))
-    }
-  }
-
-  /** The payload of a view; null when it breaks the contract. What a class of viewers shares is checked and encoded once. */
-  #payloads(announcement: Announcement, schema: Schema): (view: View) => Payload | null {
-    const classes = new Map<object, SharedPayload>()
-    const verdicts = new Map<object, boolean>()
-    return ({ shared, own }) => {
-      const known = classes.get(shared) ?? new SharedPayload(shared)
-      classes.set(shared, known)
-      if (own !== null) {
-        const payload = known.with(own)
-        return this.#meetsContract(announcement, schema, payload.value) ? payload : null
-      }
-      const isSound = verdicts.get(shared) ?? this.#meetsContract(announcement, schema, shared)
-      verdicts.set(shared, isSound)
-      return isSound ? known.whole : null
+      this.connections.send(world, frame, except, anotherEpoch)
     }
   }
 
@@ -280,7 +243,7 @@ export class Delivery {
   #meetsContract({ channel, event }: Announcement, schema: Schema, payload: unknown): boolean {
     if (!this.options.verify) return true
     const place = `channel ${channel}, event ${event}`
-    if (eventOf(channel, event) === undefined) {
+    if (!Object.hasOwn(channels[channel].events, event)) {
       this.options.onViolation(place, 'the table of channels has no such event')
       return false
     }

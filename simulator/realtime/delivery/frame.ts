@@ -1,6 +1,8 @@
-// One event for one channel, encoded for both gateways; many frames may share one payload. Knows no socket.
+// One event for one channel, encoded for both gateways; many frames may share one payload.
+import type { Duplex } from 'node:stream'
 import { corrupted, truncatedText } from '../../faults/damage'
 import { Payload } from './payload'
+import { textIn, webSocketFrame } from './web-socket-frame'
 
 /** What a frame says besides its channel and its payload, for another process. */
 export interface FrameHead {
@@ -15,7 +17,9 @@ export interface FrameHead {
 export class Frame {
   readonly #carried: Payload
   #webSocketBytes: Buffer | null = null
+  #socketIoBytes: Buffer | null = null
   #broken: string | null = null
+  #isForOne = false
 
   constructor(
     readonly channel: string,
@@ -28,6 +32,13 @@ export class Frame {
     private readonly userId: number | null = null,
   ) {
     this.#carried = payload instanceof Payload ? payload : new Payload(payload)
+  }
+
+  /** A frame for a channel of one person: the payload is encoded with its event once, for all such channels. */
+  static forOne(channel: string, event: string, payload: Payload): Frame {
+    const frame = new Frame(channel, event, payload)
+    frame.#isForOne = true
+    return frame
   }
 
   /** The same frame as in another process. */
@@ -73,10 +84,21 @@ export class Frame {
     return new Frame(this.channel, this.event, corrupted(this.payload), this.pusherEvent)
   }
 
+  /** Writes it to the transport of a WebSocket that speaks the Pusher protocol. */
+  toPusher(transport: Duplex): void {
+    if (this.#isForOne) this.#carried.pusherStencil(this.event, this.channel).write(transport, this.channel)
+    else transport.write(this.webSocketBytes)
+  }
+
+  /** Writes it to the transport of a WebSocket that speaks Socket.IO. */
+  toSocketIo(transport: Duplex): void {
+    if (this.#isForOne) this.#carried.socketIoStencil(this.event, this.channel).write(transport, this.channel)
+    else transport.write(this.socketIoBytes)
+  }
+
   /** The text frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
   get pusherBytes(): Buffer {
-    const bytes = this.webSocketBytes
-    return bytes.subarray(headerLength(bytes))
+    return textIn(this.webSocketBytes)
   }
 
   /** The same as one unmasked text frame of a WebSocket, to be written as it is. */
@@ -98,22 +120,10 @@ export class Frame {
   get socketIoText(): string {
     return `2[${JSON.stringify(this.event)},${JSON.stringify(this.channel)},${this.#carried.json}]`
   }
+
+  /** The same in a message of Engine.IO, as one unmasked text frame of a WebSocket. */
+  get socketIoBytes(): Buffer {
+    this.#socketIoBytes ??= webSocketFrame([Buffer.from(`4${this.socketIoText}`)])
+    return this.#socketIoBytes
+  }
 }
-
-const FINAL_TEXT = 0x81
-const [TWO_BYTES, EIGHT_BYTES] = [126, 127]
-
-/** RFC 6455, 5.2: a length below 126 stands in the second byte, which else says how many bytes the length has. */
-function webSocketFrame(parts: readonly Buffer[]): Buffer {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (length < TWO_BYTES) return Buffer.concat([Buffer.from([FINAL_TEXT, length]), ...parts])
-  if (length < 65_536)
-    return Buffer.concat([Buffer.from([FINAL_TEXT, TWO_BYTES, length >> 8, length & 0xff]), ...parts])
-  const header = Buffer.alloc(10)
-  header[0] = FINAL_TEXT
-  header[1] = EIGHT_BYTES
-  header.writeBigUInt64BE(BigInt(length), 2)
-  return Buffer.concat([header, ...parts])
-}
-
-const headerLength = (frame: Buffer): number => (frame[1] === EIGHT_BYTES ? 10 : frame[1] === TWO_BYTES ? 4 : 2)

@@ -1,6 +1,7 @@
 // The payload of a channel event as text: what a class of viewers shares is encoded once, and the fields that differ for one
 // of them are spliced in. Byte for byte what JSON.stringify makes of the whole.
 import { payloadOf } from '../../world/announcement'
+import { Stencil } from './stencil'
 
 /** One field as it stands in an object: as JSON, and as JSON inside a JSON string. */
 interface Piece {
@@ -45,6 +46,8 @@ export class SharedPayload {
 export class Payload {
   #text: Piece | null
   #pusherTail: Buffer | null = null
+  #pusherStencil: Stencil | null = null
+  #socketIoStencil: Stencil | null = null
 
   constructor(
     readonly value: unknown,
@@ -67,6 +70,24 @@ export class Payload {
   get pusherTail(): Buffer {
     this.#pusherTail ??= Buffer.from(this.value === undefined ? '}' : `,"data":"${this.#encoded().quoted}"}`)
     return this.#pusherTail
+  }
+
+  /** The frames of this event for channels with names as long as this one, for the Pusher protocol. */
+  pusherStencil(event: string, channel: string): Stencil {
+    if (this.#pusherStencil?.fits(event, channel) === true) return this.#pusherStencil
+    const before = Buffer.from(`{"event":${JSON.stringify(event)},"channel":"`)
+    const after = Buffer.concat([Buffer.from('"'), this.pusherTail])
+    this.#pusherStencil = new Stencil(event, channel.length, before, after)
+    return this.#pusherStencil
+  }
+
+  /** The same for Socket.IO, in messages of Engine.IO. */
+  socketIoStencil(event: string, channel: string): Stencil {
+    if (this.#socketIoStencil?.fits(event, channel) === true) return this.#socketIoStencil
+    const before = Buffer.from(`42[${JSON.stringify(event)},"`)
+    const after = Buffer.from(`",${this.json}]`)
+    this.#socketIoStencil = new Stencil(event, channel.length, before, after)
+    return this.#socketIoStencil
   }
 
   #encoded(): Piece {

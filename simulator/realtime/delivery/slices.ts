@@ -19,6 +19,8 @@ export class Slices {
   readonly #begun: Begun[] = []
   readonly #waiting: (() => void)[] = []
   #isSending = false
+  /** Counts the slices. */
+  #slices = 0
 
   constructor(private readonly later: (slice: () => void) => void = setImmediate) {}
 
@@ -30,9 +32,12 @@ export class Slices {
   /** Comes after all that was begun before; while a recipient is sent to, it belongs to that one and comes before the next. */
   add<Recipient extends number | object>({ to, send, isOver }: Sending<Recipient>): void {
     let next = 0
+    let asked = -1
     const begun = (): boolean => {
-      const recipient = isOver() ? undefined : to[next]
+      // Nothing that ends a delivery happens within a slice.
+      const recipient = asked !== this.#slices && isOver() ? undefined : to[next]
       if (recipient === undefined) return false
+      asked = this.#slices
       next += 1
       send(recipient)
       return true
@@ -57,6 +62,7 @@ export class Slices {
 
   #slice(): void {
     this.#isSending = true
+    this.#slices += 1
     try {
       this.#sendSome()
     } finally {

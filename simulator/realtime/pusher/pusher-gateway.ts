@@ -73,7 +73,7 @@ class PusherConnection implements WritableConnection {
 
   deliver(frame: Frame): void {
     // Straight to the transport: nothing is compressed, so that `ws` holds nothing back that would have to come before it.
-    if (this.#takes()) this.transport.write(frame.webSocketBytes)
+    if (this.#takes()) frame.toPusher(this.transport)
   }
 
   ping(): void {

@@ -7,6 +7,7 @@ import type { Admission } from '../connections/admission'
 import { Echoes } from '../connections/echoes'
 import { FrameRate } from '../connections/frame-rate'
 import type { LineService, WritableConnection } from '../connections/line'
+import type { Frame } from '../delivery/frame'
 import type { SocketIoFrame } from './socket-io-protocol'
 
 const MAX_FRAME_BYTES = 100_000
@@ -39,24 +40,42 @@ const echoesOf = ({ conn }: Socket): Echoes => {
 const lineOf = (socket: Socket): WritableConnection => {
   let isSilent = false
   let backlog = 0
+  const transport = socket.conn.request.socket
   const echoes = echoesOf(socket)
   const ping = pingOf(socket)
   // What was written is with the operating system, or waits in front of a client that reads nothing.
   socket.conn.on('drain', () => {
     backlog = 0
   })
+  /** Packets that the library has not handed to the transport. */
+  let waiting = 0
+  const passed = (): void => {
+    waiting -= 1
+  }
   const write = (text: string): void => {
     if (isSilent || !socket.connected) return
     backlog += text.length
-    if (backlog > MAX_BACKLOG_BYTES) socket.conn.request.socket.destroy()
-    else socket.conn.write(text)
+    if (backlog > MAX_BACKLOG_BYTES) {
+      transport.destroy()
+      return
+    }
+    waiting += 1
+    socket.conn.write(text, undefined, passed)
+  }
+  const isWebSocket = socket.conn.transport.name === 'websocket'
+  const deliver = (frame: Frame): void => {
+    if (!isWebSocket || waiting > 0) write(frame.socketIoText)
+    else if (isSilent || !socket.connected) return
+    // Straight to the transport: nothing is compressed, and nothing waits that would have to come before it.
+    else if (transport.writableLength <= MAX_BACKLOG_BYTES) frame.toSocketIo(transport)
+    else transport.destroy()
   }
   return {
     id: socket.id,
     connector: 'socket.io',
     write,
     // Encoded once for all who get the same payload: emit() would encode it again for every socket.
-    deliver: (frame) => write(frame.socketIoText),
+    deliver,
     // The transport, not the socket: after a "server disconnect" the client would never try again.
     cut: () => socket.conn.close(),
     received: () => {
@@ -67,7 +86,7 @@ const lineOf = (socket: Socket): WritableConnection => {
     silence: () => {
       isSilent = true
       // Under a WebSocket this is the TCP socket: neither acknowledgements nor heartbeats leave it any more.
-      socket.conn.request.socket.cork()
+      transport.cork()
     },
   }
 }

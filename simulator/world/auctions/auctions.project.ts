@@ -10,6 +10,7 @@ import type {
 } from '../../../src/contract/auction'
 import type { Bid as WireBid } from '../../../src/contract/bid'
 import type { View } from '../announcement'
+import { alike } from '../announcement'
 import { bestFirst, coverValue, processOf, rankOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
 import { agencyForm, kindOf } from '../loans/loan-fields'
@@ -37,18 +38,21 @@ export function auctionFor(state: WorldState, userId: number, auctionId: number)
  */
 export function auctionViews(state: WorldState, auctionId: number): (userId: number) => View {
   const auction = rowOf(state.auctions, auctionId)
-  const classes = new Map<boolean, Auction>()
+  const classes = new Map<boolean, View>()
   const bidders = new Set(auction?.bids.map((bid) => bid.profileId))
   return (userId) => {
     const person = personById(state, userId)
     if (person === undefined || auction === undefined) throw new Error(`nobody sees auction ${auctionId}`)
     const isSeller = sells(person, auction)
-    const viewer: Person = isSeller ? person : { ...person, role: 'investor', profile: null }
-    const shared = classes.get(isSeller) ?? projected(state, viewer, auction)
-    classes.set(isSeller, shared)
-    return { shared, own: ownFields(state, person, auction, bidders) }
+    const view = classes.get(isSeller) ?? alike(projected(state, isSeller ? person : stranger(person), auction))
+    classes.set(isSeller, view)
+    const own = ownFields(state, person, auction, bidders)
+    return own === null ? view : { shared: view.shared, own }
   }
 }
+
+/** Somebody of the market who has no part in any auction. */
+const stranger = (person: Person): Person => ({ ...person, role: 'investor', profile: null })
 
 /** What an investor with a part in the auction sees otherwise than the market; null for everybody else. */
 function ownFields(
@@ -185,7 +189,7 @@ export function previewFor(state: WorldState, userId: number, auctionId: number)
   const person = personById(state, userId)
   const auction = rowOf(state.auctions, auctionId)
   if (person === undefined || auction === undefined || !sells(person, auction)) return null
-  return projected(state, { ...person, role: 'investor', profile: null }, auction)
+  return projected(state, stranger(person), auction)
 }
 
 /** Why it is paused, while it is. */
