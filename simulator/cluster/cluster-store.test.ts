@@ -4,6 +4,7 @@ import { EntryNumberTaken, OutcomeUnknown } from '../persistence/event-store'
 import type { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
 import type { WorldChange } from '../runtime/world-storage'
 import { ClusterStore } from './cluster-store'
+import { noting } from './own-writes'
 
 const clock = { at: 0, rate: 1, paused: true, epoch: 1 }
 const change: WorldChange = { replaces: false, entries: [], snapshots: [], clock }
@@ -50,4 +51,28 @@ test('a world whose change turns out to be stored is let go, since it runs witho
   await store.append('main', change).catch(() => undefined)
   settle(new EntryNumberTaken('main'))
   await expect.poll(() => lost).toEqual(['main'])
+})
+
+test('while something cannot be stored a call that has written nothing is answered, and one that has is refused', async () => {
+  const settled = () => Promise.reject(new Error('no room'))
+  const whole = { createWorld: () => undefined, putSession: () => undefined, settled, owes: true }
+  const store = new ClusterStore(whole as unknown as JetStreamEventStore, 'a')
+  store.createWorld({ ...facts, code: 'abc234', opening: 'f'.repeat(64) }, clock, [])
+  const ended = (act: () => void): Promise<string> =>
+    new Promise((resolve) =>
+      noting(() => {
+        const served = Promise.resolve().then(async () => {
+          act()
+          await store.settled()
+        })
+        served.then(
+          () => resolve('answered'),
+          (error: unknown) => resolve(String(error)),
+        )
+      }),
+    )
+  expect(await ended(() => undefined)).toBe('answered')
+  expect(await ended(() => store.putSession('hash', 'main', 2001))).toBe('Error: no room')
+  // Whoever is no call, as a world on its way to another node.
+  await expect(store.settled()).rejects.toThrow('no room')
 })

@@ -10,6 +10,7 @@ import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
+import { mayHaveWritten, noteWrite } from './own-writes'
 
 /** Thrown for a change of a world that this node does not own. */
 class NotOwned extends Error {
@@ -126,6 +127,7 @@ export class ClusterStore implements EventStore {
     base?: LogBase | null,
     snapshots?: readonly Snapshot[],
   ): void {
+    noteWrite()
     this.#owned.add(world.id)
     this.whole.createWorld(world, clock, entries, base, snapshots, () => this.hooks.created(world.id))
   }
@@ -160,31 +162,40 @@ export class ClusterStore implements EventStore {
   }
 
   keepLife(world: string, life: WorldLife): void {
-    if (this.owns(world)) this.whole.keepLife(world, life)
+    if (!this.owns(world)) return
+    noteWrite()
+    this.whole.keepLife(world, life)
   }
 
   deleteWorld(world: string): void {
     if (!this.owns(world)) return
+    noteWrite()
     this.release(world)
     this.whole.deleteWorld(world, () => this.hooks.deleted(world))
   }
 
   renameWorld(from: string, to: string): void {
-    if (this.owns(from)) this.whole.renameWorld(from, to)
+    if (!this.owns(from)) return
+    noteWrite()
+    this.whole.renameWorld(from, to)
   }
 
   putSession(hash: string, world: string, userId: number): void {
     if (!this.owns(world)) return
+    noteWrite()
     this.#sessionWorlds.set(hash, world)
     this.whole.putSession(hash, world, userId)
   }
 
   deleteSession(hash: string): void {
     // The world of one that is not known here has moved on.
-    if (this.#sessionWorlds.delete(hash)) this.whole.deleteSession(hash)
+    if (!this.#sessionWorlds.delete(hash)) return
+    noteWrite()
+    this.whole.deleteSession(hash)
   }
 
   putUpload(hash: string, bytes: Uint8Array): void {
+    noteWrite()
     this.whole.putUpload(hash, bytes)
   }
 
@@ -199,7 +210,9 @@ export class ClusterStore implements EventStore {
   }
 
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
-    if (this.owns(world)) this.whole.putSideRecord(kind, world, name, record)
+    if (!this.owns(world)) return
+    noteWrite()
+    this.whole.putSideRecord(kind, world, name, record)
   }
 
   /** Of the whole cluster, as are the next three: none of them is resumed when a node starts. */
@@ -219,8 +232,16 @@ export class ClusterStore implements EventStore {
     return this.whole.sideRecords(kind)
   }
 
-  settled(): Promise<void> {
-    return this.whole.settled()
+  /** True while something could not be stored yet. */
+  get owes(): boolean {
+    return this.whole.owes
+  }
+
+  /** What others could not store is no reason to refuse a call that has written nothing. */
+  async settled(): Promise<void> {
+    await this.whole.settled().catch((error: unknown) => {
+      if (mayHaveWritten()) throw error
+    })
   }
 
   close(): Promise<void> {

@@ -153,6 +153,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       given.worlds.onCreated(({ id }) => lines?.taken(id))
       front = new Front({
         ...{ inner, nodes, ownership, own: name, secret },
+        owes: () => store.owes,
         passedOn: (outcome) => metrics.passedOn.add(outcome),
         groupOfCode: (code) => groupOfRecord(engine, 'room', 'code', code),
         groupOfKey: (key) => groupOfRecord(engine, 'calendar', 'key', key),

@@ -119,7 +119,7 @@ test('a take-over that does not come to its end is answered 503 with a sentence'
     return new Promise<never>(() => undefined)
   }
   const front = new Front({
-    ...{ inner: createServer(), nodes, own: 'a', secret: 'secret', passedOn: () => undefined },
+    ...{ inner: createServer(), nodes, own: 'a', secret: 'secret', passedOn: () => undefined, owes: () => false },
     ownership: { placeOf, forget: () => undefined },
     groupOfCode: async () => null,
     groupOfKey: async () => null,

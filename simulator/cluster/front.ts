@@ -7,6 +7,7 @@ import { within } from '../persistence/jetstream/within'
 import type { Outcome } from './forwarding'
 import { answerElsewhere, askNode, forward, forwardSocket, isHop, repeatableBody } from './forwarding'
 import type { NodeCard, Nodes } from './nodes'
+import { noting } from './own-writes'
 import type { Ownership, Place } from './ownership'
 import { CutOff } from './ownership'
 import { Signs } from './signs'
@@ -29,6 +30,8 @@ export interface FrontOptions {
   readonly ownership: Pick<Ownership, 'placeOf' | 'forget'>
   readonly own: string
   readonly secret: string
+  /** True while the store lacks something that it has not taken. */
+  readonly owes: () => boolean
   /** Called when a call was passed on, with what became of it. */
   readonly passedOn: (outcome: Outcome) => void
   /** The group of a room's code or of a calendar's key; null when there is none. */
@@ -124,7 +127,9 @@ export class Front {
       })
     }
     response.setHeader(NODE_HEADER, this.options.own)
-    this.options.inner.emit('request', request, response)
+    const serve = (): void => void this.options.inner.emit('request', request, response)
+    if (this.options.owes()) noting(serve)
+    else serve()
   }
 
   async #group(

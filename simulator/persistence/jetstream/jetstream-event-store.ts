@@ -235,6 +235,11 @@ export class JetStreamEventStore implements EventStore {
     return known === null || known.operation !== 'PUT' ? null : (known.json<StoredRecord>().order ?? known.revision)
   }
 
+  /** True while something could not be stored yet that is no append. */
+  get owes(): boolean {
+    return this.#writes.owes
+  }
+
   async settled(): Promise<void> {
     // Whoever gathers changes writes them at the end of this turn.
     await Promise.resolve()

@@ -15,6 +15,11 @@ export class WriteQueue {
     return this.#isClosed
   }
 
+  /** True while something could not be stored yet. */
+  get owes(): boolean {
+    return this.#owed.length > 0
+  }
+
   add(write: () => Promise<void>): void {
     if (this.#isClosed) return
     this.#inTurn(async () => {
