@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchBoard } from './bench/board'
+import { benchCluster } from './bench/cluster'
 import { benchDevmode } from './bench/devmode'
 import { benchFanout } from './bench/fanout'
 import { benchFlows } from './bench/flows'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   http: benchHttp,
   fanout: benchFanout,
   worlds: benchWorlds,
+  cluster: benchCluster,
   startup: benchStartup,
   board: () => benchBoard(),
   rival: benchRival,

@@ -1,4 +1,4 @@
-// The program of a node in one piece, built once for a test that starts it often: a start costs a quarter of what it costs from
+// The program of a node in one piece, built once for a test or a bench that starts it often: a start costs a quarter of what it costs from
 // the sources.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,8 +13,8 @@ interface BuiltNode {
   remove(): void
 }
 
-/** Builds `cluster-node.ts` in a folder of its own, from which it finds what it reads beside the sources. */
-export async function buildNode(): Promise<BuiltNode> {
+/** Builds this program of the project in a folder of its own, from which it finds what it reads beside the sources. */
+export async function buildNode(program = 'e2e/headless/cluster-node.ts'): Promise<BuiltNode> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-node-'))
   const outDir = join(folder, 'lib', 'server')
   mkdirSync(outDir, { recursive: true })
@@ -32,7 +32,7 @@ export async function buildNode(): Promise<BuiltNode> {
       emptyOutDir: false,
       target: 'node20',
       rolldownOptions: {
-        input: { node: join(project, 'e2e/headless/cluster-node.ts') },
+        input: { node: join(project, program) },
         output: { entryFileNames: '[name].js', format: 'es' },
       },
     },

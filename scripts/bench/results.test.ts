@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from './report'
 import { atMost } from './report'
-import { withResults } from './results'
+import { loadText, withResults } from './results'
 
 const BEGIN = '<!-- results: written by `npm run bench -- --write` -->'
 const END = '<!-- end of results -->'
@@ -48,4 +48,13 @@ describe('the results in the document', () => {
   it('need their place', () => {
     expect(() => withResults('# Performance\n', [], 'here')).toThrow(/no place/)
   })
+})
+
+it('a busy machine is named beside its figures', () => {
+  expect([loadText(0.4, 2), loadText(0.5, 2), loadText(3.21, 2), loadText(28.4, 2)]).toEqual([
+    '',
+    ', load 0.5',
+    ', load 3.2',
+    ', load 28',
+  ])
 })

@@ -1,7 +1,7 @@
 // The last figures of the benches in docs/performance.md: a table between two marks, one row for each goal. A bench that is
 // run again replaces its rows and leaves those of the others.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Report } from './report'
 import { measuredText } from './report'
@@ -44,14 +44,21 @@ export function withResults(document: string, results: readonly Result[], place:
 
 const nameOf = (row: string): string => row.split('`', 2)[1] ?? ''
 
-/** `2026-11-23, 2 × Xeon, Node 20.20.2`. */
+/** Of the minute before the run. */
+const [LOAD = 0] = loadavg()
+
+/** What stands behind the place: how much other programs kept this machine busy; nothing where it was idle. */
+export const loadText = (load: number, processors: number): string =>
+  load < processors / 4 ? '' : `, load ${load.toFixed(load < 10 ? 1 : 0)}`
+
+/** `2026-11-23, 2 × Xeon, Node 20.20.2`, and the load of a busy machine. */
 function here(): string {
   const processors = cpus()
   const model = processors[0]?.model
     .replaceAll(/\((R|TM)\)|CPU|@.*$/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return `${new Date().toISOString().slice(0, 10)}, ${processors.length} × ${model || 'processor'}, Node ${process.versions.node}`
+  return `${new Date().toISOString().slice(0, 10)}, ${processors.length} × ${model || 'processor'}, Node ${process.versions.node}${loadText(LOAD, processors.length)}`
 }
 
 /** Writes the results into docs/performance.md. */
