@@ -16,7 +16,9 @@ const ignored = textOf('.dockerignore')
   .filter((line) => line !== '' && !line.startsWith('#'))
 
 const scripts = z.object({ scripts: z.record(z.string(), z.string()) })
-const service = z.object({
+const service = z.looseObject({
+  restart: z.string(),
+  depends_on: z.optional(z.record(z.string(), z.object({ condition: z.string() }))),
   build: z.object({ context: z.string(), dockerfile: z.string() }),
   environment: z.record(z.string(), z.string()),
 })
@@ -73,6 +75,10 @@ describe('the images', () => {
     )
     expect(Object.keys(services)).toEqual(['simulator', 'site'])
     for (const { build } of Object.values(services)) expect(images).toContain(build.dockerfile)
+    // Both come back after a failure, and nobody is let in before the simulator answers.
+    for (const { restart } of Object.values(services)) expect(restart).toBe('unless-stopped')
+    expect(services.site?.depends_on).toEqual({ simulator: { condition: 'service_healthy' } })
+    expect(textOf('deploy/simulator.Dockerfile')).toContain('HEALTHCHECK ')
     for (const name of Object.keys(services.site?.environment ?? {})) expect(places).toContain(name)
   })
 })

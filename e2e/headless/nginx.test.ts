@@ -9,10 +9,18 @@ import { bidOn, firstOf, submit } from './world-actions'
 
 const TAG = '{"realtime":{"broadcaster":"reverb","key":"of-this-deployment"},"report":"https://errors.example/in"}'
 
+const CONTROL_TOKEN = 'a token of nine words'
+
 let simulator: Simulator
 let site: NginxInFront
 beforeAll(async () => {
-  simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+  simulator = await createSimulator({
+    port: 0,
+    host: '127.0.0.1',
+    controlToken: CONTROL_TOKEN,
+    scenario: null,
+    quiet: true,
+  })
   site = await nginxInFront(`http://127.0.0.1:${simulator.port}`, TAG, 'https://errors.example')
 })
 afterAll(async () => {
@@ -60,6 +68,34 @@ describe('a call', () => {
     const body = new Blob(['x'.repeat(27 * 1024 * 1024)])
     const tooLarge = await fetch(`${site.url}/api/loan/1/documents`, { method: 'POST', body }).catch(() => null)
     expect(tooLarge === null ? 413 : tooLarge.status).toBe(413)
+  })
+})
+
+describe('a simulator behind it', () => {
+  it('lets somebody in by the link and code of a world, and into the console by the control token only', async () => {
+    const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+    const link = `${site.url}/simulator/enter/${world.id}?as=harbor-crest`
+    // Whoever comes through a proxy is not at this machine.
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(403)
+    const entered = await fetch(`${link}&code=${world.code}`, { redirect: 'manual' })
+    expect([entered.status, entered.headers.get('Location')]).toEqual([302, '/investor/auction/live'])
+    const locked = await fetch(`${site.url}/simulator`, { headers: { Accept: 'text/html' } })
+    expect(await locked.text()).toContain('control token')
+    const stream = `${site.url}/simulator/api/worlds/${world.id}/log/stream`
+    expect((await fetch(stream)).status).toBe(403)
+    const answer = await fetch(stream, { headers: { 'X-Simulator-Control': CONTROL_TOKEN } })
+    // It begins at once, and has no end by itself.
+    const begin = await answer.body?.getReader().read()
+    expect([answer.status, new TextDecoder().decode(begin?.value)]).toEqual([200, expect.stringContaining('retry: ')])
+    simulator.worlds.delete(world.id)
+  })
+
+  it.each([
+    ['https', true],
+    ['http', false],
+  ])('hears that a balancer in front was asked by %s', async (scheme, isSecure) => {
+    const { headers } = await fetch(`${site.url}/sanctum/csrf-cookie`, { headers: { 'X-Forwarded-Proto': scheme } })
+    expect(headers.getSetCookie().map((line) => line.endsWith('; Secure'))).toEqual([isSecure])
   })
 })
 
