@@ -1,8 +1,9 @@
 // The course of a run: its log without what only a browser draws. Two runs that did the same have the same course, although
 // each Idempotency-Key and each reaction time was drawn anew. Pure.
 import { isRecord } from '../../src/contract/is-record'
+import { canonical, membersOf, plainText } from '../world/canonical'
 import type { LogEntry } from './log-entry'
-import { publicEntry } from './public-log'
+import { isSecretive, publicEntry } from './public-log'
 
 /** What a page measures or what follows from it: how long it waited, and what it had seen by then. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['seen', 'fingerprint', 'waitedMs', 'receivedAt'])
@@ -20,6 +21,66 @@ const WITH_OWN_KEY: ReadonlySet<string> = new Set(['store preference', 'remove p
 
 type CoursePart = Pick<LogEntry, 'n' | 'at' | 'command' | 'events'>
 
+/** An entry as the canonical text of the whole, and of its course. */
+interface EntryTexts {
+  readonly exact: string
+  readonly course: string
+}
+
+/** Makes both texts of a value in one walk; they are the same but for what a browser draws. */
+class TextPair {
+  /** The text without what is left out; null when it is the exact one. */
+  #course: string | null = null
+  /** True once a drawn name was met, which the texts repeat as it is. */
+  hasDrawn = false
+
+  /** Both texts of this value. */
+  of(value: unknown, isDrawn: boolean): EntryTexts {
+    const exact = this.#text(value, isDrawn)
+    return { exact, course: this.#course ?? exact }
+  }
+
+  /** The exact text; leaves the other one behind. */
+  #text(value: unknown, isDrawn: boolean): string {
+    this.#course = null
+    if (typeof value !== 'object' || value === null) return plainText(value)
+    return Array.isArray(value) ? this.#list(value, isDrawn) : this.#fields(value, isDrawn)
+  }
+
+  #list(list: readonly unknown[], isDrawn: boolean): string {
+    let exact = ''
+    let course: string | null = null
+    for (const [place, item] of list.entries()) {
+      const comma = place === 0 ? '' : ','
+      const text = this.#text(item, isDrawn)
+      if (this.#course !== null) course ??= exact
+      if (course !== null) course += comma + (this.#course ?? text)
+      exact += comma + text
+    }
+    this.#course = course === null ? null : `[${course}]`
+    return `[${exact}]`
+  }
+
+  #fields(value: object, isDrawn: boolean): string {
+    const from: Readonly<Record<string, unknown>> = Object(value)
+    let exact = ''
+    let course: string | null = null
+    for (const { name, text: begin } of membersOf(value)) {
+      const member = from[name]
+      if (member === undefined) continue
+      const text = begin + this.#text(member, isDrawn)
+      const isLeftOut = LEFT_OUT.has(name)
+      if (isDrawn && typeof member === 'string' && DRAWN.has(name)) this.hasDrawn = true
+      if (isLeftOut || this.#course !== null) course ??= exact
+      if (course !== null && !isLeftOut)
+        course += (course === '' ? '' : ',') + (this.#course === null ? text : begin + this.#course)
+      exact += exact === '' ? text : `,${text}`
+    }
+    this.#course = course === null ? null : `{${course}}`
+    return `{${exact}}`
+  }
+}
+
 /** Writes entries of one log as their course, in order. */
 export class CourseWriter {
   /** Each drawn name in the order of its first use. */
@@ -33,6 +94,28 @@ export class CourseWriter {
   /** The drawn names that were used so far, in the order of their first use. */
   get drawn(): readonly string[] {
     return [...this.#ordinals.keys()]
+  }
+
+  /** Both texts of the next entry, by which it is hashed. */
+  texts(entry: CoursePart): EntryTexts {
+    const { n, at, command, events } = entry
+    const pair = new TextPair()
+    if (!isSecretive(command)) {
+      const asked = pair.of(command, !WITH_OWN_KEY.has(command.name))
+      const all = events.map((event) => pair.of(event, WITH_DRAWN.has(event.type)))
+      const around = (one: string, others: readonly string[]): string =>
+        `{"at":${plainText(at)},"command":${one},"events":[${others.join(',')}],"n":${n}}`
+      const exact = around(
+        asked.exact,
+        all.map((each) => each.exact),
+      )
+      const course = around(
+        asked.course,
+        all.map((each) => each.course),
+      )
+      if (!pair.hasDrawn) return { exact, course }
+    }
+    return { exact: canonical(publicEntry({ n, at, command, events })), course: canonical(this.entry(entry)) }
   }
 
   /** The entry with `1`, `2` … in place of drawn names. */

@@ -1,6 +1,6 @@
 // The two fingerprints of a run, over scenario, seed, commands and events, and nothing else: the exact one, and that of its
 // course. Each entry is hashed with the hash before it, so that a hash goes on from where the log was cut off.
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Script } from '../scenarios/play/script'
 import { canonical } from '../world/canonical'
 import { CourseWriter } from './course'
@@ -16,14 +16,13 @@ const headOf = (script: Script, seed: number) =>
 
 /** SHA-256 that tells one opening from another, hex. */
 export function openingHash(script: Script, seed: number, entries: readonly LogEntry[]): string {
-  const hash = headOf(script, seed)
-  for (const entry of entries) hash.update(lineOf(entry))
-  return hash.digest('hex')
+  const all = headOf(script, seed)
+  for (const entry of entries) all.update(lineOf(entry))
+  return all.digest('hex')
 }
 
 /** The hash of a log with one more line. */
-const withLine = (before: string, line: string): string =>
-  createHash('sha256').update(before).update(line).digest('hex')
+const withLine = (before: string, line: string): string => hash('sha256', `${before}${line}\n`)
 
 /** Both hashes of a log up to an entry, and what its course needs to go on. Plain JSON. */
 export interface Hashes {
@@ -58,8 +57,9 @@ export class GrowingHashes {
   /** The hashes with these entries, which follow those before them; each is hashed once. */
   of(entries: readonly LogEntry[]): Hashes {
     for (const entry of entries) {
-      this.#exact = withLine(this.#exact, lineOf(entry))
-      this.#course = withLine(this.#course, `${canonical(this.#writer.entry(entry))}\n`)
+      const { exact, course } = this.#writer.texts(entry)
+      this.#exact = withLine(this.#exact, exact)
+      this.#course = withLine(this.#course, course)
       this.#n = entry.n
     }
     return { exact: this.#exact, course: this.#course, drawn: this.#writer.drawn }

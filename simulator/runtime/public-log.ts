@@ -20,6 +20,9 @@ function withoutSecrets(value: unknown): unknown {
   )
 }
 
+/** Whether such a command, or what follows from it, has secrets. */
+export const isSecretive = ({ name }: LogEntry['command']): boolean => secretive.has(name)
+
 /** The same entry with every password hash and token of a link left empty. */
 export const publicEntry = <E extends Pick<LogEntry, 'command'>>(entry: E): unknown =>
-  secretive.has(entry.command.name) ? withoutSecrets(entry) : entry
+  isSecretive(entry.command) ? withoutSecrets(entry) : entry

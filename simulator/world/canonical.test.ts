@@ -1,4 +1,5 @@
 // The one text of a value: hashes of logs are made of it, so that it never changes.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical } from './canonical'
 
@@ -20,5 +21,28 @@ describe('canonical JSON', () => {
   it('writes names and texts as JSON does, and a name that objects have already', () => {
     expect(canonical({ 'quote"': 'line\n', toString: 0.5 })).toBe('{"quote\\"":"line\\n","toString":0.5}')
     expect(canonical(JSON.parse('{"__proto__":{"b":1,"a":2}}'))).toBe('{"__proto__":{"a":2,"b":1}}')
+  })
+
+  it('is JSON with sorted names, whatever the value, and however often its names came before', () => {
+    const sorted = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(sorted)
+      if (typeof value !== 'object' || value === null) return value
+      // JSON puts names that are numbers first, so that sorting them needs another prefix.
+      return Object.fromEntries(
+        Object.entries(value)
+          .map(([name, part]) => [`_${name}`, sorted(part)] as const)
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      )
+    }
+    const marked = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(marked)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [`_${name}`, marked(part)]))
+    }
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (let again = 0; again < 2; again += 1) expect(canonical(marked(value))).toBe(JSON.stringify(sorted(value)))
+      }),
+    )
   })
 })

@@ -12,21 +12,32 @@ export interface Draws {
   percent(chance: number): boolean
 }
 
-/** The draws of one place of a world, always the same for the same seed and place. */
-export function draws(seed: number, ...place: readonly (string | number)[]): Draws {
-  const generator = xoroshiro128plus(mixed(seed, place.join('\u0000')))
-  // The first outputs of neighboring seeds resemble each other.
-  for (let skipped = 0; skipped < 4; skipped += 1) generator.next()
-  const between = (from: number, to: number): number => uniformInt(generator, from, to)
-  return {
-    between,
-    oneOf: ([first, ...rest]) => {
-      const place = between(0, rest.length)
-      return place === 0 ? first : (rest[place - 1] ?? first)
-    },
-    percent: (chance) => between(1, 100) <= chance,
+/** Without functions of its own: a world makes tens of thousands. */
+class DrawsOfPlace implements Draws {
+  readonly #generator: ReturnType<typeof xoroshiro128plus>
+
+  constructor(seed: number) {
+    this.#generator = xoroshiro128plus(seed)
+    // The first outputs of neighboring seeds resemble each other.
+    for (let skipped = 0; skipped < 4; skipped += 1) this.#generator.next()
+  }
+
+  between(from: number, to: number): number {
+    return uniformInt(this.#generator, from, to)
+  }
+
+  oneOf<T>(list: readonly [T, ...T[]]): T {
+    return list[this.between(0, list.length - 1)] ?? list[0]
+  }
+
+  percent(chance: number): boolean {
+    return this.between(1, 100) <= chance
   }
 }
+
+/** The draws of one place of a world, always the same for the same seed and place. */
+export const draws = (seed: number, ...place: readonly (string | number)[]): Draws =>
+  new DrawsOfPlace(mixed(seed, place.join('\u0000')))
 
 /** FNV-1a over the place, then an avalanche, into a 32-bit seed. */
 function mixed(seed: number, text: string): number {
