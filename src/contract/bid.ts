@@ -34,7 +34,8 @@ const isIdentified = (each: ReadBid): each is Bid => typeof each.id === 'number'
 const hasIds = <T extends Listed>(read: T): read is T & Identified<T> =>
   read.bids.every(isIdentified) && (!read.best_bid || isIdentified(read.best_bid))
 
-const isSame = (a: ReadBid, b: ReadBid): boolean =>
+/** True when both say the same, whatever their ids. */
+export const isSameBid = (a: ReadBid, b: ReadBid): boolean =>
   a.investor.id === b.investor.id &&
   a.investor.name === b.investor.name &&
   a.price === b.price &&
@@ -52,6 +53,6 @@ export function identified<T extends Listed>(read: T): Identified<T> {
   const place = (index: number): number => ABOVE_ALL_IDS + read.id * MOST_BIDS + index
   const named = bids.map((each, index): Bid => ({ ...each, id: each.id ?? place(index) }))
   if (!best) return { ...read, bids: named, best_bid: best }
-  const found = named.findLast((each) => isSame(each, best))
+  const found = named.findLast((each) => isSameBid(each, best))
   return { ...read, bids: named, best_bid: { ...best, id: best.id ?? found?.id ?? place(MOST_BIDS - 1) } }
 }

@@ -13,9 +13,10 @@ function worthOf({ loan, best_bid }: Auction): number | null {
   return typeof best_bid.price === 'number' ? best_bid.price : null
 }
 
+/** The best bid of an auction as it was last heard; written in place. */
 interface Heard {
-  readonly worth: number
-  readonly version: number | null
+  worth: number
+  version: number | null
 }
 
 export interface BidsHeard {
@@ -25,20 +26,31 @@ export interface BidsHeard {
   read(reading: EventReading): EventReading
 }
 
+const valueOf = (auction: Auction): number | null => (auction.status === 'live' ? worthOf(auction) : null)
+
+const isLate = ({ version }: Auction, known: Heard): boolean =>
+  known.version !== null && typeof version === 'number' && version <= known.version
+
 export function createBidsHeard(): BidsHeard {
   const best = new Map<number, Heard>()
-  const note = (auction: Auction): void => {
-    const worth = auction.status === 'live' ? worthOf(auction) : null
+  const note = (auction: Auction): void => keep(auction, best.get(auction.id), valueOf(auction))
+  const keep = (auction: Auction, known: Heard | undefined, worth: number | null): void => {
+    const version = auction.version ?? null
     if (worth === null) best.delete(auction.id)
-    else best.set(auction.id, { worth, version: auction.version ?? null })
+    else if (known === undefined) best.set(auction.id, { worth, version })
+    else {
+      known.worth = worth
+      known.version = version
+    }
   }
-  /** An event that is only late is for the state to leave out. */
-  const isWorse = (auction: Auction): boolean => {
+  /** Takes note of a change; false where its best bid is worse. One that is only late is for the state to leave out. */
+  const isBetter = (auction: Auction): boolean => {
     const known = best.get(auction.id)
-    if (known === undefined || auction.status !== 'live') return false
-    const isLate = known.version !== null && typeof auction.version === 'number' && auction.version <= known.version
-    const worth = worthOf(auction)
-    return !isLate && (worth === null || worth < known.worth)
+    const worth = valueOf(auction)
+    const isWorse = known !== undefined && auction.status === 'live' && (worth === null || worth < known.worth)
+    if (isWorse && !isLate(auction, known)) return false
+    keep(auction, known, worth)
+    return true
   }
   const checked = (fact: InboundFact): InboundFact => {
     switch (fact.type) {
@@ -48,11 +60,10 @@ export function createBidsHeard(): BidsHeard {
         return fact
       case 'auction/changed': {
         const auction = fact.payload.data
-        if (isWorse(auction)) {
+        if (!isBetter(auction)) {
           const why = 'worse than the best bid before it'
           return rejected(`auction auction-${fact.payload.status}-changed`, [{ path: 'best_bid', why }])
         }
-        note(auction)
         return fact
       }
       case 'auction/added':

@@ -1,8 +1,10 @@
 // What was last read or heard of each auction: enough to make a whole auction of an event that carries only what is new, and
 // to notice that an event is missing. A decoder of the wire; what is shown comes from src/state.
 import type { Auction } from '../../contract/auction'
+import { sameLoan } from '../../contract/auction'
 import type { AuctionNews } from '../../contract/auction-event'
-import { identified } from '../../contract/bid'
+import type { Bid } from '../../contract/bid'
+import { identified, isSameBid } from '../../contract/bid'
 import type { CallFact } from '../../ports/api'
 
 /** How an event follows what is known: it repeats something older, comes next, or something between is missing. */
@@ -23,6 +25,23 @@ export interface KnownAuctions {
   clear(): void
 }
 
+/** The bid itself, or the one of these that says the same. */
+function oneOf(bids: readonly Bid[], bid: Bid): Bid {
+  for (const known of bids) if (known.id === bid.id && isSameBid(known, bid)) return known
+  return bid
+}
+
+/**
+ * What has not changed since is the same object as before: it stands in memory once, and is seen to be the same at a glance.
+ * Written in place, since nobody else has the auction yet that was just read.
+ */
+function shareUnchanged(before: Auction, auction: Auction): void {
+  if (sameLoan(before.loan, auction.loan)) auction.loan = before.loan
+  const { bids } = auction
+  for (let i = 0; i < bids.length; i++) bids[i] = oneOf(before.bids, bids[i] as Bid)
+  if (auction.best_bid) auction.best_bid = oneOf(bids, auction.best_bid)
+}
+
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 export function createKnownAuctions(): KnownAuctions {
@@ -34,8 +53,13 @@ export function createKnownAuctions(): KnownAuctions {
     if (version <= before) return 'old'
     return version === before + 1 ? 'next' : 'gap'
   }
+  const keep = (auction: Auction): void => {
+    const before = known.get(auction.id)
+    if (before !== undefined) shareUnchanged(before, auction)
+    known.set(auction.id, auction)
+  }
   const take = (auction: Auction): void => {
-    if (following(auction.id, auction.version) !== 'old') known.set(auction.id, auction)
+    if (following(auction.id, auction.version) !== 'old') keep(auction)
   }
 
   return {
