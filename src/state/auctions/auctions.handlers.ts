@@ -68,10 +68,8 @@ interface Upserted {
   readonly row: AuctionRow
 }
 
-/** `isRight`: whatever age it claims. */
-function upsertRow(rows: Rows, wire: Auction, context: HandlerContext, isRight = false): Upserted {
-  const known = get(rows, wire.id)
-  if (known !== undefined && !isRight && !isNews(known, wire)) return { rows, known, row: known }
+/** Puts what the wire brought in the place of the known row, whatever age it claims. */
+function upsertRow(rows: Rows, known: AuctionRow | undefined, wire: Auction, context: HandlerContext): Upserted {
   const row = rowOf(wire, viewerOf(context.before))
   // Two of different versions differ by that alone; only those of one age are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row)) return { rows, known, row: known }
@@ -92,29 +90,34 @@ function withTransition(
   return written
 }
 
-/** Takes one auction from the wire: an event of a list, or the answer to a bid. */
+/** Takes one auction from the wire that is news. */
 function take(
   slice: AuctionsState,
+  known: AuctionRow | undefined,
   wire: Auction,
   meta: Meta,
   context: HandlerContext,
-  isRight = false,
 ): AuctionsState {
-  const upserted = upsertRow(slice.rows, wire, context, isRight)
-  const { rows, known, row } = upserted
+  const upserted = upsertRow(slice.rows, known, wire, context)
+  const { rows, row } = upserted
   if (row === known) return slice
   const lists = relist(slice.lists, known, row, context.transient)
   const transitions = withTransition(slice.transitions, upserted, wire, meta, context.transient)
   return { ...slice, rows, lists, transitions }
 }
 
-/** Adding also brings back a row that was taken out of its list and has not changed since. */
-function add(slice: AuctionsState, wire: Auction, meta: Meta, context: HandlerContext): AuctionsState {
-  const taken = take(slice, wire, meta, context)
-  const row = get(taken.rows, wire.id)
-  if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return taken
-  const lists = enlist(taken.lists, row, context.transient)
-  return lists === taken.lists ? taken : { ...taken, lists }
+/** The same of the answer to a bid, which may be old. */
+function takeAnswer(slice: AuctionsState, wire: Auction, meta: Meta, context: HandlerContext): AuctionsState {
+  const known = get(slice.rows, wire.id)
+  return isNews(known, wire) ? take(slice, known, wire, meta, context) : slice
+}
+
+/** Brings back a row that was taken out of its list, if it has not changed since. */
+function bringBack(slice: AuctionsState, wire: Auction, { transient }: HandlerContext): AuctionsState {
+  const row = get(slice.rows, wire.id)
+  if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return slice
+  const lists = enlist(slice.lists, row, transient)
+  return lists === slice.lists ? slice : { ...slice, lists }
 }
 
 /** A snapshot is the whole list: what it does not name is not in the list any more. */
@@ -129,10 +132,11 @@ function takeList(
   const keys: string[] = []
   const overruled: Auction[] = []
   for (const wire of wires) {
-    const ours = get(rows, wire.id)
-    if (ours !== undefined && !isNews(ours, wire)) overruled.push(wire)
-    const upserted = upsertRow(rows, wire, context)
-    const { known, row } = upserted
+    const known = get(rows, wire.id)
+    const isTaken = isNews(known, wire)
+    if (!isTaken) overruled.push(wire)
+    const upserted = isTaken || known === undefined ? upsertRow(rows, known, wire, context) : { rows, known, row: known }
+    const { row } = upserted
     rows = upserted.rows
     transitions = withTransition(transitions, upserted, wire, meta, context.transient)
     if (row.status === status) keys.push(auctionOrderKey(row))
@@ -153,24 +157,31 @@ function takeList(
   return isSame && overruled.length === 0 ? slice : { ...slice, rows, lists, transitions, overruled }
 }
 
-/** Takes what an event tells. */
-const taking =
-  (how: typeof add) =>
-  (
-    slice: AuctionsState,
-    { payload, meta }: { readonly payload: { readonly data: Auction }; readonly meta: Meta },
-    context: HandlerContext,
-  ) => {
-    const known = get(slice.rows, payload.data.id)
-    const isTaken = known === undefined || isNews(known, payload.data)
-    return afterEvent(how(slice, payload.data, meta, context), payload.data, isTaken)
-  }
+/** What an event tells. */
+interface Told {
+  readonly payload: { readonly data: Auction }
+  readonly meta: Meta
+}
+
+function changed(slice: AuctionsState, { payload: { data }, meta }: Told, context: HandlerContext): AuctionsState {
+  const known = get(slice.rows, data.id)
+  const isTaken = isNews(known, data)
+  return afterEvent(isTaken ? take(slice, known, data, meta, context) : slice, data, isTaken)
+}
+
+function added(slice: AuctionsState, told: Told, context: HandlerContext): AuctionsState {
+  const { data } = told.payload
+  // What is not known comes into its list as it is taken.
+  const isKnown = get(slice.rows, data.id) !== undefined
+  const taken = changed(slice, told, context)
+  return isKnown ? bringBack(taken, data, context) : taken
+}
 
 /** A snapshot is in sync: what its auctions say holds, whatever age they claim. */
 function settle(slice: AuctionsState, subject: string, meta: Meta, context: HandlerContext): AuctionsState {
   if (slice.overruled.length === 0) return slice
   const right = rightAfterAll(slice, subject)
-  const taken = right.reduce((state, wire) => take(state, wire, meta, context, true), slice)
+  const taken = right.reduce((state, wire) => take(state, get(state.rows, wire.id), wire, meta, context), slice)
   return { ...taken, overruled: [], answered: [] }
 }
 
@@ -227,9 +238,9 @@ export const auctionsHandlers: Handlers<'auctions'> = {
   'auction.bid/answered': (slice, { payload, meta }, context) =>
     payload.answer.data === null
       ? slice
-      : afterBid(take(slice, payload.answer.data, meta, context), payload.answer.data),
-  'auction/added': taking(add),
-  'auction/changed': taking(take),
+      : afterBid(takeAnswer(slice, payload.answer.data, meta, context), payload.answer.data),
+  'auction/added': added,
+  'auction/changed': changed,
   'subject/synced': (slice, { payload, meta }, context) => settle(slice, payload.subject, meta, context),
   'auction/removed': (slice, { payload }, { transient }) => {
     const row = get(slice.rows, payload.data.id)

@@ -1,6 +1,7 @@
 // Every bid that news of an auction names. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
+import { isSameBid } from '../../contract/bid'
 import { rightAfterAll } from '../auctions/age-claims'
 import { isNews, isNewsTo } from '../auctions/auction-news'
 import type { AuctionRow } from '../auctions/auctions.state'
@@ -12,19 +13,9 @@ import type { BidsState } from './bids.state'
 import { noBids } from './bids.state'
 
 /** A bid never changes but for what the viewer may know of its bidder. */
-function sameBid(a: Bid, b: Bid): boolean {
-  return (
-    a.price === b.price &&
-    a.gnma_interest_rate === b.gnma_interest_rate &&
-    a.created_at === b.created_at &&
-    a.investor.id === b.investor.id &&
-    a.investor.name === b.investor.name
-  )
-}
-
 function takeBid(rows: Table<Bid>, bid: Bid, { transient }: BeforeContext): Table<Bid> {
   const known = get(rows, bid.id)
-  return known !== undefined && sameBid(known, bid) ? rows : set(rows, bid.id, bid, transient)
+  return known !== undefined && (known === bid || isSameBid(known, bid)) ? rows : set(rows, bid.id, bid, transient)
 }
 
 /** Takes every bid that a snapshot or an answer names. */
@@ -43,26 +34,39 @@ function takeAll(slice: BidsState, wire: Auction, context: BeforeContext, isRigh
 function takeNew(slice: BidsState, wire: Auction, context: BeforeContext): BidsState {
   const known = get(context.before.auctions.rows, wire.id)
   if (known === undefined || known.status !== wire.status) return takeAll(slice, wire, context)
-  if (!isNews(known, wire)) return slice
+  if (namesTheSame(wire, known) || !isNews(known, wire)) return slice
   let { rows } = slice
   for (const bid of wire.bids) if (!known.bid_ids.includes(bid.id)) rows = takeBid(rows, bid, context)
   const best = wire.best_bid
   if (best && best.id !== known.best_bid_id) rows = takeBid(rows, best, context)
-  const named = (id: number): boolean => best?.id === id || wire.bids.some((bid) => bid.id === id)
-  rows = drop(rows, known, named, context)
+  rows = drop(rows, known, wire, context)
   return rows === slice.rows ? slice : { rows }
+}
+
+/** True when the event names the bids that our row names, in the same order. */
+function namesTheSame({ bids, best_bid }: Auction, { bid_ids, best_bid_id }: AuctionRow): boolean {
+  if (bids.length !== bid_ids.length || (best_bid?.id ?? null) !== best_bid_id) return false
+  for (let i = 0; i < bids.length; i++) if (bids[i]?.id !== bid_ids[i]) return false
+  return true
+}
+
+/** True when the event names this bid. */
+function names({ bids, best_bid }: Auction, id: number): boolean {
+  if (best_bid?.id === id) return true
+  for (const bid of bids) if (bid.id === id) return true
+  return false
 }
 
 /** A server may name the newest bids only: what our row named and nothing names any more is not kept. */
 function drop(
   rows: Table<Bid>,
   { bid_ids, best_bid_id }: AuctionRow,
-  named: (id: number) => boolean,
+  wire: Auction,
   { transient }: BeforeContext,
 ): Table<Bid> {
   let left = rows
-  for (const id of bid_ids) if (!named(id)) left = remove(left, id, transient)
-  return best_bid_id === null || named(best_bid_id) ? left : remove(left, best_bid_id, transient)
+  for (const id of bid_ids) if (!names(wire, id)) left = remove(left, id, transient)
+  return best_bid_id === null || names(wire, best_bid_id) ? left : remove(left, best_bid_id, transient)
 }
 
 export const bidsHandlers: BeforeHandlers<'bids'> = {

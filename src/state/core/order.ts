@@ -20,7 +20,10 @@ export const emptyOrder: Order = Object.freeze({ chunks: Object.freeze([]), coun
 
 /** The last chunk whose first key is not below `key`; 0 when there is none. */
 function chunkFor(chunks: readonly Chunk[], key: string): number {
-  let low = 0
+  // Most keys that come are the largest of all.
+  const second = chunks[1]?.[0]
+  if (second === undefined || second < key) return 0
+  let low = 1
   let high = chunks.length - 1
   while (low < high) {
     const middle = (low + high + 1) >>> 1
@@ -33,7 +36,9 @@ function chunkFor(chunks: readonly Chunk[], key: string): number {
 
 /** Where `key` stands in a chunk, or would stand. */
 function placeIn(chunk: Chunk, key: string): number {
-  let low = 0
+  const first = chunk[0]
+  if (first === undefined || first <= key) return 0
+  let low = 1
   let high = chunk.length
   while (low < high) {
     const middle = (low + high) >>> 1
