@@ -26,14 +26,14 @@ export interface BidsHeard {
   read(reading: EventReading): EventReading
 }
 
-const valueOf = (auction: Auction): number | null => (auction.status === 'live' ? worthOf(auction) : null)
+const worthWhileLive = (auction: Auction): number | null => (auction.status === 'live' ? worthOf(auction) : null)
 
 const isLate = ({ version }: Auction, known: Heard): boolean =>
   known.version !== null && typeof version === 'number' && version <= known.version
 
 export function createBidsHeard(): BidsHeard {
   const best = new Map<number, Heard>()
-  const note = (auction: Auction): void => keep(auction, best.get(auction.id), valueOf(auction))
+  const note = (auction: Auction): void => keep(auction, best.get(auction.id), worthWhileLive(auction))
   const keep = (auction: Auction, known: Heard | undefined, worth: number | null): void => {
     const version = auction.version ?? null
     if (worth === null) best.delete(auction.id)
@@ -46,7 +46,7 @@ export function createBidsHeard(): BidsHeard {
   /** Takes note of a change; false where its best bid is worse. One that is only late is for the state to leave out. */
   const isBetter = (auction: Auction): boolean => {
     const known = best.get(auction.id)
-    const worth = valueOf(auction)
+    const worth = worthWhileLive(auction)
     const isWorse = known !== undefined && auction.status === 'live' && (worth === null || worth < known.worth)
     if (isWorse && !isLate(auction, known)) return false
     keep(auction, known, worth)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Auction } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
+import { createKnownAuctions } from './known-auctions'
+import { sampleAuction } from './sample-auction'
+
+const aBid = (id: number, price: number): Bid => ({
+  id,
+  price,
+  gnma_interest_rate: null,
+  created_at: '2026-03-02T15:00:01.000Z',
+  investor: { id: null, name: 'Investor A' },
+})
+
+/** Read anew, as off the wire: no part of it is shared with another. */
+const read = (version: number, ...prices: readonly number[]): Auction => {
+  const bids = prices.map((price) => aBid(price, price))
+  return structuredClone(sampleAuction({ version, bids, best_bid: structuredClone(bids.at(-1) ?? null) }))
+}
+
+describe('a known auction', () => {
+  it('shares its loan and its bids with the next event that repeats them', () => {
+    const known = createKnownAuctions()
+    const first = read(1, 100, 101)
+    const next = read(2, 100, 101, 102)
+    known.heard(first)
+    known.heard(next)
+    expect(next).toEqual(read(2, 100, 101, 102))
+    expect(next.loan).toBe(first.loan)
+    expect(next.bids[1]).toBe(first.bids[1])
+    expect(next.best_bid).toBe(next.bids[2])
+  })
+
+  it('does not share what has changed', () => {
+    const known = createKnownAuctions()
+    const revised = (): Auction => {
+      const auction = read(2, 100)
+      auction.loan.project_name = 'Another Name'
+      for (const bid of [...auction.bids, auction.best_bid]) if (bid) bid.investor.name = 'Summit Ridge'
+      return auction
+    }
+    const next = revised()
+    known.heard(read(1, 100))
+    known.heard(next)
+    expect(next).toEqual(revised())
+  })
+})
