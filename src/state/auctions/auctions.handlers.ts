@@ -135,7 +135,8 @@ function takeList(
     const known = get(rows, wire.id)
     const isTaken = isNews(known, wire)
     if (!isTaken) overruled.push(wire)
-    const upserted = isTaken || known === undefined ? upsertRow(rows, known, wire, context) : { rows, known, row: known }
+    const upserted =
+      isTaken || known === undefined ? upsertRow(rows, known, wire, context) : { rows, known, row: known }
     const { row } = upserted
     rows = upserted.rows
     transitions = withTransition(transitions, upserted, wire, meta, context.transient)
