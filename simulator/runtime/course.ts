@@ -31,8 +31,12 @@ interface EntryTexts {
 class TextPair {
   /** The text without what is left out; null when it is the exact one. */
   #course: string | null = null
-  /** True once a drawn name was met, which the texts repeat as it is. */
-  hasDrawn = false
+  /** The drawn name that was met and has no number yet. */
+  newName: string | null = null
+  /** True once there were several: in this walk they do not come in the order of their first use. */
+  hasSeveral = false
+
+  constructor(private readonly ordinals: ReadonlyMap<string, number>) {}
 
   /** Both texts of this value. */
   of(value: unknown, isDrawn: boolean): EntryTexts {
@@ -68,9 +72,9 @@ class TextPair {
     for (const { name, text: begin } of membersOf(value)) {
       const member = from[name]
       if (member === undefined) continue
-      const text = begin + this.#text(member, isDrawn)
       const isLeftOut = LEFT_OUT.has(name)
-      if (isDrawn && typeof member === 'string' && DRAWN.has(name)) this.hasDrawn = true
+      const text = begin + this.#text(member, isDrawn && !isLeftOut)
+      if (isDrawn && typeof member === 'string' && DRAWN.has(name)) this.#course = this.#ordinalOf(member)
       if (isLeftOut || this.#course !== null) course ??= exact
       if (course !== null && !isLeftOut)
         course += (course === '' ? '' : ',') + (this.#course === null ? text : begin + this.#course)
@@ -78,6 +82,14 @@ class TextPair {
     }
     this.#course = course === null ? null : `{${course}}`
     return `{${exact}}`
+  }
+
+  #ordinalOf(drawn: string): string {
+    const known = this.ordinals.get(drawn)
+    if (known !== undefined) return String(known)
+    this.newName ??= drawn
+    if (this.newName !== drawn) this.hasSeveral = true
+    return String(this.ordinals.size + 1)
   }
 }
 
@@ -99,7 +111,7 @@ export class CourseWriter {
   /** Both texts of the next entry, by which it is hashed. */
   texts(entry: CoursePart): EntryTexts {
     const { n, at, command, events } = entry
-    const pair = new TextPair()
+    const pair = new TextPair(this.#ordinals)
     if (!isSecretive(command)) {
       const asked = pair.of(command, !WITH_OWN_KEY.has(command.name))
       const all = events.map((event) => pair.of(event, WITH_DRAWN.has(event.type)))
@@ -113,7 +125,10 @@ export class CourseWriter {
         asked.course,
         all.map((each) => each.course),
       )
-      if (!pair.hasDrawn) return { exact, course }
+      if (!pair.hasSeveral) {
+        if (pair.newName !== null) this.#ordinalOf(pair.newName)
+        return { exact, course }
+      }
     }
     return { exact: canonical(publicEntry({ n, at, command, events })), course: canonical(this.entry(entry)) }
   }

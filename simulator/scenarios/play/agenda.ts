@@ -10,7 +10,7 @@ import { agencyPlan } from './agency'
 import type { Bot } from './bots'
 import { botPlan } from './bots'
 import { Heap } from './heap'
-import type { Rolling } from './rolling'
+import type { Rolling, RollingPlan } from './rolling'
 import { rollingPlan } from './rolling'
 
 /** One step of a timeline; the command is made when its time has come, since ids may not exist before. */
@@ -59,6 +59,26 @@ interface Order {
 }
 
 type Entry = Due & Order
+type Plan = Pick<Due, 'at' | 'command'>
+
+/** What the market does next, made when it is asked for: most plans are replaced before. */
+class MarketEntry implements Entry {
+  readonly rank = MARKET
+  readonly place = 0
+  readonly planned = false
+  #command: Command | null = null
+
+  constructor(private readonly plan: RollingPlan) {}
+
+  get at(): number {
+    return this.plan.at
+  }
+
+  get command(): Command {
+    this.#command ??= this.plan.command()
+    return this.#command
+  }
+}
 
 const earlier = (a: Order, b: Order): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.place < b.place
@@ -134,23 +154,23 @@ export class Agenda {
       this.#current.delete(id)
       return
     }
-    let first: Entry | null = null
-    const timer = nextDue(auction)
-    if (timer !== null) first = { ...timer, rank: TIMER, place: id, planned: false }
-    const { agency } = this.#course
+    const { agency, bots } = this.#course
+    let [first, rank]: [Plan | null, number] = [nextDue(auction), TIMER]
     const decision = agency === null ? null : agencyPlan(agency, state, auction)
-    if (decision !== null) first = { ...decision, rank: AGENCY, place: id, planned: false }
-    for (const [place, bot] of this.#course.bots.entries()) {
-      const plan = botPlan(bot, state, auction)
-      if (plan === null) continue
-      const entry = { ...plan, rank: FIRST_BOT + place, place: id, planned: false }
-      if (first === null || earlier(entry, first)) first = entry
+    if (decision !== null) [first, rank] = [decision, AGENCY]
+    for (let place = 0; place < bots.length; place += 1) {
+      const bot = bots[place]
+      const plan = bot === undefined ? null : botPlan(bot, state, auction)
+      // Of one instant the first in the order of the file.
+      if (plan === null || (first !== null && plan.at >= first.at)) continue
+      first = plan
+      rank = FIRST_BOT + place
     }
-    this.#put(first, id)
+    this.#put(first === null ? null : { at: first.at, command: first.command, rank, place: id, planned: false }, id)
   }
 
   #deriveMarket(state: WorldState): void {
     const { rolling } = this.#course
-    if (rolling !== null) this.#put({ ...rollingPlan(rolling, state), rank: MARKET, place: 0, planned: false }, 0)
+    if (rolling !== null) this.#put(new MarketEntry(rollingPlan(rolling, state)), 0)
   }
 }

@@ -29,10 +29,20 @@ export interface Rolling {
   readonly auctionsAtStart: number
 }
 
+export interface RollingPlan {
+  /** Virtual ms. */
+  readonly at: number
+  /** Makes the command as things stood when the plan was made. */
+  readonly command: () => BringCommand
+}
+
 /** The next auction to open and when; never null, since a market goes on for ever. */
-export function rollingPlan(rolling: Rolling, state: WorldState): { at: number; command: BringCommand } {
+export function rollingPlan(rolling: Rolling, state: WorldState): RollingPlan {
   const opened = state.auctions.size - rolling.auctionsAtStart
-  return { at: Math.max(rolling.startsAt, moment(rolling, state, opened)), command: opening(rolling, state, opened) }
+  return {
+    at: Math.max(rolling.startsAt, moment(rolling, state, opened)),
+    command: () => opening(rolling, state, opened),
+  }
 }
 
 function moment(rolling: Rolling, state: WorldState, opened: number): number {
