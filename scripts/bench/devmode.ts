@@ -36,9 +36,11 @@ function ours(size: number): number {
   store.dispatch({ type: 'auction.list/answered', payload: list })
   frame.run()
   const facts = market.take(DISPATCHES + 100)
+  let next = 0
   const dispatch = (): void => {
-    const fact = facts.pop()
+    const fact = facts[next]
     if (fact === undefined) throw new Error('too few facts')
+    next += 1
     store.dispatch(fact as AppEvent)
     frame.run()
   }
