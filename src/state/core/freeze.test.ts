@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { freezeNew } from './freeze'
+
+describe('freezing what is new', () => {
+  it('freezes every part, and stops where something is frozen', () => {
+    const old = Object.freeze({ inside: { open: true } })
+    const value = freezeNew({ list: [{ name: 'a', none: null, missing: undefined }], old })
+    expect(Object.isFrozen(value)).toBe(true)
+    expect(Object.isFrozen(value.list[0])).toBe(true)
+    expect(Object.isFrozen(old.inside)).toBe(false)
+  })
+
+  it.each([
+    ['a date', new Date(0)],
+    ['a map', new Map()],
+    ['a function', () => 1],
+    ['a symbol', Symbol('a')],
+    ['a large integer', 1n],
+  ])('throws where there is %s, every time', (_what, value) => {
+    const state = { rows: [{ at: value }] }
+    for (let i = 0; i < 2; i++) expect(() => freezeNew(state)).toThrow('under the key "at"')
+  })
+})
