@@ -135,9 +135,12 @@ async function replicasOf({ manager }: Engine) {
   return { count: streams.length, behind: behind.map(({ config }) => config.name) }
 }
 
+/** So much each server of NATS may store, so that a test can fill it. */
+const MOST_BYTES = 60_000_000
+
 /** Starts three of each. */
 export async function startProcesses(): Promise<ClusterProcesses> {
-  const [nats, built] = await Promise.all([startNats({ count: 3 }), buildNode()])
+  const [nats, built] = await Promise.all([startNats({ count: 3, mostBytes: MOST_BYTES }), buildNode()])
   const ports = await Promise.all(['a', 'b', 'c'].map(() => steadyPort()))
   const nodes = ['a', 'b', 'c'].map((name, nth) => nodeProcess(built.file, nats, name, ports[nth] ?? 0))
   const engine = await openEngine({ servers: nats.address, prefix: 'sim' })

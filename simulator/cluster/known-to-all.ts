@@ -1,7 +1,7 @@
 // What every node reads alike: the secret by which nodes know each other, and which group a room's code or a calendar's key is of.
 import { randomBytes } from 'node:crypto'
 import type { Engine } from '../persistence/jetstream/engine'
-import { valuesOf } from '../persistence/jetstream/engine'
+import { valuesOf } from '../persistence/jetstream/reading'
 import { groupOf } from './groups'
 
 /** By it nodes know each other; made by the first of them. */

@@ -2,7 +2,8 @@
 // what this node sees itself, never by the clocks of others.
 import type { NodeState } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
-import { CannotStart, keysOf } from '../persistence/jetstream/engine'
+import { CannotStart } from '../persistence/jetstream/engine'
+import { keysOf } from '../persistence/jetstream/reading'
 import { within } from '../persistence/jetstream/within'
 
 /** A node that has not renewed for so long owns nothing any more, real ms. */

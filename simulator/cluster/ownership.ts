@@ -3,7 +3,7 @@
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import { EntryNumberTaken } from '../persistence/event-store'
 import type { Engine } from '../persistence/jetstream/engine'
-import { valuesOf } from '../persistence/jetstream/engine'
+import { valuesOf } from '../persistence/jetstream/reading'
 import { groupOf } from './groups'
 import type { NodeCard, Nodes } from './nodes'
 

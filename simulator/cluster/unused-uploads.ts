@@ -1,8 +1,9 @@
 // Deletes the uploads of a cluster that no node has any more. One node looks now and then, and asks all of them: what it cannot
 // be told with certainty it leaves alone. No two clocks are compared.
 import type { Engine } from '../persistence/jetstream/engine'
-import { valuesOf } from '../persistence/jetstream/engine'
 import { uploadName } from '../persistence/jetstream/keys'
+import { valuesOf } from '../persistence/jetstream/reading'
+import { within } from '../persistence/jetstream/within'
 
 const LOOK_EVERY_MS = 5 * 60_000
 /** How long the other nodes may take to answer. */
@@ -62,7 +63,7 @@ export class UnusedUploads {
     const { engine, own, nodes } = this.parts
     const names = nodes.alive().map(({ name }) => name)
     if (names[0] !== own) return []
-    const stored = (await engine.blobs.list()).filter(
+    const stored = (await within(ANSWERS_MS, engine.blobs.list())).filter(
       ({ name, deleted }) => name.startsWith(uploadName('')) && !deleted,
     )
     const answers = await this.#asked(names)

@@ -1,6 +1,6 @@
 // The streams and buckets of one cluster on NATS JetStream: connected, made when they are not there, and of a format that is
 // understood. What is wrong is said with the address, before anything is written.
-import type { JetStreamClient, JetStreamManager, JsMsg, StreamInfo } from '@nats-io/jetstream'
+import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
 import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
 import { Kvm } from '@nats-io/kv'
@@ -8,7 +8,6 @@ import type { ObjectStore } from '@nats-io/obj'
 import { Objm } from '@nats-io/obj'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { connect } from '@nats-io/transport-node'
-import { within } from './within'
 
 /** The format of what is stored, written into the description of the log. */
 const FORMAT = 1
@@ -194,60 +193,6 @@ async function prepared(js: JetStreamClient, manager: JetStreamManager, { log, p
     leases: await makeLeases(),
     blobs: await new Objm(js).create(`${prefix}_blobs`, { replicas }),
   }
-}
-
-/** How long a batch may take: NATS ends it itself after its time, unless the server that holds the place in it is lost. */
-const BATCH_MS = ANSWER_MS + 1_000
-
-/** Every message of a stream whose subject matches, oldest first, as it stood when this was called. */
-export async function messagesOf(
-  { js }: Pick<Engine, 'js'>,
-  stream: string,
-  subject: string,
-): Promise<readonly JsMsg[]> {
-  const consumer = await js.consumers.get(stream, { filter_subjects: subject })
-  try {
-    const messages: JsMsg[] = []
-    const { num_pending: count } = await consumer.info()
-    while (messages.length < count) {
-      const before = messages.length
-      const wish = { max_messages: Math.min(count - before, 1_000), expires: ANSWER_MS }
-      const batch = await within(ANSWER_MS, consumer.fetch(wish))
-      const read = async (): Promise<void> => {
-        for await (const message of batch) messages.push(message)
-      }
-      await within(BATCH_MS, read()).finally(() => batch.stop())
-      if (messages.length === before) throw new Error(`${subject} cannot be read to its end`)
-      if (messages.at(-1)?.info.pending === 0) break
-    }
-    return messages
-  } finally {
-    void consumer.delete().catch(() => undefined)
-  }
-}
-
-/** Every key that matches, also of what was deleted. */
-export async function keysOf(
-  { manager, prefix }: Engine,
-  bucket: 'nodes' | 'leases',
-  filter: string,
-): Promise<readonly string[]> {
-  const subject = `$KV.${prefix}_${bucket}.`
-  const { state } = await manager.streams.info(`KV_${prefix}_${bucket}`, { subjects_filter: `${subject}${filter}` })
-  return Object.keys(state.subjects ?? {}).map((key) => key.slice(subject.length))
-}
-
-/** The newest value of every key that matches, as JSON, with its revision; oldest first. */
-export async function valuesOf(
-  engine: Engine,
-  bucket: 'state' | 'nodes',
-  filter: string,
-): Promise<readonly { readonly key: string; readonly value: unknown; readonly revision: number }[]> {
-  const subject = `$KV.${engine.prefix}_${bucket}.`
-  const messages = await messagesOf(engine, `KV_${engine.prefix}_${bucket}`, `${subject}${filter}`)
-  return messages
-    .filter(({ headers }) => !headers?.has('KV-Operation'))
-    .map((message) => ({ key: message.subject.slice(subject.length), value: message.json(), revision: message.seq }))
 }
 
 /** Forgets every key that matches. */

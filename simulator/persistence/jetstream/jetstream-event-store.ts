@@ -11,9 +11,10 @@ import { EntryNumberTaken } from '../event-store'
 import type { SideRecords } from '../side-records'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
-import { forget, messagesOf, valuesOf } from './engine'
+import { forget } from './engine'
 import type { StandingClock, StoredRecord } from './keys'
 import { clockKey, recordKey, sessionKey, textOf, tokenOf, uploadName } from './keys'
+import { messagesOf, valuesOf } from './reading'
 import { JetStreamWorldLog } from './world-log'
 import { WriteQueue } from './write-queue'
 
@@ -29,6 +30,8 @@ export class JetStreamEventStore implements EventStore {
   readonly #orders = new Map<string, number>()
   /** The last append of each world. */
   readonly #appends = new Map<string, Promise<unknown>>()
+  /** Those among them that store nothing which anybody is shown. */
+  readonly #claims = new WeakSet<Promise<unknown>>()
   /** All other writes. */
   readonly #writes = new WriteQueue((error) => error instanceof EntryNumberTaken)
 
@@ -149,7 +152,10 @@ export class JetStreamEventStore implements EventStore {
 
   /** From here on only this process can append to the log of this world, until another one claims it. */
   claim(world: string, owner: string): Promise<void> {
-    return this.#afterOthers(world, [], async () => (await this.#logOf(world)).claim(owner))
+    const claimed = this.#afterOthers(world, [], async () => (await this.#logOf(world)).claim(owner))
+    const last = this.#appends.get(world)
+    if (last !== undefined) this.#claims.add(last)
+    return claimed
   }
 
   async sessions(world?: string): Promise<readonly StoredSession[]> {
@@ -184,7 +190,7 @@ export class JetStreamEventStore implements EventStore {
 
   /** One upload; null when it is not there. */
   async upload(hash: string): Promise<Uint8Array | null> {
-    return blobOf(this.engine.blobs, uploadName(hash))
+    return blobOf(this.engine, uploadName(hash))
   }
 
   putUpload(hash: string, bytes: Uint8Array): void {
@@ -243,7 +249,7 @@ export class JetStreamEventStore implements EventStore {
   async settled(): Promise<void> {
     // Whoever gathers changes writes them at the end of this turn.
     await Promise.resolve()
-    await Promise.all(this.#appends.values())
+    await Promise.all([...this.#appends.values()].filter((append) => !this.#claims.has(append)))
     await this.#writes.settled()
   }
 

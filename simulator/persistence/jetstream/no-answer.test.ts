@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
-import { messagesOf } from './engine'
+import { messagesOf } from './reading'
 import { NoAnswer } from './within'
 import { JetStreamWorldLog } from './world-log'
 import { WriteQueue } from './write-queue'
@@ -74,24 +74,42 @@ describe('a change', () => {
   })
 })
 
-test('messages whose server is lost in between are given up', async () => {
-  const stopped = vi.fn()
-  const consumer = {
-    info: async () => ({ num_pending: 2 }),
-    fetch: async () => ({ [Symbol.asyncIterator]: () => ({ next: never }), stop: stopped }),
-    delete: never,
+describe('messages are read from the leader', () => {
+  const kept = [3, 7].map((seq) => ({ seq, subject: 'log.main', data: new Uint8Array(), header: new Map() }))
+  const streams = {
+    info: async () => ({ state: { first_seq: 1, last_seq: 9 } }),
+    getMessage: async (_stream: string, { seq }: { readonly seq: number }) =>
+      kept.find((one) => one.seq >= seq) ?? null,
   }
-  const js = { consumers: { get: async () => consumer } } as unknown as Engine['js']
-  expect(await endOf(messagesOf({ js }, 'LOG', 'log.main'), 6_000)).toBeInstanceOf(NoAnswer)
-  expect(stopped).toHaveBeenCalled()
+  const read = async (get: () => Promise<unknown>, ms: number): Promise<unknown> => {
+    const engine = { js: { consumers: { get } }, manager: { streams } } as unknown as Engine
+    return endOf(
+      messagesOf(engine, 'LOG', 'log.main').then((messages) => messages.map(({ seq }) => seq)),
+      ms,
+    )
+  }
+
+  test('when NATS places the consumer on a server that is lost', async () => {
+    expect(await read(never, 600)).toEqual([3, 7])
+  })
+
+  test('when the server of the consumer is lost in between', async () => {
+    const stopped = vi.fn()
+    const consumer = {
+      info: async () => ({ num_pending: 2 }),
+      fetch: async () => ({ [Symbol.asyncIterator]: () => ({ next: never }), stop: stopped }),
+      delete: never,
+    }
+    expect(await read(async () => consumer, 3_500)).toEqual([3, 7])
+    expect(stopped).toHaveBeenCalled()
+  })
 })
 
 test('a blob whose next part does not come is given up', async () => {
-  const parts = [new Uint8Array([1, 2])]
-  const read = () => (parts.length > 0 ? Promise.resolve({ done: false, value: parts.pop() }) : never())
-  const data = { getReader: () => ({ read, cancel: never }) }
-  const blobs = { get: async () => ({ data, error: never() }) } as unknown as Engine['blobs']
-  expect(await endOf(blobOf(blobs, 'upload.1'), 6_000)).toBeInstanceOf(NoAnswer)
+  const info = async () => ({ deleted: false, size: 2, nuid: 'id', digest: '' })
+  const streams = { info: async () => ({ state: { first_seq: 1, last_seq: 9 } }), getMessage: () => never() }
+  const engine = { prefix: 'sim', blobs: { info }, manager: { streams } } as unknown as Engine
+  expect(await endOf(blobOf(engine, 'upload.1'), 6_000)).toBeInstanceOf(NoAnswer)
 })
 
 describe('writes that cannot be stored', () => {

@@ -9,7 +9,7 @@ import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-s
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
-import { messagesOf } from './engine'
+import { messagesOf } from './reading'
 import { within } from './within'
 
 /** So long one attempt waits; while NATS elects nobody answers, and whoever asks again soon is heard first. Real ms. */
@@ -274,7 +274,7 @@ export class JetStreamWorldLog {
 
   // Written by this file from the types that it is read as.
   async #read<T>(blob: string): Promise<T> {
-    const bytes = await blobOf(this.engine.blobs, blob)
+    const bytes = await blobOf(this.engine, blob)
     if (bytes === null) throw new Error(`${blob} is missing`)
     return JSON.parse(new TextDecoder().decode(bytes)) as T
   }

@@ -1,0 +1,117 @@
+// Reads what is stored on JetStream: messages of a stream, and keys and values of a bucket. A stream is read through a consumer,
+// which NATS places on any one of its servers, for minutes also on one that is lost; then message by message from the leader.
+import type { Engine } from './engine'
+import { within } from './within'
+
+/** How long NATS may take to make a consumer, which a server that is lost never does. Real ms. */
+const CONSUMER_MS = 500
+/** How long any other answer of NATS may take, real ms. */
+const ANSWER_MS = 2_000
+/** A batch ends by itself after its time, unless the server of its consumer is lost. */
+const BATCH_MS = ANSWER_MS + 1_000
+
+export interface StoredMessage {
+  readonly seq: number
+  readonly subject: string
+  /** True for what stands in a bucket for a key that was deleted. */
+  readonly isMarker: boolean
+  readonly data: Uint8Array
+  // Written by this program, which knows as what.
+  json<T>(): T
+}
+
+type Parts = Pick<Engine, 'js' | 'manager'>
+
+interface Received {
+  readonly seq: number
+  readonly subject: string
+  readonly data: Uint8Array
+  json<T>(): T
+}
+
+const stored = (message: Received, isMarker: boolean): StoredMessage => ({
+  ...{ seq: message.seq, subject: message.subject, data: message.data, isMarker },
+  json: <T>() => message.json<T>(),
+})
+
+/** So long no consumer is made after one has failed, real ms. */
+const WITHOUT_MS = 10_000
+/** Until when, by connection. */
+const without = new WeakMap<object, number>()
+
+/** Every message of a stream whose subject matches, oldest first, as it stood when this was called. */
+export async function messagesOf(engine: Parts, stream: string, subject: string): Promise<readonly StoredMessage[]> {
+  if (performance.now() < (without.get(engine.js) ?? 0)) return messagesByOne(engine, stream, subject)
+  return consumed(engine, stream, subject).catch(() => {
+    without.set(engine.js, performance.now() + WITHOUT_MS)
+    return messagesByOne(engine, stream, subject)
+  })
+}
+
+async function consumed({ js }: Parts, stream: string, subject: string): Promise<readonly StoredMessage[]> {
+  const consumer = await within(CONSUMER_MS, js.consumers.get(stream, { filter_subjects: subject }))
+  try {
+    const messages: StoredMessage[] = []
+    const { num_pending: count } = await within(CONSUMER_MS, consumer.info())
+    let left = count
+    while (messages.length < count && left > 0) {
+      const before = messages.length
+      const wish = { max_messages: Math.min(count - before, 1_000), expires: ANSWER_MS }
+      const batch = await within(ANSWER_MS, consumer.fetch(wish))
+      const read = async (): Promise<void> => {
+        for await (const message of batch) {
+          messages.push(stored(message, message.headers?.has('KV-Operation') === true))
+          left = message.info.pending
+        }
+      }
+      await within(BATCH_MS, read()).finally(() => batch.stop())
+      if (messages.length === before) throw new Error(`${subject} cannot be read to its end`)
+    }
+    return messages
+  } finally {
+    void consumer.delete().catch(() => undefined)
+  }
+}
+
+/** The same, from the leader of the stream alone. */
+export async function messagesByOne(
+  { manager }: Pick<Parts, 'manager'>,
+  stream: string,
+  subject: string,
+): Promise<readonly StoredMessage[]> {
+  const { state } = await within(ANSWER_MS, manager.streams.info(stream))
+  const messages: StoredMessage[] = []
+  for (let seq = state.first_seq; seq <= state.last_seq; ) {
+    // Any server of 2.9 and later knows the second field; the types of its client do not.
+    const query = { seq, next_by_subj: subject }
+    const found = await within(ANSWER_MS, manager.streams.getMessage(stream, query))
+    if (found === null || found.seq > state.last_seq) break
+    messages.push(stored(found, found.header.has('KV-Operation')))
+    seq = found.seq + 1
+  }
+  return messages
+}
+
+/** Every key that matches, also of what was deleted. */
+export async function keysOf(
+  { manager, prefix }: Engine,
+  bucket: 'nodes' | 'leases',
+  filter: string,
+): Promise<readonly string[]> {
+  const subject = `$KV.${prefix}_${bucket}.`
+  const { state } = await manager.streams.info(`KV_${prefix}_${bucket}`, { subjects_filter: `${subject}${filter}` })
+  return Object.keys(state.subjects ?? {}).map((key) => key.slice(subject.length))
+}
+
+/** The newest value of every key that matches, as JSON, with its revision; oldest first. */
+export async function valuesOf(
+  engine: Engine,
+  bucket: 'state' | 'nodes',
+  filter: string,
+): Promise<readonly { readonly key: string; readonly value: unknown; readonly revision: number }[]> {
+  const subject = `$KV.${engine.prefix}_${bucket}.`
+  const messages = await messagesOf(engine, `KV_${engine.prefix}_${bucket}`, `${subject}${filter}`)
+  return messages
+    .filter(({ isMarker }) => !isMarker)
+    .map((message) => ({ key: message.subject.slice(subject.length), value: message.json(), revision: message.seq }))
+}
