@@ -1,5 +1,6 @@
 // Which modules come in one chunk. A page needs few requests and nothing that it does not use: what the start of the app
-// needs is one chunk, what everybody who is signed in needs is another, and parts that many pages show are in two more.
+// needs is one chunk, what everybody who is signed in needs is another, what sellers need a third, and parts that many pages show
+// are in two more.
 import { join } from 'node:path'
 import type { Rollup } from 'vite'
 
@@ -25,6 +26,7 @@ const signedIn = [
   'src/transport/channels/open-realtime.ts',
   'src/transport/files/document-transfers.ts',
 ]
+const seller = ['src/state/seller-modules.ts']
 
 /** Everything that these files import, and what that imports in turn; not what is loaded later. */
 function closureOf(files: readonly string[], graph: Graph): ReadonlySet<string> {
@@ -40,17 +42,20 @@ function closureOf(files: readonly string[], graph: Graph): ReadonlySet<string> 
 
 /** The groups of one build. */
 export function chunkGroups(): ChunkGroup[] {
-  let closures: Readonly<Record<'app' | 'console' | 'signedIn', ReadonlySet<string>>> | null = null
+  let closures: Readonly<Record<'app' | 'console' | 'signedIn' | 'seller', ReadonlySet<string>>> | null = null
   const groupOf = (id: string, graph: Graph): string | null => {
     closures ??= {
       app: closureOf(app, graph),
       console: closureOf(console, graph),
       signedIn: closureOf(signedIn, graph),
+      seller: closureOf(seller, graph),
     }
     // The list of all icons imports each of them, whoever uses it.
     if (id.includes('lucide-react')) return null
     if (closures.app.has(id)) return closures.console.has(id) ? 'base' : 'app'
-    return closures.signedIn.has(id) && !closures.console.has(id) ? 'signed-in' : null
+    if (closures.console.has(id)) return null
+    if (closures.signedIn.has(id)) return 'signed-in'
+    return closures.seller.has(id) ? 'seller' : null
   }
   return [
     // What every import() goes through: without a chunk of its own the first script of the landing page would wait for React.
