@@ -180,7 +180,6 @@ describe('seller walk 1: what is typed', () => {
     const person = world.cast.find(({ key }) => key === LENDER)
     if (person === undefined) throw new Error('the lender is not in the cast')
     const drawn = draws(SEED, 'keystrokes')
-    const { oneOf: pick } = drawn
     // No connection is kept: the next server would not know it.
     const direct = { 'X-Simulator-World': world.id, Accept: 'application/json', Connection: 'close' }
     const signIn = () => tokenFor(simulator.url, direct, person)
@@ -229,7 +228,7 @@ describe('seller walk 1: what is typed', () => {
     const count: Record<string, number> = {}
 
     for (let stroke = 1; stroke <= KEYSTROKES; stroke += 1) {
-      const form = pick(forms)
+      const form = drawn.oneOf(forms)
       const before = typed.get(form.key) ?? Object.fromEntries(form.fields.map((each) => [each, '']))
       const texts = afterKeystroke(before, form.fields, drawn)
       typed.set(form.key, texts)
@@ -238,7 +237,7 @@ describe('seller walk 1: what is typed', () => {
       // What the page shows: a keystroke is folded in the next frame.
       await until(tab, 'typed', () => draftOf(tab, form).own?.values === values)
 
-      const kill = pick(kills)
+      const kill = drawn.oneOf(kills)
       count[kill] = (count[kill] ?? 0) + 1
       switch (kill) {
         case 'tab':
