@@ -167,11 +167,11 @@ async function storedOn(url: string, headers: Headers, form: FormOfPerson): Prom
 type Draws = ReturnType<typeof draws>
 
 /** One keystroke in one field: a letter more, or sometimes one less. */
-function afterKeystroke(before: Texts, fields: FormOfPerson['fields'], { oneOf, percent }: Draws): Texts {
-  const field = oneOf(fields)
+function afterKeystroke(before: Texts, fields: FormOfPerson['fields'], drawn: Draws): Texts {
+  const field = drawn.oneOf(fields)
   const text = before[field] ?? ''
-  const isErased = text !== '' && percent(15)
-  return { ...before, [field]: isErased ? [...text].slice(0, -1).join('') : text + oneOf(LETTERS) }
+  const isErased = text !== '' && drawn.percent(15)
+  return { ...before, [field]: isErased ? [...text].slice(0, -1).join('') : text + drawn.oneOf(LETTERS) }
 }
 
 describe('seller walk 1: what is typed', () => {
