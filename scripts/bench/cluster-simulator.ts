@@ -1,10 +1,9 @@
 // A contestant of `cluster`: one simulator, alone or a node, with worlds that play, stand still or have a crowd; and what it costs.
 import { settled } from '../../simulator/runtime/housekeeping'
-import { scriptFrom } from '../../simulator/runtime/library'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { answering, cpuMs } from './child'
-import { CROWDED } from './fanout-crowd'
+import { crowdedScript } from './crowded-script'
 
 export type Question =
   /** A node of the cluster on these servers of NATS, or one machine that stores in this folder or in memory alone. */
@@ -55,18 +54,7 @@ async function play({ worlds }: Simulator, count: number, rate: number): Promise
 
 /** Its investors never sign in by a password: an entry link does it. */
 async function openMarket({ worlds }: Simulator, id: string, investors: number): Promise<Answer['people']> {
-  const script = scriptFrom('crowded', CROWDED, 'crowded')
-  const more = Array.from({ length: investors }, (_, place) => ({
-    key: `investor-${place}`,
-    role: 'investor' as const,
-    name: `Investor ${place}`,
-    email: `desk@investor-${place}.example`,
-    phone: '12025550100',
-    password: 'never signs in',
-    registered: true,
-  }))
-  const people = [...script.world.people, ...more]
-  const world = worlds.createFrom({ ...script, world: { ...script.world, people } }, { id, paused: true })
+  const world = worlds.createFrom(crowdedScript(investors), { id, paused: true })
   await settled(world)
   return world.cast.flatMap(({ key, userId }) => (key.startsWith('investor-') ? [{ key, userId }] : []))
 }

@@ -4,11 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
-import { scriptFrom } from '../../simulator/runtime/library'
 import { createSimulator } from '../../simulator/server'
 import { answering, cpuMs } from './child'
+import { crowdedScript } from './crowded-script'
 import type { ContestantName, Opened } from './fanout-crowd'
-import { CROWDED } from './fanout-crowd'
 
 export type Question = { readonly do: 'open'; readonly investors: number } | { readonly do: 'cost' }
 export interface Cost {
@@ -20,18 +19,7 @@ export interface Cost {
 /** The simulator as people run it, contract check and wire log included; its market has so many more investors. */
 async function ours(investors: number): Promise<Opened> {
   const { url, worlds } = await createSimulator({ port: 0, scenario: null, quiet: true })
-  const script = scriptFrom('crowded', CROWDED, 'crowded')
-  const more = Array.from({ length: investors }, (_, place) => ({
-    key: `investor-${place}`,
-    role: 'investor' as const,
-    name: `Investor ${place}`,
-    email: `desk@investor-${place}.example`,
-    phone: '12025550100',
-    password: 'never signs in',
-    registered: true,
-  }))
-  const world = { ...script.world, people: [...script.world.people, ...more] }
-  const { cast } = worlds.createFrom({ ...script, world }, { id: 'main', paused: true })
+  const { cast } = worlds.createFrom(crowdedScript(investors), { id: 'main', paused: true })
   return {
     url,
     people: cast.filter(({ key }) => key.startsWith('investor-')).map(({ key, userId }) => ({ key, userId })),
