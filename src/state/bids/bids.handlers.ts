@@ -12,7 +12,7 @@ import { get, remove, removeAll, set } from '../core/table'
 import type { BidsState } from './bids.state'
 import { noBids } from './bids.state'
 
-/** A bid never changes but for what the viewer may know of its bidder. */
+/** Keeps the bid that we have when this one says the same. */
 function takeBid(rows: Table<Bid>, bid: Bid, { transient }: BeforeContext): Table<Bid> {
   const known = get(rows, bid.id)
   return known !== undefined && (known === bid || isSameBid(known, bid)) ? rows : set(rows, bid.id, bid, transient)
