@@ -16,6 +16,7 @@ import { answerError, elsewhereNow } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
 import { answerCsrfCookie, neverStored, worldHeaders } from './api/middleware/first-headers'
+import { below, inOneGo } from './api/middleware/in-one-go'
 import { isLocalName, knownHost, namesOf } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
@@ -227,13 +228,19 @@ function createApp(
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(rooms.operations.router())
-  app.use(rooms.draining.handler, knownHost(namesOf(options)), allowOrigins(options.allowedOrigins ?? []))
-  if (options.quiet !== true) app.use(requestLog(logger))
-  app.use(worldHeaders(lookup, faults, sessions))
-  app.use(['/api', '/sanctum', '/simulator/api'], neverStored)
+  app.use(
+    inOneGo(
+      below(['/health', '/ready', '/metrics'], rooms.operations.router()),
+      rooms.draining.handler,
+      knownHost(namesOf(options)),
+      allowOrigins(options.allowedOrigins ?? []),
+      ...(options.quiet === true ? [] : [requestLog(logger)]),
+      worldHeaders(lookup, faults, sessions),
+      below(['/api', '/sanctum', '/simulator/api'], neverStored),
+      below(['/api'], wireTap(wire, lookup.find)),
+    ),
+  )
   app.get('/sanctum/csrf-cookie', answerCsrfCookie)
-  app.use('/api', wireTap(wire, lookup.find))
   app.use(
     apiRouter({
       ...{ sessions, faults, delivery, kept },

@@ -19,17 +19,17 @@ import { personById } from '../world/people/people'
 import { bodyIn } from './dialect'
 import { readOfUpload } from './documents/upload-right'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
-import { addressOf, isLoopback } from './middleware/address'
-import { answerFile, stampEntry, stampWorld } from './middleware/answer'
+import { answerFile, stampWorld } from './middleware/answer'
 import { admittedCalls, bodies, mayCall } from './middleware/bodies'
 import { answerThroughFaults, applyCallFaults } from './middleware/call-faults'
-import { filesOf, formSpoofing } from './middleware/form-spoofing'
+import { formSpoofing } from './middleware/form-spoofing'
 import type { PartsRead } from './middleware/multipart'
 import { forbidden, notFound, Refused, unauthenticated } from './middleware/refused'
 import { limitedOr422, trimmed, withNumbers } from './middleware/validation'
 import { exchangeOf } from './middleware/wire-tap'
 import { personaHost } from './middleware/world-of-request'
 import { pageIn } from './page-of-request'
+import { ServedCall } from './served-call'
 
 export interface ApiOptions {
   readonly handlers: Handlers
@@ -45,9 +45,6 @@ export interface ApiOptions {
   /** When given, every answer is checked against the contract; one that breaks it becomes a 500. */
   readonly onViolation: OnViolation | null
 }
-
-/** Characters of a header that a call reads, such as Idempotency-Key. */
-const LONGEST_HEADER = 200
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
 const specOf = (name: CallName): CallSpec => calls[name]
@@ -87,12 +84,6 @@ const admitted = (spec: CallSpec, viewer: Viewer | null): Viewer | null => {
   throw viewer === null ? unauthenticated() : forbidden()
 }
 
-/** What has passed since, virtual ms; a world that was rewound meanwhile has waited for nothing. */
-function waitedSince(world: RunningWorld, receivedAt: number): { readonly waitedMs?: number } {
-  const waitedMs = Math.round(world.reading().now) - receivedAt
-  return waitedMs > 0 ? { waitedMs } : {}
-}
-
 /** Path parameters by the contract; throws a 404 for others, since they name nothing that exists. */
 const paramsOf = (spec: CallSpec, request: Request): unknown => {
   if (spec.params === undefined) return undefined
@@ -125,15 +116,6 @@ const onlyGet =
   (serve: RequestHandler): RequestHandler =>
   (request, response, next) =>
     request.method === 'GET' ? serve(request, response, next) : next()
-
-/** A header of the request, or null; throws a 400 for one that nobody would send. */
-const limitedHeader = (request: Request, name: string): string | null => {
-  const value = request.get(name) ?? null
-  if (value !== null && value.length > LONGEST_HEADER) {
-    throw new Refused(400, { message: `The header ${name} may not be greater than ${LONGEST_HEADER} characters` })
-  }
-  return value
-}
 
 const noRoute = (request: Request): Refused => notFound(`The route ${request.path.slice(1)} could not be found.`)
 
@@ -175,27 +157,14 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     if (!(await applyCallFaults(faulted, 'before'))) return
     const viewer = admitted(spec, asker)
     const computed = options.faults.readingFor(world, asker?.userId ?? null)
-    const body = await handler({
-      world,
-      // The same: `admitted` gives null exactly where the table says `anyone`.
-      viewer: viewer as CallRequest<N>['viewer'],
-      input: inputOf(name, request),
-      waited: () => waitedSince(world, receivedAt),
-      submit: async (command) => {
-        const outcome = await options.delivery.causedBy(
-          world,
-          asker?.userId ?? null,
-          request.get('x-socket-id') ?? null,
-          () => world.submit(command),
-        )
-        if (!world.api.reduced) stampEntry(response, outcome)
-        return outcome
-      },
-      from: isLoopback(request) ? null : addressOf(request),
-      header: (header) => limitedHeader(request, header),
-      setHeader: (header, value) => response.setHeader(header, value),
-      files: () => filesOf(request),
-    })
+    const body = await handler(
+      new ServedCall({
+        ...{ request, response, world, receivedAt, asker, delivery: options.delivery },
+        // The same: `admitted` gives null exactly where the table says `anyone`.
+        viewer: viewer as CallRequest<N>['viewer'],
+        input: inputOf(name, request),
+      }),
+    )
     const problem = options.onViolation === null ? null : problemOnce(spec, body)
     if (problem !== null) {
       options.onViolation?.(`answer of ${name}`, problem)

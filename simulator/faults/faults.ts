@@ -114,12 +114,14 @@ export class Faults {
 
   /** What hits this call now, in the order in which the faults began. `person`: a persona's key. */
   callHits(world: RunningWorld, call: CallName, person: string | null, when: 'before' | 'after'): readonly FaultHit[] {
+    if (this.of(world).length === 0) return []
     const isMeant = (fault: Fault): boolean => isOfCalls(fault) && (fault.when ?? 'before') === when
     return this.#hits(world, { call, person: () => person }, isMeant).map(({ fault }) => hitOf(fault))
   }
 
   /** How the answer of this call is damaged, or null. */
   damage(world: RunningWorld, call: CallName, person: string | null): Damage | null {
+    if (this.of(world).length === 0) return null
     const [one] = this.#hits(world, { call, person: () => person }, isOfAnswers)
     return one === undefined ? null : damageOf(one.fault)
   }
