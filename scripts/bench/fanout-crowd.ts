@@ -1,5 +1,5 @@
 // The crowded market of `fanout`, and how a contestant says where it is.
-export type ContestantName = 'ours, Pusher' | 'ours, Socket.IO' | 'limit' | 'ordinary'
+export type ContestantName = 'ours, Pusher' | 'ours, Socket.IO' | 'limit' | 'floor' | 'ordinary'
 
 export interface Opened {
   readonly url: string

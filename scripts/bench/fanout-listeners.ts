@@ -117,7 +117,7 @@ const bid = (nth: number, said: string, investors: number): Promise<Told> =>
       latencies.push(performance.now() - begin)
       if (latencies.length === investors) resolve({ latencies, message })
     }
-    const isOurs = name !== 'limit' && name !== 'ordinary'
+    const isOurs = name.startsWith('ours')
     const asked = isOurs ? post('/simulator/api/worlds/main/commands', wordsOf(nth)) : post('/say', { message: said })
     asked.catch(reject)
   })

@@ -28,13 +28,23 @@ const weighed = new WeakMap<object, number>()
 /** What thousands are told is weighed once; nobody changes what was sent. */
 const weightOnce = (body: unknown): number => {
   if (typeof body !== 'object' || body === null) return weightOf(body)
-  const weight = weighed.get(body) ?? weightOf(body)
+  const known = weighed.get(body)
+  if (known !== undefined) return known
+  const weight = weightOf(body)
   weighed.set(body, weight)
   return weight
 }
 
+interface KeptBody {
+  readonly body: unknown
+  readonly weight: number
+}
+
+const noBody: KeptBody = { body: null, weight: weightOf(null) }
+
 /** The body itself, or a note that it was left out. */
-export const keptBody = (body: unknown): { readonly body: unknown; readonly weight: number } => {
+export const keptBody = (body: unknown): KeptBody => {
+  if (body === null) return noBody
   const weight = weightOnce(body)
   if (weight <= LARGEST_KEPT_BYTES) return { body, weight }
   return { body: { left_out: `more than ${LARGEST_KEPT_BYTES} bytes` }, weight: 64 }

@@ -33,10 +33,23 @@ const wireNames = new Map(
   nouns.map((noun) => [noun, `${PREFIX[channels[noun].kind]}${channels[noun].name}`.split('{userId}')]),
 )
 
+/** Names that were made, by the user; thousands are asked for with every event. */
+const made = new Map(nouns.map((noun) => [noun, new Map<number, string>()]))
+const MOST_MADE = 20_000
+
 /** The wire name of one user's channel, or of the one channel of the noun when its name has no user in it. */
 export const wireName = (noun: ChannelName, userId: number): string => {
+  const known = made.get(noun)
+  const name = known?.get(userId)
+  return name ?? newName(noun, userId, known)
+}
+
+const newName = (noun: ChannelName, userId: number, known: Map<number, string> | undefined): string => {
   const [before = '', after] = wireNames.get(noun) ?? []
-  return after === undefined ? before : `${before}${userId}${after}`
+  const name = after === undefined ? before : `${before}${userId}${after}`
+  if (known !== undefined && known.size >= MOST_MADE) known.clear()
+  known?.set(userId, name)
+  return name
 }
 
 /** True when there is one channel of this noun for everybody, false when there is one per user. */

@@ -87,11 +87,16 @@ export class Forms {
   }
 
   #formOf({ shared, own }: View): Form | null {
-    const known = this.#classes.get(shared) ?? { shared: new SharedPayload(this.#inNews(shared)), form: undefined }
-    this.#classes.set(shared, known)
+    const known = this.#classes.get(shared) ?? this.#newClass(shared)
     if (own !== null) return this.#checked(known.shared.with(this.#inNews(own)))
     if (known.form === undefined) known.form = this.#checked(known.shared.whole)
     return known.form
+  }
+
+  #newClass(shared: object): ViewerClass {
+    const added = { shared: new SharedPayload(this.#inNews(shared)), form: undefined }
+    this.#classes.set(shared, added)
+    return added
   }
 
   #inNews<Fields extends object>(fields: Fields): Fields | Record<string, unknown> {

@@ -60,7 +60,7 @@ class PusherConnection implements WritableConnection {
   /** Whether anything can be written now; a socket that does not read is cut. */
   #takes(): boolean {
     if (this.#isSilent || this.socket.readyState !== this.socket.OPEN) return false
-    if (this.socket.bufferedAmount <= MAX_BACKLOG_BYTES) return true
+    if (this.transport.writableLength <= MAX_BACKLOG_BYTES) return true
     this.socket.terminate()
     return false
   }

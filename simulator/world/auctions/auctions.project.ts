@@ -44,8 +44,11 @@ export function auctionViews(state: WorldState, auctionId: number): (userId: num
     const person = personById(state, userId)
     if (person === undefined || auction === undefined) throw new Error(`nobody sees auction ${auctionId}`)
     const isSeller = sells(person, auction)
-    const view = classes.get(isSeller) ?? alike(projected(state, isSeller ? person : stranger(person), auction))
-    classes.set(isSeller, view)
+    let view = classes.get(isSeller)
+    if (view === undefined) {
+      view = alike(projected(state, isSeller ? person : stranger(person), auction))
+      classes.set(isSeller, view)
+    }
     const own = ownFields(state, person, auction, bidders)
     return own === null ? view : { shared: view.shared, own }
   }
