@@ -11,19 +11,16 @@ import { shownDocuments } from './api/documents/upload-right'
 import { allHandlers } from './api/handlers'
 import { listening } from './api/listening'
 import { admissionOf } from './api/middleware/admission'
-import { allowOrigins } from './api/middleware/allowed-origins'
 import { answerError, elsewhereNow } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
-import { answerCsrfCookie, neverStored, worldHeaders } from './api/middleware/first-headers'
-import { below, inOneGo } from './api/middleware/in-one-go'
-import { isLocalName, knownHost, namesOf } from './api/middleware/known-host'
+import { answerCsrfCookie } from './api/middleware/first-headers'
+import { firstSteps } from './api/middleware/first-steps'
+import { isLocalName, namesOf } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
-import { requestLog } from './api/middleware/request-log'
 import { securityHeaders, viewerPolicy } from './api/middleware/security-headers'
-import { wireTap } from './api/middleware/wire-tap'
 import { worldLookup } from './api/middleware/world-lookup'
 import { Operations } from './api/operations/operations'
 import { publishedEvents } from './api/published-events'
@@ -218,7 +215,7 @@ function createApp(
   store: EventStore,
   logger: Logger,
 ): Express {
-  const { sessions, faults, wire, delivery } = rooms
+  const { sessions, faults, delivery } = rooms
   const lookup = worldLookup(rooms.worlds, rooms.calendars)
   const kept = (): Promise<void> =>
     store.settled().catch((cause: unknown) => {
@@ -229,16 +226,10 @@ function createApp(
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(
-    inOneGo(
-      below(['/health', '/ready', '/metrics'], rooms.operations.router()),
-      rooms.draining.handler,
-      knownHost(namesOf(options)),
-      allowOrigins(options.allowedOrigins ?? []),
-      ...(options.quiet === true ? [] : [requestLog(logger)]),
-      worldHeaders(lookup, faults, sessions),
-      below(['/api', '/sanctum', '/simulator/api'], neverStored),
-      below(['/api'], wireTap(wire, lookup.find)),
-    ),
+    firstSteps({
+      ...{ ...rooms, lookup, names: namesOf(options), allowedOrigins: options.allowedOrigins ?? [] },
+      logger: options.quiet === true ? null : logger,
+    }),
   )
   app.get('/sanctum/csrf-cookie', answerCsrfCookie)
   app.use(
