@@ -58,6 +58,14 @@ test.each<[string, RequestHandler]>([
   expect(await asked('/', mark('a'), failing, mark('b'))).toEqual({ marks: 'a', status: 500, text: 'no' })
 })
 
+test('what throws after one that took its time is answered as well', async () => {
+  const slow: RequestHandler = (_request, _response, next) => void setImmediate(next)
+  const failing: RequestHandler = () => {
+    throw new Error('no')
+  }
+  expect(await asked('/', slow, failing, mark('b'))).toEqual({ marks: null, status: 500, text: 'no' })
+})
+
 test('one that answers is the last', async () => {
   const answering: RequestHandler = (_request, response) => void response.status(204).end()
   expect(await asked('/', mark('a'), answering, mark('b'))).toEqual({ marks: 'a', status: 204, text: '' })

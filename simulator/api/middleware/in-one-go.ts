@@ -1,7 +1,7 @@
 // Several middlewares as one: for every layer of its own Express looks at the path anew.
 import type { RequestHandler } from 'express'
 
-/** These, one after the other. */
+/** These, one after the other; none of them answers with a promise. */
 export const inOneGo =
   (...handlers: readonly RequestHandler[]): RequestHandler =>
   (request, response, next) => {
@@ -9,8 +9,12 @@ export const inOneGo =
     const go = (error?: unknown): void => {
       const handler = error === undefined ? handlers[place] : undefined
       place += 1
-      if (handler === undefined) next(error)
-      else handler(request, response, go)
+      if (handler === undefined) return void next(error)
+      try {
+        handler(request, response, go)
+      } catch (thrown) {
+        next(thrown)
+      }
     }
     go()
   }
