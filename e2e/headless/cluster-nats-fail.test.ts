@@ -61,7 +61,10 @@ function sceneOfRun(): () => Scene {
   beforeAll(async () => {
     scene = await openScene(cluster)
   }, LONGEST_MS)
-  afterEach(() => cluster.heal(), LONGEST_MS)
+  afterEach(async () => {
+    await cluster.heal()
+    await scene?.calm()
+  }, LONGEST_MS)
   afterAll(() => scene?.close())
   return () => {
     if (scene === undefined) throw new Error('the market is not open')

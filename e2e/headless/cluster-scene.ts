@@ -53,6 +53,8 @@ export interface Scene {
   readonly clients: readonly MarketplaceClient[]
   /** Begins to bid; resolves when that is under way. `run` begins the keys of the bids. */
   bids(run: string): Promise<Load>
+  /** Ends what a test that failed has left behind. */
+  calm(): Promise<void>
   /** The node that runs the world. */
   owner(): Promise<NodeProcess>
   /** The longest time for which a real client was not live since the bids began, ms. */
@@ -82,6 +84,7 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
   }
   const clients = await Promise.all(PEOPLE.map(open))
   let outages: readonly (() => number)[] = []
+  let last: Load | null = null
   return {
     ...{ market, sockets, clients },
     async bids(run) {
@@ -89,9 +92,12 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
       for (const client of clients) await client.live()
       outages = clients.map(outagesOf)
       const load = bidding(nodes, market, run)
+      last = load
       await load.acknowledgedAfter(performance.now() + CALM_MS)
       return load
     },
+    // Whatever did not get its receipt is that test's failure, and was said there.
+    calm: () => last?.stop().catch(() => undefined) ?? Promise.resolve(),
     longestOutage: () => Math.max(...outages.map((outage) => outage())),
     owner: async () => cluster.node((await ownerBy(first)) ?? ''),
     async expectAllThere(load) {

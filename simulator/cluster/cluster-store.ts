@@ -31,8 +31,8 @@ class NotYetSure extends Error {
 interface Hooks {
   /** Called before the first entry of a new world is stored; rejects when another node has a world of this name. */
   readonly created: (world: string) => Promise<void>
-  /** Called when another node has written the log of this world. */
-  readonly lost: (world: string) => void
+  /** Called when the log of this world goes on otherwise than is known here; `isOwn`: by a change of which NATS had said nothing. */
+  readonly lost: (world: string, isOwn: boolean) => void
   /** Called when a world was deleted here. */
   readonly deleted: (world: string) => Promise<void>
   /** Called with the real ms that each append took. */
@@ -141,7 +141,7 @@ export class ClusterStore implements EventStore {
       await this.whole.append(world, change)
       this.hooks.appended(performance.now() - startedAt)
     } catch (cause) {
-      if (cause instanceof EntryNumberTaken) this.hooks.lost(world)
+      if (cause instanceof EntryNumberTaken) this.hooks.lost(world, cause.isOwn)
       if (cause instanceof OutcomeUnknown) void this.#makeSure(world)
       throw cause
     }
@@ -155,7 +155,7 @@ export class ClusterStore implements EventStore {
         await this.whole.claim(world, this.owner)
         this.#unsure.delete(world)
       } catch (error) {
-        if (error instanceof EntryNumberTaken) return this.hooks.lost(world)
+        if (error instanceof EntryNumberTaken) return this.hooks.lost(world, error.isOwn)
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       }
     }

@@ -124,8 +124,9 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, had })
   store.hooks = {
     created: (world) => ownership.created(world),
-    lost: (world) => {
-      logger.error({ node: name, world }, 'another node has written the log of this world: it is let go')
+    lost: (world, isOwn) => {
+      if (isOwn) logger.warn({ node: name, world }, 'a change of which NATS had not said so is stored: it is read anew')
+      else logger.error({ node: name, world }, 'another node has written the log of this world: it is let go')
       ownership.lost(groupOf(world))
     },
     deleted: async (world) => {

@@ -42,11 +42,15 @@ export interface EventStore extends WorldStorage, SessionStorage, UploadStorage,
   close(): Promise<void>
 }
 
-/** The number of an entry is taken: somebody else has written this log. */
+/** The number of an entry is taken: somebody else has written this log, or this process without knowing that it was stored. */
 export class EntryNumberTaken extends Error {
-  constructor(world: string, options?: ErrorOptions) {
+  /** True when it was this process itself. */
+  readonly isOwn: boolean
+
+  constructor(world: string, { isOwn = false, ...options }: ErrorOptions & { readonly isOwn?: boolean } = {}) {
     super(`the log of world '${world}' has an entry of this number already`, options)
     this.name = 'EntryNumberTaken'
+    this.isOwn = isOwn
   }
 }
 

@@ -16,6 +16,10 @@ export interface StoredMessage {
   /** True for what stands in a bucket for a key that was deleted. */
   readonly isMarker: boolean
   readonly data: Uint8Array
+  /** The sequence that its writer named as the last one of the subject; null where it named none. */
+  readonly after: number | null
+  /** By which NATS knows a message that comes twice. */
+  readonly id: string | null
   // Written by this program, which knows as what.
   json<T>(): T
 }
@@ -29,8 +33,24 @@ interface Received {
   json<T>(): T
 }
 
-const stored = (message: Received, isMarker: boolean): StoredMessage => ({
-  ...{ seq: message.seq, subject: message.subject, data: message.data, isMarker },
+const AFTER = 'Nats-Expected-Last-Subject-Sequence'
+const ID = 'Nats-Msg-Id'
+
+/** What this file reads of the headers of a message. */
+interface Headers {
+  has(name: string): boolean
+  get(name: string): string
+}
+
+const stored = (message: Received, headers: Headers | undefined): StoredMessage => ({
+  ...{
+    seq: message.seq,
+    subject: message.subject,
+    data: message.data,
+    isMarker: headers?.has('KV-Operation') === true,
+  },
+  after: headers?.has(AFTER) ? Number(headers.get(AFTER)) : null,
+  id: headers?.has(ID) ? headers.get(ID) : null,
   json: <T>() => message.json<T>(),
 })
 
@@ -60,7 +80,7 @@ async function consumed({ js }: Parts, stream: string, subject: string): Promise
       const batch = await within(ANSWER_MS, consumer.fetch(wish))
       const read = async (): Promise<void> => {
         for await (const message of batch) {
-          messages.push(stored(message, message.headers?.has('KV-Operation') === true))
+          messages.push(stored(message, message.headers))
           left = message.info.pending
         }
       }
@@ -82,14 +102,25 @@ export async function messagesByOne(
   const { state } = await within(ANSWER_MS, manager.streams.info(stream))
   const messages: StoredMessage[] = []
   for (let seq = state.first_seq; seq <= state.last_seq; ) {
-    // Any server of 2.9 and later knows the second field; the types of its client do not.
-    const query = { seq, next_by_subj: subject }
-    const found = await within(ANSWER_MS, manager.streams.getMessage(stream, query))
+    const found = await within(ANSWER_MS, nextMessage({ manager }, stream, subject, seq))
     if (found === null || found.seq > state.last_seq) break
-    messages.push(stored(found, found.header.has('KV-Operation')))
+    messages.push(found)
     seq = found.seq + 1
   }
   return messages
+}
+
+/** The first message whose subject matches, from this sequence on, from the leader of the stream; null without one. */
+export async function nextMessage(
+  { manager }: Pick<Parts, 'manager'>,
+  stream: string,
+  subject: string,
+  seq: number,
+): Promise<StoredMessage | null> {
+  // Any server of 2.9 and later knows the second field; the types of its client do not.
+  const query = { seq, next_by_subj: subject }
+  const found = await manager.streams.getMessage(stream, query)
+  return found === null ? null : stored(found, found.header)
 }
 
 /** Every key that matches, also of what was deleted. */

@@ -1,23 +1,16 @@
 // The log of one world on JetStream: a subject to which only its owner can append, because each message names the last one that
 // its writer knows.
-import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import { nuid } from '@nats-io/transport-node'
 import type { LogEntry } from '../../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../../runtime/moment'
 import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
-import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
+import { EntryNumberTaken } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
+import { OneHistory } from './one-history'
 import { messagesOf } from './reading'
-import { within } from './within'
 
-/** So long one attempt waits; while NATS elects nobody answers, and whoever asks again soon is heard first. Real ms. */
-const ATTEMPT_MS = 500
-/** The client of NATS gives up by itself, at the latest so much after that. Real ms. */
-const LATE_MS = 250
-/** How long a message is tried before the caller is told that it cannot be stored, real ms. */
-const PATIENCE_MS = 4_000
 /** A little below what NATS takes by default. */
 const LARGEST_MESSAGE_BYTES = 768_000
 
@@ -57,7 +50,7 @@ interface Kept {
 const isPointer = (value: Message | Pointer): value is Pointer => 'blob' in value
 
 export class JetStreamWorldLog {
-  #seq = 0
+  readonly #history: OneHistory
   #facts: WorldFacts | null = null
   #born = 0
   #base: LogBase | null = null
@@ -70,13 +63,15 @@ export class JetStreamWorldLog {
   private constructor(
     private readonly engine: Engine,
     readonly world: string,
-  ) {}
+  ) {
+    this.#history = new OneHistory(engine, world)
+  }
 
   /** The log as it stands; empty for a world that is not there. */
   static async read(engine: Engine, world: string): Promise<JetStreamWorldLog> {
     const log = new JetStreamWorldLog(engine, world)
     for (const message of await messagesOf(engine, engine.log, engine.subjectOf(world))) {
-      await log.#takeIn(message.seq, message.json<Message | Pointer>())
+      if (log.#history.takes(message)) await log.#takeIn(message.seq, message.json<Message | Pointer>())
     }
     return log
   }
@@ -87,7 +82,7 @@ export class JetStreamWorldLog {
 
   /** The sequence of its newest message; 0 without one. */
   get seq(): number {
-    return this.#seq
+    return this.#history.seq
   }
 
   get born(): number {
@@ -118,7 +113,7 @@ export class JetStreamWorldLog {
     entries: readonly LogEntry[],
     base: LogBase | null,
   ): Promise<void> {
-    if (this.#seq > 0) await this.delete()
+    if (this.seq > 0) await this.delete()
     await this.#append({ facts, clock, entries, ...(base === null ? {} : { base }) })
   }
 
@@ -151,62 +146,32 @@ export class JetStreamWorldLog {
     await this.#append({ facts, born: this.#born, ...(clock === undefined ? {} : { clock }) })
   }
 
-  /** From here on only this writer can append: every other one knows an older last message. */
+  /**
+   * From here on only this writer can append: every other one knows an older last message. Rejects with EntryNumberTaken when
+   * somebody has written meanwhile, or something of which this writer was not told is stored.
+   */
   claim(owner: string): Promise<void> {
-    return this.#append({ owner })
+    return this.#append({ owner }, true)
   }
 
   async delete(): Promise<void> {
-    if (this.#seq === 0) return
+    if (this.seq === 0) return
     const blobs = [...this.#kept.flatMap(({ blob }) => blob ?? []), ...this.#snapshots.map(({ blob }) => blob)]
     await this.#append({ deleted: true })
     await this.engine.manager.streams.purge(this.engine.log, { filter: this.engine.subjectOf(this.world) })
-    this.#seq = 0
+    this.#history.clear()
     for (const blob of blobs) await this.engine.blobs.delete(blob)
   }
 
-  async #append(message: Message): Promise<void> {
+  async #append(message: Message, makesSure = false): Promise<void> {
     const text = JSON.stringify(message)
     const isLarge = Buffer.byteLength(text) > LARGEST_MESSAGE_BYTES
     const blob = isLarge ? await this.#write('log', text) : null
-    const seq = await this.#publish(blob === null ? text : JSON.stringify({ blob } satisfies Pointer))
+    const seq = await this.#history.publish(
+      blob === null ? text : JSON.stringify({ blob } satisfies Pointer),
+      makesSure,
+    )
     this.#fold(seq, message, blob)
-  }
-
-  /** Publishes once, however often it has to be tried; returns the sequence. */
-  async #publish(body: string): Promise<number> {
-    const [id, until] = [nuid.next(), performance.now() + PATIENCE_MS]
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.#attempt(body, id)
-      } catch (cause) {
-        if (cause instanceof EntryNumberTaken) throw cause
-        // Refused after an attempt of which nobody heard: that one may have been stored.
-        if (!isPassing(cause)) throw tries === 1 ? cause : new OutcomeUnknown(this.world, { cause })
-        if (performance.now() > until) throw new OutcomeUnknown(this.world, { cause })
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-    }
-  }
-
-  async #attempt(body: string, msgID: string): Promise<number> {
-    const { js, subjectOf } = this.engine
-    const expect = { lastSubjectSequence: this.#seq }
-    try {
-      const sent = js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ATTEMPT_MS })
-      return (await within(ATTEMPT_MS + LATE_MS, sent)).seq
-    } catch (error) {
-      if (isWrongSequence(error)) return await this.#placeOf(msgID, error)
-      throw error
-    }
-  }
-
-  /** An attempt of which nobody heard may have been stored; else somebody else has written. */
-  async #placeOf(id: string, cause: unknown): Promise<number> {
-    const { manager, log, subjectOf } = this.engine
-    const last = await within(ATTEMPT_MS, manager.streams.getMessage(log, { last_by_subj: subjectOf(this.world) }))
-    if (last?.header.get('Nats-Msg-Id') === id) return last.seq
-    throw new EntryNumberTaken(this.world, { cause })
   }
 
   async #takeIn(seq: number, content: Message | Pointer): Promise<void> {
@@ -216,7 +181,6 @@ export class JetStreamWorldLog {
 
   #fold(seq: number, message: Message, blob: string | null): void {
     const { facts, replaces, base, entries = [], clock, snapshots, born } = message
-    this.#seq = seq
     if (message.deleted) {
       this.#facts = null
       this.#entries = []
@@ -279,12 +243,3 @@ export class JetStreamWorldLog {
     return JSON.parse(new TextDecoder().decode(bytes)) as T
   }
 }
-
-const isWrongSequence = (error: unknown): boolean =>
-  error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence
-
-/** What NATS says while it elects a leader. */
-const NOT_NOW: readonly number[] = [10_008, 10_009]
-
-/** Whatever NATS did not decide may go away: no leader, no answer, no connection. */
-const isPassing = (error: unknown): boolean => !(error instanceof JetStreamApiError) || NOT_NOW.includes(error.code)
