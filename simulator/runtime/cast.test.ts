@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { authenticate } from './cast'
 import { manualTime } from './manual-time'
-import { hashPassword } from './password'
+import { hashPassword, matches, NOBODY } from './password'
 import { Worlds } from './worlds'
 
 const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', paused: true })
@@ -20,6 +20,25 @@ describe('signing in', () => {
       authenticate(world, '', ''),
     ])
     expect(answers).toEqual([null, null, null])
+  })
+
+  it('hashes a right password once, every wrong one, and a right one of another hash', async () => {
+    const isAnsweredAtOnce = async (password: string, hash: string): Promise<readonly [boolean, boolean]> => {
+      let isAnswered = false
+      const answer = matches(password, hash).finally(() => {
+        isAnswered = true
+      })
+      // A hash is made elsewhere: it is never there before this turn is over.
+      for (let turn = 0; turn < 100; turn += 1) await null
+      return [isAnswered, await answer]
+    }
+    const [hash, another] = [await hashPassword('right'), await hashPassword('right')]
+    expect(await isAnsweredAtOnce('right', hash)).toEqual([false, true])
+    expect(await isAnsweredAtOnce('right', hash)).toEqual([true, true])
+    expect(await isAnsweredAtOnce('wrong', hash)).toEqual([false, false])
+    expect(await isAnsweredAtOnce('wrong', hash)).toEqual([false, false])
+    expect(await isAnsweredAtOnce('right', another)).toEqual([false, true])
+    expect(await isAnsweredAtOnce('right', NOBODY)).toEqual([false, false])
   })
 
   it('has a new salt for every hash', async () => {
