@@ -65,6 +65,7 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
   const call: ApiPort['call'] = <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) =>
     new Observable<CallFact<N>>((facts) => {
       const ending = new AbortController()
+      let isAnswered = false
       const parts: RequestParts = input
       const subject = options.subject ?? subjectOf(name, parts)
       const exchange = () => deps.exchange(name, parts, options, ending.signal)
@@ -81,6 +82,7 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
           turn = begun()
           outcome = await exchange()
         }
+        isAnswered = true
         const isOld = turn?.ended(outcome.ok && !ending.signal.aborted) === true
         if (ending.signal.aborted) return
         // What it would say has been said, and newer: there is no fact to tell.
@@ -94,7 +96,10 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
         facts.next(factOf(name, { ...parts, subject, sent: request }, outcome))
         facts.complete()
       })
-      return () => ending.abort()
+      // After an answer nothing is left to end: an abort would only make its error.
+      return () => {
+        if (!isAnswered) ending.abort()
+      }
     })
   return { call }
 }
