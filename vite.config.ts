@@ -11,6 +11,16 @@ import { prerenderLanding } from './scripts/prerender.ts'
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
 
+/**
+ * Tests without a screen that need its window all the same. They run with the screens: a file with an environment of its own
+ * would end the worker of those before it, and all that they share would be imported anew.
+ */
+const inAWindow = [
+  'src/transport/browser-ports.test.ts',
+  'src/transport/reports/error-reports.test.ts',
+  'simulator/console/layout/stored-choice.test.ts',
+]
+
 export default defineConfig({
   plugins: [react(), contractNotation(), stampBuild(), prerenderLanding(NONCE_PLACE)],
   // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
@@ -46,7 +56,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['src/**/*.test.ts', 'simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['scripts/boundaries/violations/**'],
+          exclude: ['scripts/boundaries/violations/**', ...inAWindow],
         },
       },
       {
@@ -57,7 +67,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ['scripts/settle-imports.ts'],
-          include: ['src/**/*.test.tsx', 'simulator/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'simulator/**/*.test.tsx', ...inAWindow],
         },
       },
       {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The ports wired together on one window: what one learns, the others use.
 import { firstValueFrom, toArray } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'

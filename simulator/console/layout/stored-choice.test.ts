@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A choice that the browser keeps.
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Error reports: off without an address, batched, counted, and without what is private.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createErrorReports } from './error-reports'
