@@ -1,69 +1,114 @@
 // Which modules come in one chunk. A page needs few requests and nothing that it does not use: what the start of the app
-// needs is one chunk, what everybody who is signed in needs is another, what sellers need a third, and parts that many pages show
-// are in two more.
-import { join } from 'node:path'
-import type { Rollup } from 'vite'
+// needs is one chunk, what everybody who is signed in needs is another, and what several screens share is in a few more.
+import type { Graph } from './module-users.ts'
+import { closureOf, iconsOf, isListOfIcons, pathOf, usersOf } from './module-users.ts'
 
 interface ChunkGroup {
   readonly name: string | ((id: string, graph: Graph) => string | null)
   readonly debugName?: string
   readonly test?: RegExp
-  readonly minShareCount?: number
   readonly includeDependenciesRecursively?: boolean
   readonly priority?: number
 }
 
-interface Graph {
-  getModuleInfo(id: string): Pick<Rollup.ModuleInfo, 'importedIds'> | null
-}
-
-const root = join(import.meta.dirname, '..')
-const app = ['src/main.tsx', 'src/screens/landing/landing-screen.tsx']
-const console = ['simulator/console/main.tsx']
+const app = 'src/main.tsx'
+const landing = pathOf('src/screens/landing/landing-screen.tsx')
+const signIn = pathOf('src/screens/sign-in/sign-in-screen.tsx')
+const board = pathOf('src/screens/auctions/board/board-screen.tsx')
 const signedIn = [
   'src/state/person-modules.ts',
   'src/app/profile-layout.tsx',
   'src/transport/channels/open-realtime.ts',
   'src/transport/files/document-transfers.ts',
 ]
-const seller = ['src/state/seller-modules.ts']
+/** Screens of guests, beside that of signing in. */
+const guests = [
+  'src/app/sign-in-again-dialog.tsx',
+  'src/screens/guest/sign-up-screen.tsx',
+  'src/screens/guest/verification-email-screen.tsx',
+  'src/screens/guest/confirm-email-screen.tsx',
+  'src/screens/guest/approving-email-screen.tsx',
+  'src/screens/guest/forgot-password-screen.tsx',
+  'src/screens/guest/reset-password-screen.tsx',
+  'src/screens/guest/lenderauth-screen.tsx',
+].map(pathOf)
+const loans = ['src/screens/loans/setup/setup-screen.tsx', 'src/screens/loans/create/new-loan-screen.tsx'].map(pathOf)
 
-/** Everything that these files import, and what that imports in turn; not what is loaded later. */
-function closureOf(files: readonly string[], graph: Graph): ReadonlySet<string> {
-  const found = new Set<string>()
-  const visit = (id: string): void => {
-    if (found.has(id)) return
-    found.add(id)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+/** A module with fewer characters is not worth a request of its own. */
+const SMALL = 1200
+
+const isStyle = (id: string): boolean => id.endsWith('.css')
+const isForGuests = (part: string): boolean => part === signIn || guests.includes(part)
+/** Parts of the kit of screens; not those that bring a large package along. */
+const isOfKit = (id: string): boolean => /src[\\/]ui[\\/](?!combo-field|step-chart|day-)/.test(id)
+
+/** Tells the chunk of a module; null where the bundler decides. */
+function chunksOf(graph: Graph): (id: string) => string | null {
+  const ofApp = closureOf([app], graph)
+  const ofLanding = closureOf([landing], graph)
+  const ofConsole = closureOf(['simulator/console/main.tsx'], graph)
+  const ofSignedIn = closureOf(signedIn, graph)
+  const ofSeller = closureOf(['src/state/seller-modules.ts'], graph)
+  const users = usersOf(app, graph)
+
+  const importsOnly = (id: string, chunks: readonly string[]): boolean =>
+    [...(graph.getModuleInfo(id)?.importedIds ?? []), ...iconsOf(id, graph)].every(
+      (each) => isListOfIcons(each) || each.includes('node_modules/react/') || chunks.includes(chunkOf(each) ?? ''),
+    )
+  /** Whoever loads it without need loses little, and nothing else comes with it. */
+  const isSmall = (id: string): boolean => {
+    if (id.includes('lucide-react')) return true
+    const isShort = (graph.getModuleInfo(id)?.code ?? '').length <= SMALL
+    const mayBe = isOfKit(id) || (id.startsWith(pathOf('src')) && !isStyle(id) && isShort)
+    return mayBe && importsOnly(id, ['base', 'app', 'ui', 'common'])
   }
-  for (const file of files) visit(join(root, file))
-  return found
+  /** The chunk of what several parts share that are loaded one by one. */
+  const sharedBy = (parts: readonly string[], id: string): string | null => {
+    if (parts.every(isForGuests)) return parts.includes(signIn) ? 'sign-in' : 'guests'
+    if (parts.every((part) => loans.includes(part))) return 'loans'
+    const hasGuests = parts.some(isForGuests)
+    if (isSmall(id)) {
+      if (!hasGuests) return 'common'
+      return importsOnly(id, ['base', 'ui']) ? 'ui' : 'app'
+    }
+    return parts.includes(board) && !hasGuests ? 'auctions' : null
+  }
+  const decide = (id: string): string | null => {
+    if (ofApp.has(id)) return ofConsole.has(id) ? 'base' : 'app'
+    const parts = users(id)
+    if (ofLanding.has(id)) {
+      const isOthers = parts.some((part) => part !== landing && !isForGuests(part))
+      return isOthers || isStyle(id) ? 'app' : null
+    }
+    if (ofConsole.has(id)) return ofSignedIn.has(id) || parts.length > 0 ? 'ui' : null
+    // Both connectors need Echo, and everybody who is signed in one of them.
+    if (ofSignedIn.has(id) || id.includes('laravel-echo')) return 'signed-in'
+    if (ofSeller.has(id)) return 'seller'
+    if (parts.length > 1) return sharedBy(parts, id)
+    return parts.includes(board) ? 'board' : null
+  }
+  const decided = new Map<string, string | null>()
+  const chunkOf = (id: string): string | null => {
+    const known = decided.get(id)
+    if (known !== undefined) return known
+    const chunk = decide(id)
+    decided.set(id, chunk)
+    return chunk
+  }
+  return chunkOf
 }
 
 /** The groups of one build. */
 export function chunkGroups(): ChunkGroup[] {
-  let closures: Readonly<Record<'app' | 'console' | 'signedIn' | 'seller', ReadonlySet<string>>> | null = null
+  let chunkOf: ((id: string) => string | null) | null = null
   const groupOf = (id: string, graph: Graph): string | null => {
-    closures ??= {
-      app: closureOf(app, graph),
-      console: closureOf(console, graph),
-      signedIn: closureOf(signedIn, graph),
-      seller: closureOf(seller, graph),
-    }
-    // The list of all icons imports each of them, whoever uses it.
-    if (id.includes('lucide-react')) return null
-    if (closures.app.has(id)) return closures.console.has(id) ? 'base' : 'app'
-    if (closures.console.has(id)) return null
-    if (closures.signedIn.has(id)) return 'signed-in'
-    return closures.seller.has(id) ? 'seller' : null
+    chunkOf ??= chunksOf(graph)
+    return chunkOf(id)
   }
   return [
     // What every import() goes through: without a chunk of its own the first script of the landing page would wait for React.
     { name: 'preload', test: /preload-helper/, priority: 4 },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
     { name: groupOf, debugName: 'start of the app', priority: 2, includeDependenciesRecursively: false },
-    { name: 'icons', test: /lucide-react/, minShareCount: 6, priority: 1 },
-    // Left where they are needed: the parts that bring a large package along.
-    { name: 'ui', test: /src[\\/]ui[\\/](?!combo-field|step-chart)/, minShareCount: 4, priority: 1 },
   ]
 }
