@@ -6,7 +6,7 @@ const names = (...chosen: string[]) => chosenSteps(all, chosen).map(({ name }) =
 const commandOf = (steps: ReturnType<typeof chosenSteps>) =>
   steps
     .find(({ name }) => name === 'specification')
-    ?.commands[0]?.slice(1)
+    ?.commands[0]?.slice(3)
     .join(' ')
 
 describe('the steps of npm test', () => {

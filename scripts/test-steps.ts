@@ -28,18 +28,24 @@ export interface Step {
   readonly needs?: readonly string[]
 }
 
-const tsx = 'node_modules/tsx/dist/cli.mjs'
+/** Tests make much that is soon garbage: with more room for it (MB) the collector takes a twentieth less of all their time. */
+const ROOM_FOR_WHAT_IS_SHORT_LIVED = '--max-semi-space-size=64'
 
-/** A check of our own: a script, run by tsx. */
+/** A script of our own, in one process: the command of tsx starts a second one. */
+const tsx = (...command: readonly string[]): readonly string[] => [
+  ROOM_FOR_WHAT_IS_SHORT_LIVED,
+  '--import',
+  'tsx',
+  ...command,
+]
+
+/** A check of our own. */
 const script = (name: string, what: string, ...command: readonly string[]): Step => ({
   name,
   what,
   row: 'node',
-  commands: [[tsx, ...command]],
+  commands: [tsx(...command)],
 })
-
-/** Tests make much that is soon garbage: with more room for it (MB) the collector takes a twentieth less of all their time. */
-const ROOM_FOR_WHAT_IS_SHORT_LIVED = '--max-semi-space-size=64'
 
 /** Projects of vitest as one step. */
 function vitest(reports: string, name: string, what: string, projects: readonly string[] = [name]): Step {
@@ -89,6 +95,8 @@ export function testSteps(reports: string): readonly Step[] {
           buildInfo,
         ],
       ],
+      // It collects its garbage less often, which saves a sixth of its processor time and costs as much more memory.
+      environment: { GOGC: '400' },
     },
     script('boundaries', 'layers, names, sizes and the grammar of events', 'scripts/boundaries.ts'),
     {
@@ -96,17 +104,17 @@ export function testSteps(reports: string): readonly Step[] {
       what: 'links, paths, citations, and what is generated',
       row: 'node',
       commands: [
-        [tsx, 'scripts/links.ts'],
-        [tsx, 'scripts/requirements.ts', '--check'],
-        [tsx, 'scripts/control-api-doc.ts', '--check'],
-        [tsx, 'scripts/api-documents.ts', '--check'],
+        tsx('scripts/links.ts'),
+        tsx('scripts/requirements.ts', '--check'),
+        tsx('scripts/control-api-doc.ts', '--check'),
+        tsx('scripts/api-documents.ts', '--check'),
       ],
     },
     {
       name: 'unused',
       what: 'files, packages and exports that nothing needs',
       row: 'node',
-      commands: [['node_modules/knip/bin/knip.js', '--no-progress']],
+      commands: [[ROOM_FOR_WHAT_IS_SHORT_LIVED, 'node_modules/knip/bin/knip.js', '--no-progress']],
     },
     vitest(reports, 'unit', 'rules, modules, gateways, parts and screens', ['unit', 'screens']),
     vitest(reports, 'headless', 'both programs together, without a browser'),
