@@ -27,10 +27,18 @@ function unsure() {
   }
   // Only what is called is played.
   const store = new ClusterStore(whole as unknown as JetStreamEventStore, 'a')
-  const lost: string[] = []
-  store.hooks = { ...store.hooks, lost: (world) => void lost.push(world) }
+  const [lost, reread]: [string[], string[]] = [[], []]
+  store.hooks = {
+    ...store.hooks,
+    lost: (world) => void lost.push(world),
+    reread: async (world) => {
+      reread.push(world)
+      if (reread.length === 1) throw new Error('no leader')
+      store.release(world)
+    },
+  }
   store.createWorld({ ...facts, code: 'abc234', opening: 'f'.repeat(64) }, clock, [])
-  return { store, lost, appends: () => appends, settle: (error: Error | null) => settle(error) }
+  return { store, lost, reread, appends: () => appends, settle: (error: Error | null) => settle(error) }
 }
 
 test('until it is known whether a change was stored nothing else is tried: whoever comes next is refused at once', async () => {
@@ -46,11 +54,22 @@ test('until it is known whether a change was stored nothing else is tried: whoev
   await expect.poll(() => store.append('main', change).then(() => 'stored', String)).toBe('stored')
 })
 
-test('a world whose change turns out to be stored is let go, since it runs without it', async () => {
-  const { store, lost, settle } = unsure()
+test('a world whose log another node has written is let go', async () => {
+  const { store, lost, reread, settle } = unsure()
   await store.append('main', change).catch(() => undefined)
   settle(new EntryNumberTaken('main'))
   await expect.poll(() => lost).toEqual(['main'])
+  expect(reread).toEqual([])
+})
+
+test('a world whose change turns out to be stored stays, and is read anew as soon as it can be', async () => {
+  const { store, lost, reread, settle } = unsure()
+  await store.append('main', change).catch(() => undefined)
+  settle(new EntryNumberTaken('main', { isOwn: true }))
+  await expect.poll(() => reread).toEqual(['main'])
+  await expect(store.append('main', change)).rejects.toThrow('has not said yet')
+  await expect.poll(() => reread).toEqual(['main', 'main'])
+  expect(lost).toEqual([])
 })
 
 test('while something cannot be stored a call that has written nothing is answered, and one that has is refused', async () => {

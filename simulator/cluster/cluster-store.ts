@@ -31,12 +31,21 @@ class NotYetSure extends Error {
 interface Hooks {
   /** Called before the first entry of a new world is stored; rejects when another node has a world of this name. */
   readonly created: (world: string) => Promise<void>
-  /** Called when the log of this world goes on otherwise than is known here; `isOwn`: by a change of which NATS had said nothing. */
-  readonly lost: (world: string, isOwn: boolean) => void
+  /** Called when another node has written the log of this world. */
+  readonly lost: (world: string) => void
+  /** Has this world read anew, whose log goes on by a change that this node has taken back. Rejects when it cannot be read now. */
+  readonly reread: (world: string) => Promise<void>
   /** Called when a world was deleted here. */
   readonly deleted: (world: string) => Promise<void>
   /** Called with the real ms that each append took. */
   readonly appended: (ms: number) => void
+}
+
+/** Worlds as they are stored. */
+interface Taken extends Resumed {
+  readonly count: number
+  /** From now on they are this node's, as they were read. */
+  readonly own: () => void
 }
 
 /** How often a world is read anew while its former owner still writes. */
@@ -52,6 +61,7 @@ export class ClusterStore implements EventStore {
     created: () => Promise.resolve(),
     deleted: () => Promise.resolve(),
     lost: () => undefined,
+    reread: () => Promise.resolve(),
     appended: () => undefined,
   }
 
@@ -70,23 +80,36 @@ export class ClusterStore implements EventStore {
   }
 
   /** Reads these worlds for their new owner, whom alone their logs obey from then on. */
-  async take(worlds: readonly string[]): Promise<Resumed & { readonly count: number }> {
-    const taken = (await Promise.all(worlds.map((world) => this.#claimed(world)))).flatMap((one) => one ?? [])
+  async take(worlds: readonly string[]): Promise<Taken> {
+    const taken = await this.#taken(await Promise.all(worlds.map((world) => this.#claimed(world))))
+    taken.own()
+    return taken
+  }
+
+  /** Reads worlds anew that are this node's already. */
+  async reread(worlds: readonly string[]): Promise<Taken> {
+    return this.#taken(await Promise.all(worlds.map((world) => this.whole.world(world))))
+  }
+
+  async #taken(found: readonly (StoredWorld | null)[]): Promise<Taken> {
+    const taken = found.flatMap((one) => one ?? [])
     const ids = taken.map(({ id }) => id)
     const sessions = (await Promise.all(ids.map((id) => this.whole.sessions(id)))).flat()
-    for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
-    for (const id of ids) {
-      this.#unsure.delete(id)
-      this.#owned.add(id)
-    }
     return {
       count: taken.length,
+      own: () => {
+        for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
+        for (const id of ids) {
+          this.#unsure.delete(id)
+          this.#owned.add(id)
+        }
+      },
       worlds: async () => taken,
       sessions: async () => sessions,
       uploads: async () => [],
       sideRecords: async <K extends keyof SideRecords>(kind: K) => {
-        const found = await Promise.all(ids.map((id) => this.whole.sideRecords(kind, id)))
-        return new Map(found.flatMap((byWorld) => [...byWorld]))
+        const records = await Promise.all(ids.map((id) => this.whole.sideRecords(kind, id)))
+        return new Map(records.flatMap((byWorld) => [...byWorld]))
       },
       renameWorld: (from, to) => {
         this.#owned.delete(from)
@@ -141,7 +164,7 @@ export class ClusterStore implements EventStore {
       await this.whole.append(world, change)
       this.hooks.appended(performance.now() - startedAt)
     } catch (cause) {
-      if (cause instanceof EntryNumberTaken) this.hooks.lost(world, cause.isOwn)
+      if (cause instanceof EntryNumberTaken) this.hooks.lost(world)
       if (cause instanceof OutcomeUnknown) void this.#makeSure(world)
       throw cause
     }
@@ -150,14 +173,27 @@ export class ClusterStore implements EventStore {
   /** Writes into the log until it is known whether what came before is there; if it is, the world is read anew. */
   async #makeSure(world: string): Promise<void> {
     this.#unsure.add(world)
+    let isStored = false
     while (this.#unsure.has(world)) {
       try {
-        await this.whole.claim(world, this.owner)
+        isStored ||= !(await this.#isWithout(world))
+        if (isStored) return await this.hooks.reread(world)
         this.#unsure.delete(world)
       } catch (error) {
-        if (error instanceof EntryNumberTaken) return this.hooks.lost(world, error.isOwn)
+        if (error instanceof EntryNumberTaken) return this.hooks.lost(world)
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       }
+    }
+  }
+
+  /** False when what came before is stored. */
+  async #isWithout(world: string): Promise<boolean> {
+    try {
+      await this.whole.claim(world, this.owner)
+      return true
+    } catch (error) {
+      if (error instanceof EntryNumberTaken && error.isOwn) return false
+      throw error
     }
   }
 

@@ -105,15 +105,24 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     letGo(await ownership.makeSure(), 'others have taken over while this node did not renew its lease')
   const nodes = new Nodes(engine, card, afterRound, beforeRegain)
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
+  const unload = (group: string): void => {
+    const ids = worldsOf(group)
+    lines?.release(ids)
+    for (const id of ids) store.release(id)
+    running().rooms.close(group)
+    for (const id of ids) running().worlds.delete(id)
+  }
   const ownership: Ownership = new Ownership(engine, nodes, name, {
-    load: (ids) => loadWorlds(ids, { store, logger, parts: running() }),
-    unload: (group) => {
-      const ids = worldsOf(group)
-      lines?.release(ids)
-      for (const id of ids) store.release(id)
-      running().rooms.close(group)
-      for (const id of ids) running().worlds.delete(id)
+    load: async (ids) => resumed(await store.take(ids), { store, logger, parts: running() }),
+    reload: async (group, ids) => {
+      const view = await store.reread(ids)
+      const begins = (): void => {
+        unload(group)
+        view.own()
+      }
+      await resumed(view, { store, logger, parts: running(), begins })
     },
+    unload,
     calm: async (group) => {
       await front?.calm(group)
       await settledAll(worldsOf(group), running().worlds)
@@ -124,10 +133,13 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, had })
   store.hooks = {
     created: (world) => ownership.created(world),
-    lost: (world, isOwn) => {
-      if (isOwn) logger.warn({ node: name, world }, 'a change of which NATS had not said so is stored: it is read anew')
-      else logger.error({ node: name, world }, 'another node has written the log of this world: it is let go')
+    lost: (world) => {
+      logger.error({ node: name, world }, 'another node has written the log of this world: it is let go')
       ownership.lost(groupOf(world))
+    },
+    reread: async (world) => {
+      logger.warn({ node: name, world }, 'a change of which NATS had said nothing is stored: the world is read anew')
+      await ownership.reread(groupOf(world))
     },
     deleted: async (world) => {
       if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
@@ -257,12 +269,15 @@ interface Loading {
   readonly store: ClusterStore
   readonly logger: Logger
   readonly parts: NodeParts
+  readonly begins?: () => void
 }
 
 /** Resumes these worlds with what they show; returns how many go on. */
-async function loadWorlds(ids: readonly string[], { store, logger, parts }: Loading): Promise<number> {
-  const view = await store.take(ids)
-  const aside = await resumeAll(view, parts)
+async function resumed(
+  view: Awaited<ReturnType<ClusterStore['take']>>,
+  { store, logger, parts, begins }: Loading,
+): Promise<number> {
+  const aside = await resumeAll(view, parts, begins)
   for (const { id, as, reason } of aside) {
     logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
   }

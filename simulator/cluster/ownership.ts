@@ -1,11 +1,16 @@
 // Which node owns which group of worlds: written down with the revision that was read, so that of two who want it one gets it.
 // What this node owns runs here; what it cannot hold any more it lets go.
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
+import type { KvEntry } from '@nats-io/kv'
 import { EntryNumberTaken } from '../persistence/event-store'
 import type { Engine } from '../persistence/jetstream/engine'
 import { valuesOf } from '../persistence/jetstream/reading'
+import { within } from '../persistence/jetstream/within'
 import { groupOf } from './groups'
 import type { NodeCard, Nodes } from './nodes'
+
+/** How long NATS may take to say who has a group, real ms. */
+const ANSWER_MS = 1_000
 
 interface OwnerRecord {
   /** The name of the node; null while nobody owns the group. */
@@ -22,6 +27,8 @@ export type Place =
 export interface Groups {
   /** Runs these worlds here; resolves with how many there are. */
   readonly load: (worlds: readonly string[]) => Promise<number>
+  /** Runs these worlds, which run here, as they are stored. */
+  readonly reload: (group: string, worlds: readonly string[]) => Promise<void>
   /** Ends them here, and deletes nothing. */
   readonly unload: (group: string) => void
   /** Resolves when nothing is asked of the group any more and all of it is stored; nothing new begins meanwhile. */
@@ -37,6 +44,8 @@ export class Ownership {
   readonly #moving = new Map<string, Promise<void>>()
   /** What was read last; another node says when it is wrong. */
   readonly #known = new Map<string, string>()
+  /** Whom each group had when that was read last, right or wrong by now: for as long as it cannot be read. */
+  readonly #last = new Map<string, string>()
   takeOvers = 0
 
   constructor(
@@ -71,16 +80,38 @@ export class Ownership {
   }
 
   async #asked(group: string): Promise<Place> {
-    const entry = await this.engine.nodes.get(keyOf(group))
-    if (entry === null || entry.operation !== 'PUT') return { kind: 'nowhere' }
+    const entry = await this.#record(group)
+    if (entry === 'unknown') return this.#remembered(group)
+    if (entry === null || entry.operation !== 'PUT') {
+      this.#last.delete(group)
+      return { kind: 'nowhere' }
+    }
     const { node } = entry.json<OwnerRecord>()
     if (node !== null && node !== this.own) {
-      this.#known.set(group, node)
+      this.#learn(group, node)
       const owner = await this.nodes.find(node)
       if (owner !== null) return { kind: 'there', node: owner }
     }
     if (!(await this.#take(group, entry.revision, node))) return this.#asked(group)
     return this.#here.has(group) ? { kind: 'here' } : { kind: 'nowhere' }
+  }
+
+  #learn(group: string, node: string): void {
+    this.#known.set(group, node)
+    this.#last.set(group, node)
+  }
+
+  /** What is written down of a group; `unknown` while NATS does not say. */
+  async #record(group: string): Promise<KvEntry | null | 'unknown'> {
+    return within(ANSWER_MS, this.engine.nodes.get(keyOf(group))).catch(() => 'unknown')
+  }
+
+  /** The node that had the group last, if it is alive: it says so when it has it no more. Rejects when there is none. */
+  async #remembered(group: string): Promise<Place> {
+    const name = this.#last.get(group)
+    const node = name === undefined ? null : await this.nodes.find(name)
+    if (node === null) throw new Error(`NATS does not say who has '${group}'`)
+    return { kind: 'there', node }
   }
 
   /** A world that is made here; rejects with EntryNumberTaken when there is one of this name. */
@@ -106,6 +137,7 @@ export class Ownership {
   /** The group is gone with its worlds. */
   async ended(group: string): Promise<void> {
     this.#here.delete(group)
+    this.#last.delete(group)
     await this.engine.nodes.delete(keyOf(group))
   }
 
@@ -113,6 +145,13 @@ export class Ownership {
   lost(group: string): void {
     this.forget(group)
     if (this.#here.delete(group)) this.groups.unload(group)
+  }
+
+  /** Reads a group anew that is here and stays here. Rejects when that is not possible now; then it goes on as before. */
+  async reread(group: string): Promise<void> {
+    await this.#alone(group, async () => {
+      if (this.#here.has(group)) await this.groups.reload(group, await this.#worldsOf(group))
+    })
   }
 
   /** Lets everything go, and answers what that was: whether others have it by now is not known. */
@@ -157,7 +196,7 @@ export class Ownership {
       this.groups.unload(group)
       await this.engine.nodes.put(keyOf(group), recordOf(to))
       if (to === null) this.#known.delete(group)
-      else this.#known.set(group, to)
+      else this.#learn(group, to)
     })
   }
 

@@ -29,14 +29,22 @@ export interface SetAside {
   readonly reason: string
 }
 
-/** Resumes all that is stored; returns the worlds that cannot go on. Nothing of them is deleted. */
-export async function resumeAll(store: Resumed, parts: ResumableParts): Promise<readonly SetAside[]> {
+/**
+ * Resumes all that is stored; returns the worlds that cannot go on. Nothing of them is deleted. `begins` is called when all of it
+ * is read, before the first world runs.
+ */
+export async function resumeAll(
+  store: Resumed,
+  parts: ResumableParts,
+  begins: () => void = () => undefined,
+): Promise<readonly SetAside[]> {
   const { worlds, sessions, uploads, records } = parts
   // Everything is read before the first world runs: from then on worlds write records in place of those that are read.
   const stored = { worlds: await store.worlds(), sessions: await store.sessions(), uploads: await store.uploads() }
   const kinds = Object.keys(records).filter((kind): kind is keyof SideRecords => kind in records)
   const resumeRecords = await Promise.all(kinds.map((kind) => readKind(store, kind, records[kind])))
   const aside: SetAside[] = []
+  begins()
   for (const world of stored.worlds) {
     if (isSetAside(world.id)) continue
     const reason = worlds.resume(world)

@@ -1,0 +1,63 @@
+// Where a node looks for a group of worlds while NATS does not say who has it.
+import { expect, test } from 'vitest'
+import type { Engine } from '../persistence/jetstream/engine'
+import type { NodeCard, Nodes } from './nodes'
+import { Ownership } from './ownership'
+
+const card: NodeCard = { name: 'a', address: 'http://a', instance: '1', worlds: 1, sockets: 0, isDraining: false }
+
+/** The node `b`, on a NATS where the node `a` has the group `main`. */
+function nodeB() {
+  const [alive, answers] = [new Set(['a']), { isThere: true }]
+  const record = { operation: 'PUT', revision: 1, json: () => ({ node: 'a' }) }
+  const engine = {
+    nodes: {
+      get: async (key: string) => {
+        if (!answers.isThere) throw new Error('no leader')
+        return key === 'owner.main' ? record : null
+      },
+    },
+  }
+  const nodes = {
+    isHeld: true,
+    comesToHold: async () => true,
+    find: async (name: string) => (alive.has(name) ? card : null),
+  }
+  const nothing = {
+    load: async () => 0,
+    reload: async () => undefined,
+    unload: () => undefined,
+    calm: async () => undefined,
+  }
+  // Only what is asked is played.
+  const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', nothing)
+  return { ownership, alive, answers }
+}
+
+const there = { kind: 'there', node: card }
+
+test('with the node that had it last, when NATS does not answer and what was known is in doubt', async () => {
+  const { ownership, answers } = nodeB()
+  expect(await ownership.placeOf('main')).toEqual(there)
+  answers.isThere = false
+  ownership.forget('main')
+  expect(await ownership.placeOf('main')).toEqual(there)
+  // As after a lease that had run out.
+  await ownership.makeSure()
+  expect(await ownership.placeOf('main')).toEqual(there)
+})
+
+test('nowhere, and not as if there were none, when that node is gone or was never known', async () => {
+  const { ownership, alive, answers } = nodeB()
+  await ownership.placeOf('main')
+  answers.isThere = false
+  ownership.forget('main')
+  alive.clear()
+  await expect(ownership.placeOf('main')).rejects.toThrow("does not say who has 'main'")
+  await expect(ownership.placeOf('other')).rejects.toThrow("does not say who has 'other'")
+})
+
+test('nowhere as soon as NATS says that there is none', async () => {
+  const { ownership } = nodeB()
+  expect(await ownership.placeOf('other')).toEqual({ kind: 'nowhere' })
+})
