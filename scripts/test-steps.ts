@@ -30,6 +30,11 @@ export interface Step {
 
 /** Tests make much that is soon garbage: with more room for it (MB) the collector takes a twentieth less of all their time. */
 const ROOM_FOR_WHAT_IS_SHORT_LIVED = '--max-semi-space-size=64'
+/**
+ * Most functions run for some seconds only: V8 optimizes one after four times as much of it (bytes of bytecode) as by default,
+ * which saves a twelfth of the processor time of the tests.
+ */
+const OPTIMIZED_LATER = '--interrupt-budget=540000'
 
 /** A script of our own, in one process: the command of tsx starts a second one. */
 const tsx = (...command: readonly string[]): readonly string[] => [
@@ -58,6 +63,7 @@ function vitest(reports: string, name: string, what: string, projects: readonly 
     commands: [
       [
         ROOM_FOR_WHAT_IS_SHORT_LIVED,
+        OPTIMIZED_LATER,
         'node_modules/vitest/vitest.mjs',
         'run',
         ...projects.flatMap((project) => ['--project', project]),
