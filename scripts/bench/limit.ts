@@ -6,7 +6,8 @@ import type { Contestant } from './contestant'
 import { checksum } from './contestant'
 import { VIEWER } from './market'
 
-interface Row {
+/** An auction without its loan and its bids. */
+export interface Row {
   readonly id: number
   status: string
   statused_at: string
@@ -127,7 +128,8 @@ function fill(row: Row, auction: Auction): void {
   row.own = ownOf(auction)
 }
 
-function newRow(auction: Auction): Row {
+/** The row of a wire auction. */
+export function newRow(auction: Auction): Row {
   const row: Row = {
     id: auction.id,
     status: '',

@@ -4,16 +4,19 @@ import * as z from 'zod'
 import type { Auction } from '../../src/contract/auction'
 import { auction } from '../../src/contract/auction'
 import { id } from '../../src/contract/fields'
+import { readExactly } from '../../src/contract/hot-schemas.exact'
+import { canRead } from '../../src/contract/read'
 import { selectAuction, selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { hashJson } from '../../src/state/core/hash'
 import type { LogEntry } from '../../src/state/core/log-entry'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
+import { createFloor } from './floor'
 import { createChunkedLimit } from './limit'
 import { createMarket } from './market'
 import { createOrdinary } from './ordinary'
 import { openMarket } from './wire'
 
-export const pipelineNames = ['ours', 'parse', 'limit', 'ordinary'] as const
+export const pipelineNames = ['ours', 'parse', 'limit', 'floor', 'ordinary'] as const
 export type PipelineName = (typeof pipelineNames)[number]
 
 export type PipelineCommand =
@@ -78,6 +81,31 @@ function openLimit(loaded: readonly Auction[]): Pipeline {
 
 const removed = z.object({ id })
 
+/** What the log of ours holds. */
+const KEPT_ENTRIES = 4_000
+
+/** The least with what ours promises: parsed, read by the contract, folded into an immutable state, kept for the log. */
+function openFloor(loaded: readonly Auction[]): Pipeline {
+  readExactly()
+  const model = createFloor()
+  model.load(loaded)
+  let kept: LogEntry[] = []
+  const read = (message: string): LogEntry => {
+    const { event, data }: Message = JSON.parse(message)
+    if (!canRead(event.endsWith('removed') ? removed : auction, data)) throw new Error(`unreadable: ${message}`)
+    return entryOf({ event, data })
+  }
+  return {
+    take(messages) {
+      const entries = messages.map(read)
+      for (const entry of entries) kept.push(entry)
+      if (kept.length > KEPT_ENTRIES) kept = kept.slice(KEPT_ENTRIES / 4)
+      model.step(entries)
+    },
+    order: () => model.order(),
+  }
+}
+
 /** As documented: safeParse with zod's compiled parsers, an action per message, an entity adapter. */
 function openOrdinary(loaded: readonly Auction[]): Pipeline {
   const store = createOrdinary()
@@ -105,6 +133,8 @@ async function open(name: PipelineName): Promise<Pipeline> {
       return parseOnly
     case 'limit':
       return openLimit(market.loaded)
+    case 'floor':
+      return openFloor(market.loaded)
     case 'ordinary':
       return openOrdinary(market.loaded)
     default:

@@ -4,13 +4,14 @@
 import { hashJson } from '../../src/state/core/hash'
 import type { LogEntry } from '../../src/state/core/log-entry'
 import type { Contestant } from './contestant'
+import { createFloor } from './floor'
 import { createChunkedLimit, createFlatLimit } from './limit'
 import { createMarket } from './market'
 import { createOrdinary } from './ordinary'
 import { createOurs } from './ours'
 
 /** What the contestants are called. */
-export const contestantNames = ['ours', 'limit, one array', 'limit, chunks', 'ordinary'] as const
+export const contestantNames = ['ours', 'floor', 'limit, one array', 'limit, chunks', 'ordinary'] as const
 export type ContestantName = (typeof contestantNames)[number]
 
 export type Command =
@@ -37,6 +38,7 @@ export interface Finish {
 
 const contestants: Readonly<Record<ContestantName, () => Contestant>> = {
   ours: createOurs,
+  floor: createFloor,
   'limit, one array': createFlatLimit,
   'limit, chunks': createChunkedLimit,
   ordinary: createOrdinary,

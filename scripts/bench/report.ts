@@ -8,6 +8,8 @@ export interface Goal {
   readonly met: boolean
   /** The least and the most that one turn gave. */
   readonly spread?: readonly [number, number]
+  /** The same ratio of the least that keeps the promises, measured in the same run. */
+  readonly floor?: number
 }
 
 export interface Report {
@@ -32,11 +34,17 @@ export const atMost = (name: string, measured: number, limit: number, turns: rea
 export const ratiosOf = (ours: readonly number[], other: readonly number[]): readonly number[] =>
   ours.map((cost, turn) => cost / (other[turn] ?? Number.NaN))
 
-/** `1.52 (1.40 to 1.71)`. */
-export const measuredText = ({ measured, spread }: Goal): string =>
-  spread === undefined
-    ? measured.toFixed(2)
-    : `${measured.toFixed(2)} (${spread.map((value) => value.toFixed(2)).join(' to ')})`
+/** The goal with the floor that was measured beside it. */
+export const over = (floor: number, goal: Goal): Goal => ({ ...goal, floor })
+
+/** `1.52 (1.40 to 1.71), floor 1.30`. */
+export const measuredText = ({ measured, spread, floor }: Goal): string =>
+  [
+    spread === undefined
+      ? measured.toFixed(2)
+      : `${measured.toFixed(2)} (${spread.map((value) => value.toFixed(2)).join(' to ')})`,
+    ...(floor === undefined ? [] : [`floor ${floor.toFixed(2)}`]),
+  ].join(', ')
 
 /** The middle of the measurements; of an even number the lower middle. */
 export function median(values: readonly number[]): number {

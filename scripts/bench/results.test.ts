@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from './report'
-import { atMost } from './report'
+import { atMost, over } from './report'
 import { loadText, withResults } from './results'
 
 const BEGIN = '<!-- results: written by `npm run bench -- --write` -->'
@@ -18,12 +18,18 @@ const report = (bench: string, ...goals: Report['goals']): Report => ({
 const rowsIn = (document: string): readonly string[] => document.split('\n').filter((line) => line.startsWith('| `'))
 
 describe('the results in the document', () => {
-  it('have a row for each goal, with figure, spread, goal, verdict and place', () => {
-    const reduce = report('reduce', atMost('framed', 1.52, 1.5, [1.4, 1.52, 1.7]), atMost('growth', 2, 3))
+  it('have a row for each goal, with figure, spread, floor, goal, verdict and place', () => {
+    const reduce = report(
+      'reduce',
+      atMost('framed', 1.52, 1.5, [1.4, 1.52, 1.7]),
+      atMost('growth', 2, 3),
+      over(1.3, atMost('least', 2, 1)),
+    )
     const written = withResults(empty, [{ bench: 'reduce', report: reduce }], 'today, here')
     expect(rowsIn(written)).toEqual([
       '| `reduce` | framed | 1.52 (1.40 to 1.70) | 1.5 | missed | today, here |',
       '| `reduce` | growth | 2.00 | 3 | met | today, here |',
+      '| `reduce` | least | 2.00, floor 1.30 | 1 | missed | today, here |',
     ])
     expect(written.startsWith('# Performance\n')).toBe(true)
     expect(written.endsWith('\n\nafter\n')).toBe(true)
