@@ -213,8 +213,14 @@ function leave(
   const left = edit.mutable(slice.left)
   left.push(id)
   if (left.length >= KEPT_LEFT + FORGOTTEN_AT_ONCE) left.splice(0, FORGOTTEN_AT_ONCE)
-  const ids = forgotten.map((row) => row.id)
-  return { ...slice, rows: removeAll(slice.rows, ids), lists, left }
+  const rows =
+    forgotten.length === 0
+      ? slice.rows
+      : removeAll(
+          slice.rows,
+          forgotten.map(({ id: other }) => other),
+        )
+  return { ...slice, rows, lists, left }
 }
 
 export const auctionsHandlers: Handlers<'auctions'> = {

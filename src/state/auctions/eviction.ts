@@ -14,11 +14,9 @@ export const FORGOTTEN_AT_ONCE = 1024
 
 const NONE: readonly AuctionRow[] = []
 
-/** True when the auction stands in the list of this status. */
-function stands({ rows, lists }: AuctionsState, id: number, status: AuctionStatus): boolean {
-  const row = get(rows, id)
-  return row !== undefined && has(lists[status].order, auctionOrderKey(row))
-}
+/** True when the row stands in the list of this status. */
+const stands = ({ lists }: AuctionsState, row: AuctionRow, status: AuctionStatus): boolean =>
+  has(lists[status].order, auctionOrderKey(row))
 
 interface Forgotten {
   readonly leaving: number
@@ -33,13 +31,15 @@ const found = new WeakMap<AuctionsState, Forgotten>()
  * left and stand nowhere. To be asked before the lists are written.
  */
 export function forgottenBy(auctions: AuctionsState, leaving: number, status: AuctionStatus): readonly AuctionRow[] {
-  if (auctions.left.length + 1 < KEPT_LEFT + FORGOTTEN_AT_ONCE || !stands(auctions, leaving, status)) return NONE
+  if (auctions.left.length + 1 < KEPT_LEFT + FORGOTTEN_AT_ONCE) return NONE
   const known = found.get(auctions)
   if (known?.leaving === leaving) return known.rows
+  const gone = get(auctions.rows, leaving)
+  if (gone === undefined || !stands(auctions, gone, status)) return NONE
   const rows: AuctionRow[] = []
   for (const id of new Set(auctions.left.slice(0, FORGOTTEN_AT_ONCE))) {
     const row = get(auctions.rows, id)
-    if (row !== undefined && id !== leaving && !stands(auctions, id, row.status)) rows.push(row)
+    if (row !== undefined && row !== gone && !stands(auctions, row, row.status)) rows.push(row)
   }
   found.set(auctions, { leaving, rows })
   return rows

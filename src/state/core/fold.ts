@@ -101,9 +101,10 @@ interface PassContext {
 class Pass {
   readonly context: PassContext
   readonly #given: RootState
+  /** Every slice that was changed, once for each entry or oftener. */
   readonly #changed: (keyof RootState)[] = []
-  /** Every slice that was changed by any entry. */
-  readonly #written = new Set<keyof RootState>()
+  /** From where on they are those of the present entry. */
+  #present = 0
   #before: Draft | null = null
   #after: Draft | null = null
 
@@ -113,15 +114,16 @@ class Pass {
   }
 
   run({ steps, reactions }: Route, entry: LogEntry, afterwards: Afterwards): void {
-    if (this.#changed.length > 0) this.#settle()
+    if (this.#changed.length > this.#present) this.#settle()
     for (const { slice, run } of steps) this.#write(slice, run(this.context.after[slice], entry, this.context))
     if (reactions.length > 0) this.#react(reactions, entry)
-    if (this.#changed.includes(afterwards.slice)) this.#replace(afterwards.run(this.context.before, this.context.after))
+    if (this.#changed.includes(afterwards.slice, this.#present))
+      this.#replace(afterwards.run(this.context.before, this.context.after))
   }
 
   /** The state after all entries; the one that was given where nothing has changed. */
   result(): RootState {
-    for (const slice of this.#written) if (this.context.after[slice] !== this.#given[slice]) return this.context.after
+    for (const slice of this.#changed) if (this.context.after[slice] !== this.#given[slice]) return this.context.after
     return this.#given
   }
 
@@ -130,8 +132,8 @@ class Pass {
     if (this.#before === null) {
       this.#before = { ...this.context.after }
       this.context.before = this.#before
-    } else for (const slice of this.#changed) copySlice(this.context.after, this.#before, slice)
-    this.#changed.length = 0
+    } else for (const slice of this.#changed.slice(this.#present)) copySlice(this.context.after, this.#before, slice)
+    this.#present = this.#changed.length
   }
 
   /** All reactions see what the handlers have left, none what another reaction does. */
@@ -154,7 +156,6 @@ class Pass {
     // The routes pair each step with the slice of its own module.
     this.#after[slice] = value as Draft[K]
     this.#changed.push(slice)
-    this.#written.add(slice)
   }
 
   #replace(state: RootState): void {

@@ -36,14 +36,31 @@ function fits(id: number, height: number): boolean {
 }
 
 /** The row with this id, or undefined. */
-export function get<Row extends object>(table: Table<Row>, id: number): Row | undefined {
-  if (table.root === null || !fits(id, table.height)) return undefined
-  let node: Slot<Row> = table.root
-  for (let level = table.height - 1; level >= 0; level--) {
-    node = (node as Node<Row>)[slotOf(id, level)] ?? null
+export function get<Row extends object>({ root, height }: Table<Row>, id: number): Row | undefined {
+  if (root === null || !fits(id, height)) return undefined
+  let node: Slot<Row> = root
+  for (let level = height - 1; level >= 0; level--) {
+    // Boards read thousands of rows: the slot of nearly every id is a shift and no more.
+    node =
+      (node as Node<Row>)[height < SHIFTED_LEVELS ? (id >>> (level * BITS)) & (WIDTH - 1) : slotOf(id, level)] ?? null
     if (node === null) return undefined
   }
   return node as Row
+}
+
+/** The node itself when it was made in this fold, which is when it does not stand where it stood before; else a copy. */
+const writable = <Row>(node: Node<Row>, before: Slot<Row>): Slot<Row>[] =>
+  node === before ? node.slice() : (node as Slot<Row>[])
+
+/** What stood in a slot before this fold. */
+const slotBefore = <Row>(node: Slot<Row>, slot: number): Slot<Row> =>
+  node === null ? null : ((node as Node<Row>)[slot] ?? null)
+
+/** A root above this one. */
+function taller<Row>(root: Node<Row>): Slot<Row>[] {
+  const above: Slot<Row>[] = BLANK.slice()
+  above[0] = root
+  return above
 }
 
 /**
@@ -53,30 +70,29 @@ export function get<Row extends object>(table: Table<Row>, id: number): Row | un
 export function set<Row extends object>(table: Table<Row>, id: number, row: Row, edit: Transient): Table<Row> {
   const before = get(table, id)
   if (before === row) return table
-  let { root, height } = table
-  if (root === null) {
-    root = edit.adopt<Slot<Row>>(BLANK.slice())
-    height = 1
+  const written = edit.mutableRecord(table)
+  if (written.root === null) {
+    written.root = BLANK.slice()
+    written.height = 1
   }
-  while (!fits(id, height)) {
-    const taller: Slot<Row>[] = edit.adopt<Slot<Row>>(BLANK.slice())
-    taller[0] = root
-    root = taller
-    height += 1
+  while (!fits(id, written.height)) {
+    written.root = taller(written.root)
+    written.height += 1
+    const { root } = edit.copiedFrom(written)
+    if (root !== null) edit.countsAs(written, { ...table, root: taller(root) })
   }
-  const top = edit.mutable<Slot<Row>>(root)
-  let node = top
-  for (let level = height - 1; level > 0; level--) {
+  let old: Slot<Row> = edit.copiedFrom(written).root
+  let node = writable(written.root, old)
+  written.root = node
+  for (let level = written.height - 1; level > 0; level--) {
     const slot = slotOf(id, level)
     const child = node[slot] ?? null
-    const next = child === null ? edit.adopt<Slot<Row>>(BLANK.slice()) : edit.mutable(child as Node<Row>)
+    old = slotBefore(old, slot)
+    const next = child === null ? BLANK.slice() : writable(child as Node<Row>, old)
     node[slot] = next
     node = next
   }
   node[slotOf(id, 0)] = row
-  const written = edit.mutableRecord(table)
-  written.root = top
-  written.height = height
   if (before === undefined) written.count += 1
   return written
 }
@@ -85,12 +101,15 @@ export function set<Row extends object>(table: Table<Row>, id: number, row: Row,
 export function remove<Row extends object>(table: Table<Row>, id: number, edit: Transient): Table<Row> {
   if (get(table, id) === undefined || table.root === null) return table
   if (table.count === 1) return emptyTable
-  const top = edit.mutable<Slot<Row>>(table.root)
-  const path = [top]
-  let node = top
+  const written = edit.mutableRecord(table)
+  let old: Slot<Row> = edit.copiedFrom(written).root
+  let node = writable(table.root, old)
+  written.root = node
+  const path = [node]
   for (let level = table.height - 1; level > 0; level--) {
     const slot = slotOf(id, level)
-    const next = edit.mutable(node[slot] as Node<Row>)
+    old = slotBefore(old, slot)
+    const next = writable(node[slot] as Node<Row>, old)
     node[slot] = next
     node = next
     path.push(next)
@@ -102,30 +121,36 @@ export function remove<Row extends object>(table: Table<Row>, id: number, edit: 
     // A node without children is dropped from its parent, so that equal contents have equal trees.
     if (emptied.some((slot) => slot !== null)) break
   }
-  const written = edit.mutableRecord(table)
-  written.root = top
   written.count -= 1
   return written
 }
 
-/** What is left of a node without these ids, `ids[from]` to before `ids[end]`; null when nothing is. */
-function without<Row extends object>(
-  node: Node<Row>,
-  level: number,
-  ids: readonly number[],
-  from: number,
-  end: number,
-): Node<Row> | null {
-  const left = node.slice()
-  for (let i = from; i < end; ) {
-    const slot = slotOf(ids[i] ?? 0, level)
-    let next = i + 1
-    while (next < end && slotOf(ids[next] ?? 0, level) === slot) next += 1
-    const child = left[slot] ?? null
-    if (child !== null) left[slot] = level === 0 ? null : without(child as Node<Row>, level - 1, ids, i, next)
-    i = next
+/** Takes rows out of nodes that are copied once each; counts them. */
+class Clearing {
+  count = 0
+
+  constructor(private readonly ids: ArrayLike<number>) {}
+
+  /** What is left of a node without `ids[from]` to before `ids[end]`; null when nothing is. */
+  without<Row extends object>(node: Node<Row>, level: number, from: number, end: number): Node<Row> | null {
+    const left = node.slice()
+    for (let i = from; i < end; ) {
+      const slot = slotOf(this.ids[i] ?? 0, level)
+      let next = i + 1
+      while (next < end && slotOf(this.ids[next] ?? 0, level) === slot) next += 1
+      const child = left[slot] ?? null
+      if (level === 0) {
+        if (child !== null) this.count += 1
+        left[slot] = null
+      } else if (child !== null) {
+        const before = this.count
+        const rest = this.without(child as Node<Row>, level - 1, i, next)
+        if (this.count > before) left[slot] = rest
+      }
+      i = next
+    }
+    return left.every((slot) => slot === null) ? null : left
   }
-  return left.every((slot) => slot === null) ? null : left
 }
 
 /**
@@ -133,11 +158,17 @@ function without<Row extends object>(
  * for a thousand at once that is several times cheaper than one after the other.
  */
 export function removeAll<Row extends object>(table: Table<Row>, ids: readonly number[]): Table<Row> {
-  const known = [...new Set(ids)].filter((id) => get(table, id) !== undefined).sort((a, b) => a - b)
-  if (known.length === 0 || table.root === null) return table
-  if (known.length === table.count) return emptyTable
-  const root = without(table.root, table.height - 1, known, 0, known.length)
-  return { root, height: table.height, count: table.count - known.length }
+  if (table.root === null) return table
+  // A typed list sorts by value, without a function.
+  const sorted = Float64Array.from(ids).sort()
+  let end = sorted.length
+  while (end > 0 && !fits(sorted[end - 1] ?? 0, table.height)) end -= 1
+  const clearing = new Clearing(sorted)
+  const root = clearing.without(table.root, table.height - 1, 0, end)
+  if (clearing.count === 0) return table
+  return root === null || clearing.count === table.count
+    ? emptyTable
+    : { root, height: table.height, count: table.count - clearing.count }
 }
 
 function* rowsUnder<Row extends object>(node: Node<Row>, level: number): Generator<Row> {

@@ -5,6 +5,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export class Transient {
   readonly #fresh = new Set<object>()
+  readonly #copies = new Map<object, object>()
 
   /** The array itself when it was made in this fold, else a copy of it that may be written in this fold. */
   mutable<T>(node: readonly T[]): T[] {
@@ -16,10 +17,20 @@ export class Transient {
 
   /** The same for a record. */
   mutableRecord<T extends object>(value: T): Writable<T> {
-    if (this.#fresh.has(value)) return value
+    if (this.#copies.has(value)) return value
     const copy = { ...value }
-    this.#fresh.add(copy)
+    this.#copies.set(copy, value)
     return copy
+  }
+
+  /** What a record of this fold was copied from: as it was before. */
+  copiedFrom<T extends object>(record: T): T {
+    return this.#copies.get(record) as T
+  }
+
+  /** From now on the record counts as a copy of this one. */
+  countsAs<T extends object>(record: T, origin: T): void {
+    this.#copies.set(record, origin)
   }
 
   /** Takes over an array that was just made. */
