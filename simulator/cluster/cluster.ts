@@ -5,41 +5,25 @@ import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { shownDocuments } from '../api/documents/upload-right'
 import type { ClusterView } from '../api/operations/cluster-state'
-import type { FileStore } from '../api/stores/file-store'
-import type { Faults } from '../faults/faults'
 import type { Engine } from '../persistence/jetstream/engine'
 import { openEngine, starting } from '../persistence/jetstream/engine'
 import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
-import type { ResumableParts } from '../persistence/resume'
-import { resumeAll } from '../persistence/resume'
-import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import type { LineProtocols, LineServices } from '../realtime/gateways'
-import type { Sessions } from '../runtime/sessions'
-import type { Worlds } from '../runtime/worlds'
-import type { Rooms } from '../training/rooms'
 import { ClusterMetrics, clusterView } from './cluster-metrics'
 import type { ClusterOptions } from './cluster-options'
 import { ClusterStore } from './cluster-store'
 import { CutOffTime } from './cut-off-time'
 import { Front } from './front'
 import { groupOf } from './groups'
+import type { NodeParts } from './groups-here'
+import { groupsHere } from './groups-here'
 import { groupOfRecord, secretOf } from './known-to-all'
-import { handOverAll, settledAll, worldsIn } from './leaving'
+import { handOverAll, worldsIn } from './leaving'
 import type { LineFigures } from './lines/cluster-lines'
 import { ClusterLines } from './lines/cluster-lines'
 import { Nodes } from './nodes'
 import { Ownership } from './ownership'
 import { UnusedUploads } from './unused-uploads'
-
-/** The parts of the program that run the worlds. */
-interface NodeParts extends ResumableParts {
-  readonly worlds: Worlds
-  readonly sessions: Sessions
-  readonly faults: Faults
-  readonly rooms: Rooms
-  readonly connections: ConnectionRegistry
-  readonly uploads: FileStore
-}
 
 export interface ClusterNode extends ClusterView {
   readonly store: ClusterStore
@@ -105,30 +89,8 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     letGo(await ownership.makeSure(), 'others have taken over while this node did not renew its lease')
   const nodes = new Nodes(engine, card, afterRound, beforeRegain)
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
-  const unload = (group: string): void => {
-    const ids = worldsOf(group)
-    lines?.release(ids)
-    for (const id of ids) store.release(id)
-    running().rooms.close(group)
-    for (const id of ids) running().worlds.delete(id)
-  }
-  const ownership: Ownership = new Ownership(engine, nodes, name, {
-    load: async (ids) => resumed(await store.take(ids), { store, logger, parts: running() }),
-    reload: async (group, ids) => {
-      const view = await store.reread(ids)
-      const begins = (): void => {
-        unload(group)
-        view.own()
-      }
-      await resumed(view, { store, logger, parts: running(), begins })
-    },
-    unload,
-    calm: async (group) => {
-      await front?.calm(group)
-      await settledAll(worldsOf(group), running().worlds)
-      await store.settled()
-    },
-  })
+  const here = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
+  const ownership: Ownership = new Ownership(engine, nodes, name, groupsHere(here))
   const had = () => hadBy(running())
   const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, had })
   store.hooks = {
@@ -264,26 +226,3 @@ const lettingGo =
 
 /** So many renewals between two looks at what nobody owns. */
 const SWEEP_EVERY = 2
-
-interface Loading {
-  readonly store: ClusterStore
-  readonly logger: Logger
-  readonly parts: NodeParts
-  readonly begins?: () => void
-}
-
-/** Resumes these worlds with what they show; returns how many go on. */
-async function resumed(
-  view: Awaited<ReturnType<ClusterStore['take']>>,
-  { store, logger, parts, begins }: Loading,
-): Promise<number> {
-  const aside = await resumeAll(view, parts, begins)
-  for (const { id, as, reason } of aside) {
-    logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
-  }
-  for (const hash of shownDocuments(parts.worlds)) {
-    const bytes = parts.uploads.get(hash) === null ? await store.upload(hash) : null
-    if (bytes !== null) parts.uploads.resume(hash, bytes)
-  }
-  return view.count - aside.length
-}

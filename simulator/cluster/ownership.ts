@@ -1,7 +1,6 @@
 // Which node owns which group of worlds: written down with the revision that was read, so that of two who want it one gets it.
 // What this node owns runs here; what it cannot hold any more it lets go.
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
-import type { KvEntry } from '@nats-io/kv'
 import { EntryNumberTaken } from '../persistence/event-store'
 import type { Engine } from '../persistence/jetstream/engine'
 import { valuesOf } from '../persistence/jetstream/reading'
@@ -102,7 +101,7 @@ export class Ownership {
   }
 
   /** What is written down of a group; `unknown` while NATS does not say. */
-  async #record(group: string): Promise<KvEntry | null | 'unknown'> {
+  async #record(group: string): Promise<Awaited<ReturnType<Engine['nodes']['get']>> | 'unknown'> {
     return within(ANSWER_MS, this.engine.nodes.get(keyOf(group))).catch(() => 'unknown')
   }
 

@@ -118,7 +118,7 @@ export const answerError = (logger: Logger, response: Response, request: Request
   }
   if (error instanceof Refused) return answerRefused(response, error)
   if (error instanceof CannotStore) {
-    logger.error({ err: error.cause, method: request.method }, 'a change cannot be stored: it was refused')
+    logger.error({ reason: String(error.cause), method: request.method }, 'a change cannot be stored: it was refused')
     return answerRefused(response, notStored(error.cause))
   }
   if (error instanceof WorldEnded) return answerRefused(response, refusedByEnd(request))

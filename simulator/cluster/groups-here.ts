@@ -1,0 +1,86 @@
+// What becomes of groups of worlds on this node: they are run as they are stored, read anew, and let go.
+import type { Logger } from 'pino'
+import { shownDocuments } from '../api/documents/upload-right'
+import type { FileStore } from '../api/stores/file-store'
+import type { Faults } from '../faults/faults'
+import type { ResumableParts } from '../persistence/resume'
+import { resumeAll } from '../persistence/resume'
+import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
+import type { Sessions } from '../runtime/sessions'
+import type { Worlds } from '../runtime/worlds'
+import type { Rooms } from '../training/rooms'
+import type { ClusterStore } from './cluster-store'
+import type { Front } from './front'
+import { settledAll } from './leaving'
+import type { ClusterLines } from './lines/cluster-lines'
+import type { Groups } from './ownership'
+
+/** The parts of the program that run the worlds. */
+export interface NodeParts extends ResumableParts {
+  readonly worlds: Worlds
+  readonly sessions: Sessions
+  readonly faults: Faults
+  readonly rooms: Rooms
+  readonly connections: ConnectionRegistry
+  readonly uploads: FileStore
+}
+
+interface GroupParts {
+  readonly store: ClusterStore
+  readonly logger: Logger
+  readonly running: () => NodeParts
+  readonly worldsOf: (group: string) => readonly string[]
+  readonly lines: () => ClusterLines | null
+  readonly front: () => Front | null
+}
+
+/** What becomes of groups on this node. */
+export function groupsHere({ store, logger, running, worldsOf, lines, front }: GroupParts): Groups {
+  const unload = (group: string): void => {
+    const ids = worldsOf(group)
+    lines()?.release(ids)
+    for (const id of ids) store.release(id)
+    running().rooms.close(group)
+    for (const id of ids) running().worlds.delete(id)
+  }
+  return {
+    unload,
+    load: async (ids) => resumed(await store.take(ids), { store, logger, parts: running() }),
+    reload: async (group, ids) => {
+      const view = await store.reread(ids)
+      const begins = (): void => {
+        unload(group)
+        view.own()
+      }
+      await resumed(view, { store, logger, parts: running(), begins })
+    },
+    calm: async (group) => {
+      await front()?.calm(group)
+      await settledAll(worldsOf(group), running().worlds)
+      await store.settled()
+    },
+  }
+}
+
+interface Loading {
+  readonly store: ClusterStore
+  readonly logger: Logger
+  readonly parts: NodeParts
+  readonly begins?: () => void
+}
+
+/** Resumes these worlds with what they show; returns how many go on. */
+async function resumed(
+  view: Awaited<ReturnType<ClusterStore['take']>>,
+  { store, logger, parts, begins }: Loading,
+): Promise<number> {
+  const aside = await resumeAll(view, parts, begins)
+  for (const { id, as, reason } of aside) {
+    logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
+  }
+  for (const hash of shownDocuments(parts.worlds)) {
+    const bytes = parts.uploads.get(hash) === null ? await store.upload(hash) : null
+    if (bytes !== null) parts.uploads.resume(hash, bytes)
+  }
+  return view.count - aside.length
+}
