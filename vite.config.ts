@@ -7,6 +7,7 @@ import { stampBuild } from './scripts/build-stamp.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { contractNotation } from './scripts/contract-notation.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
+import { pusherSource } from './scripts/pusher-source.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -22,7 +23,7 @@ const inAWindow = [
 ]
 
 export default defineConfig({
-  plugins: [react(), contractNotation(), stampBuild(), prerenderLanding(NONCE_PLACE)],
+  plugins: [react(), contractNotation(), pusherSource(), stampBuild(), prerenderLanding(NONCE_PLACE)],
   // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   cacheDir: 'node_modules/.vite',

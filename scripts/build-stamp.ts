@@ -13,6 +13,8 @@ const SOURCES = [
   'scripts/chunk-groups.ts',
   'scripts/module-users.ts',
   'scripts/contract-notation.ts',
+  'scripts/pusher-source.ts',
+  'scripts/pusher-runtime.mjs',
   'scripts/prerender.ts',
   'scripts/front-page.tsx',
   'package-lock.json',

@@ -1,0 +1,43 @@
+// Vite plugin: the browser gets pusher-js from the sources in its package, with scripts/pusher-runtime.mjs as its runtime. The
+// built file of the package also holds transports over HTTP, JSONP and encryption, which nothing here uses: it is twice as large.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const library = dirname(fileURLToPath(import.meta.resolve('pusher-js/package.json')))
+const sources = join(library, 'src')
+const runtime = join(import.meta.dirname, 'pusher-runtime.mjs')
+const NO_ENCRYPTION = '\0pusher-without-encryption'
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
+
+/** What webpack writes into the sources when the package is built. */
+function filledIn(code: string): string {
+  const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')) as { readonly version: string }
+  return code
+    .replace('VERSION: VERSION', `VERSION: ${JSON.stringify(version)}`)
+    .replace(/\b(?:CDN_HTTPS?|DEPENDENCY_SUFFIX)\b/g, "''")
+    .replace(/\bglobal\b/g, 'globalThis')
+}
+
+export const pusherSource = (): Plugin => ({
+  name: 'pusher-source',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    if (source === 'pusher-js') return join(sources, 'core/pusher.ts')
+    if (!importer.startsWith(sources) && importer !== runtime) return null
+    if (source === 'runtime') return runtime
+    // Channels whose content is encrypted need a library of their own, which is not passed.
+    if (source.endsWith('/encrypted_channel')) return NO_ENCRYPTION
+    const base = source.startsWith('.')
+      ? dirname(importer)
+      : source.startsWith('pusher-js/')
+        ? dirname(library)
+        : sources
+    return [`${source}.ts`, `${source}/index.ts`].map((path) => join(base, path)).find(isFile) ?? null
+  },
+  load: (id) => (id === NO_ENCRYPTION ? 'export default class {}' : null),
+  transform: (code, id) => (id.startsWith(sources) ? filledIn(code) : null),
+})
