@@ -11,6 +11,7 @@ import { AppServicesProvider } from './app-services'
 import { DownloadLogButton } from './download-log-button'
 import { ErrorBoundary } from './error-boundary'
 import { GuardedPage } from './guarded-page'
+import { MissingPart } from './missing-part'
 import { CallProgress } from './progress'
 import { SimulatedRibbon } from './simulated-ribbon'
 import { UnhandledErrors } from './unhandled-error-dialog'
@@ -42,6 +43,7 @@ export function App({ store, ports, services, serverState }: AppProps) {
                   </BidDraftsProvider>
                 </UnhandledErrors>
               </ErrorActionsProvider>
+              <MissingPart />
               <SimulatedRibbon />
             </ToastProvider>
           </OfficialClock>
