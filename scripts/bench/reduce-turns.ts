@@ -1,5 +1,5 @@
-// One contestant of the `reduce` bench in its own process, so that nobody pays for another's garbage or compiler state.
-// Started by reduce.ts; speaks with it in messages.
+// One contestant of the `reduce` bench in its own process, so that nobody pays for another's garbage or compiler state; it
+// takes one size after the other. Started by reduce.ts; speaks with it in messages.
 
 import { hashJson } from '../../src/state/core/hash'
 import type { LogEntry } from '../../src/state/core/log-entry'
@@ -93,6 +93,9 @@ function obey(command: Command): Turn | Finish | null {
       contestant = contestants[command.name]()
       market = createMarket(command.size, command.seed)
       contestant.load(market.loaded)
+      done = 0
+      // What was there before is gone: nobody pays for collecting it later.
+      globalThis.gc?.()
       return null
     case 'turn':
       return takeTurn(command.facts, command.frame, command.capMs)

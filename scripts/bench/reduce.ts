@@ -29,7 +29,7 @@ async function ask<Answer>(child: ChildProcess, command: Command): Promise<Answe
   return (await answer)[0] as Answer
 }
 
-export interface Measured {
+interface Measured {
   /** Medians, µs per fact. */
   readonly ours: number
   /** The least that an immutable state costs. */
@@ -41,32 +41,37 @@ export interface Measured {
   readonly note: string
 }
 
-/** Measures all contestants with `size` auctions loaded and `frame` facts per step. */
-export async function measure(size: number, frame: number): Promise<Measured> {
-  const children = new Map<ContestantName, ChildProcess>()
-  const costs = new Map<ContestantName, number[]>(names.map((name) => [name, []]))
+type Contestants = ReadonlyMap<ContestantName, ChildProcess>
+
+/** All contestants, each in its process, for as long as `work` takes. */
+async function withContestants(work: (children: Contestants) => Promise<void>): Promise<void> {
+  const children = new Map(
+    names.map((name) => [name, fork(new URL('reduce-turns.ts', import.meta.url), { execArgv: contestantArgv() })]),
+  )
   try {
-    for (const name of names) {
-      const child = fork(new URL('reduce-turns.ts', import.meta.url), { execArgv: contestantArgv() })
-      children.set(name, child)
-      await ask(child, { do: 'load', name, size, seed: size + frame })
-    }
-    for (let turn = 0; turn < WARM_UP_TURNS + REPEATS; turn++) {
-      const sums = new Set<number>()
-      for (const [name, child] of children) {
-        if (name === 'ordinary' && (turn < WARM_UP_TURNS || turn >= WARM_UP_TURNS + ORDINARY_TURNS)) continue
-        const capMs = name === 'ordinary' ? ORDINARY_CAP_MS : null
-        const taken = await ask<Turn>(child, { do: 'turn', facts: FACTS_PER_TURN, frame, capMs })
-        if (turn >= WARM_UP_TURNS) costs.get(name)?.push(taken.cost)
-        if (name !== 'ordinary') sums.add(taken.sum)
-      }
-      if (sums.size !== 1) throw new Error(`they read differently: ${[...sums].join(', ')}`)
-    }
-    return { ...mediansOf(costs), note: await compareOrders(children, size, frame) }
+    await work(children)
   } finally {
     // They end by themselves, so that a profile is written.
     for (const child of children.values()) if (child.connected) child.disconnect()
   }
+}
+
+/** Measures all contestants with `size` auctions loaded and `frame` facts per step. */
+async function measure(children: Contestants, size: number, frame: number): Promise<Measured> {
+  const costs = new Map<ContestantName, number[]>(names.map((name) => [name, []]))
+  for (const [name, child] of children) await ask(child, { do: 'load', name, size, seed: size + frame })
+  for (let turn = 0; turn < WARM_UP_TURNS + REPEATS; turn++) {
+    const sums = new Set<number>()
+    for (const [name, child] of children) {
+      if (name === 'ordinary' && (turn < WARM_UP_TURNS || turn >= WARM_UP_TURNS + ORDINARY_TURNS)) continue
+      const capMs = name === 'ordinary' ? ORDINARY_CAP_MS : null
+      const taken = await ask<Turn>(child, { do: 'turn', facts: FACTS_PER_TURN, frame, capMs })
+      if (turn >= WARM_UP_TURNS) costs.get(name)?.push(taken.cost)
+      if (name !== 'ordinary') sums.add(taken.sum)
+    }
+    if (sums.size !== 1) throw new Error(`they read differently: ${[...sums].join(', ')}`)
+  }
+  return { ...mediansOf(costs), note: await compareOrders(children, size, frame) }
 }
 
 function mediansOf(costs: ReadonlyMap<ContestantName, readonly number[]>): Omit<Measured, 'note'> {
@@ -81,11 +86,7 @@ function mediansOf(costs: ReadonlyMap<ContestantName, readonly number[]>): Omit<
   }
 }
 
-async function compareOrders(
-  children: ReadonlyMap<ContestantName, ChildProcess>,
-  size: number,
-  frame: number,
-): Promise<string> {
+async function compareOrders(children: Contestants, size: number, frame: number): Promise<string> {
   const orders = new Set<string>()
   let stopped = ''
   for (const [name, child] of children) {
@@ -109,20 +110,22 @@ export async function benchReduce(): Promise<Report> {
   const goals: Goal[] = []
   for (const [frame, label] of [[FRAME, 'framed'] as const, [1, 'one at a time'] as const]) {
     const bySize = new Map<number, Measured>()
-    for (const size of SIZES) {
-      const measured = await measure(size, frame)
-      const { ours, floor, limit, ordinary, note } = measured
-      bySize.set(size, measured)
-      notes.push(note)
-      rows.push([
-        label,
-        `${size}`,
-        ...[ours, floor, limit, ordinary].map(micro),
-        times(ours / limit),
-        times(floor / limit),
-        times(ordinary / limit),
-      ])
-    }
+    await withContestants(async (children) => {
+      for (const size of SIZES) {
+        const measured = await measure(children, size, frame)
+        const { ours, floor, limit, ordinary, note } = measured
+        bySize.set(size, measured)
+        notes.push(note)
+        rows.push([
+          label,
+          `${size}`,
+          ...[ours, floor, limit, ordinary].map(micro),
+          times(ours / limit),
+          times(floor / limit),
+          times(ordinary / limit),
+        ])
+      }
+    })
     const ours = (size: number): number => bySize.get(size)?.ours ?? Number.NaN
     const turns = (size: number): readonly number[] => bySize.get(size)?.ratios ?? []
     const toLimit = (size: number, who: 'ours' | 'floor'): number =>
