@@ -4,38 +4,38 @@
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export class Transient {
-  readonly #fresh = new Set<object>()
-  readonly #copies = new Map<object, object>()
+  /** What was made in this fold, with what it was copied from; with itself where it is no copy. */
+  readonly #made = new Map<object, object>()
 
   /** The array itself when it was made in this fold, else a copy of it that may be written in this fold. */
   mutable<T>(node: readonly T[]): T[] {
-    if (this.#fresh.has(node)) return node as T[]
+    if (this.#made.has(node)) return node as T[]
     const copy = node.slice()
-    this.#fresh.add(copy)
+    this.#made.set(copy, node)
     return copy
   }
 
   /** The same for a record. */
   mutableRecord<T extends object>(value: T): Writable<T> {
-    if (this.#copies.has(value)) return value
+    if (this.#made.has(value)) return value
     const copy = { ...value }
-    this.#copies.set(copy, value)
+    this.#made.set(copy, value)
     return copy
   }
 
   /** What a record of this fold was copied from: as it was before. */
   copiedFrom<T extends object>(record: T): T {
-    return this.#copies.get(record) as T
+    return this.#made.get(record) as T
   }
 
   /** From now on the record counts as a copy of this one. */
   countsAs<T extends object>(record: T, origin: T): void {
-    this.#copies.set(record, origin)
+    this.#made.set(record, origin)
   }
 
   /** Takes over an array that was just made. */
   adopt<T>(node: T[]): T[] {
-    this.#fresh.add(node)
+    this.#made.set(node, node)
     return node
   }
 }
