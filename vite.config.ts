@@ -24,8 +24,12 @@ const inAWindow = [
 
 export default defineConfig({
   plugins: [react(), contractNotation(), pusherSource(), stampBuild(), prerenderLanding(NONCE_PLACE)],
-  // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
+    conditions: ['es2015', ...defaultClientConditions],
+    // What the router uses to be able to do without, React has since its version 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   cacheDir: 'node_modules/.vite',
   html: { cspNonce: NONCE_PLACE },
   build: {

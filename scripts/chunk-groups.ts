@@ -19,7 +19,6 @@ const signedIn = [
   'src/state/person-modules.ts',
   'src/app/profile-layout.tsx',
   'src/transport/channels/open-realtime.ts',
-  'src/transport/files/document-transfers.ts',
 ]
 /** Screens of guests, beside that of signing in. */
 const guests = [

@@ -1,27 +1,65 @@
-// The file port without its transfers: those come when the first file is sent or fetched.
+// The file port without its transfers: those come when the first file is chosen, sent or fetched. Where they cannot be loaded
+// the transfer has failed, as one does that cannot reach the server; the screens offer the next try.
 import type { Observable } from 'rxjs'
-import { defer, retry, switchMap } from 'rxjs'
+import { defer, of, switchMap } from 'rxjs'
+import type { FailedFact } from '../../contract/fact'
 import type { FilePort } from '../../ports/files'
+import { noAnswer } from '../api/refusal'
 import type { DocumentTransfers, DocumentTransfersDeps } from './document-transfers'
 import { createHeldFiles } from './held-files'
 
-/** What could not be loaded is tried again after so long, real ms. */
-const LOAD_AGAIN_MS = 4_000
+/** Loads the code of the transfers. */
+type Load = () => Promise<{ readonly createDocumentTransfers: (deps: DocumentTransfersDeps) => DocumentTransfers }>
+type Call = 'loan.upload' | 'loan.document' | 'auction.document'
+
+const error = noAnswer('offline')
+const failedFact = <N extends Call>(call: N, id: number, form: string, params: object): FailedFact<N> =>
+  // The parameters are those of the call.
+  ({
+    type: `${call}/failed`,
+    payload: { subject: `${call}:${id}:${form}`, params, query: undefined, error },
+  }) as unknown as FailedFact<N>
 
 /** Makes the port; keys of held files come from `nextId`. */
-export function createLateFiles(nextId: () => string, deps: Omit<DocumentTransfersDeps, 'held'>): FilePort {
+export function createLateFiles(
+  nextId: () => string,
+  deps: Omit<DocumentTransfersDeps, 'held'>,
+  load: Load = () => import('./document-transfers'),
+): FilePort {
   const { hold, drop, held } = createHeldFiles(nextId)
-  const over = <T>(begin: (transfers: DocumentTransfers) => Observable<T>): Observable<T> =>
-    defer(async () => (await import('./document-transfers')).createDocumentTransfers({ ...deps, held })).pipe(
-      retry({ delay: LOAD_AGAIN_MS }),
-      switchMap(begin),
-    )
+  const over = <T>(begin: (transfers: DocumentTransfers) => Observable<T>, failure: T): Observable<T> =>
+    defer(() =>
+      load().then(
+        ({ createDocumentTransfers }) => begin(createDocumentTransfers({ ...deps, held })),
+        () => of(failure),
+      ),
+    ).pipe(switchMap((facts$) => facts$))
   return {
-    hold,
+    hold(file) {
+      // It will be sent: what cannot be loaded now is loaded then.
+      load().catch(() => undefined)
+      return hold(file)
+    },
     drop,
-    upload: (...args) => over((transfers) => transfers.upload(...args)),
-    download: (...args) => over((transfers) => transfers.download(...args)),
-    fetch: (...args) => over((transfers) => transfers.fetch(...args)),
-    pack: (...args) => over((transfers) => transfers.pack(...args)),
+    upload: (id, form, ...how) =>
+      over((transfers) => transfers.upload(id, form, ...how), failedFact('loan.upload', id, form, { id })),
+    download: (id, form, name) =>
+      over((transfers) => transfers.download(id, form, name), failedFact('loan.document', id, form, { id, form })),
+    fetch: (auctionId, form, name) =>
+      over(
+        (transfers) => transfers.fetch(auctionId, form, name),
+        failedFact('auction.document', auctionId, form, { auctionId, form }),
+      ),
+    pack: (request) =>
+      over((transfers) => transfers.pack(request), {
+        type: 'document/pack-changed',
+        payload: {
+          loanId: request.loanId,
+          status: 'failed',
+          done: 0,
+          total: request.documents.length + request.sheets.length,
+          message: error.message,
+        },
+      }),
   }
 }
