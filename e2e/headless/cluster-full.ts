@@ -7,9 +7,12 @@ import { eventually } from './eventually'
 const LARGE = new Uint8Array(500_000)
 const SMALL = new Uint8Array(200)
 
-/** True for what NATS says without room; three servers that are one stop taking anything for a file then. */
+/** What comes in the place of an answer: three servers that are full stop taking anything for a file, and elect nobody. */
+const SILENCE: readonly string[] = ['JetStreamNotEnabled', 'TimeoutError']
+
+/** True for what NATS says, or does not, without room. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof JetStreamApiError || (error instanceof Error && error.name === 'JetStreamNotEnabled')
+  error instanceof JetStreamApiError || (error instanceof Error && SILENCE.includes(error.name))
 
 /** Fills it; resolves with how room is made again. */
 export async function fillStore({ js, manager }: Engine, replicas: 1 | 3): Promise<() => Promise<void>> {

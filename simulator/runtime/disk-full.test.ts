@@ -42,6 +42,42 @@ test('attack 3: with a full disk a command is refused, changes nothing, is told 
   expect(stored).toEqual(stored.map((_, place) => world.opening().entries + place + 1))
 })
 
+test('nobody sees a command before it is stored, whether it can be or not', async () => {
+  let settle: (error: Error | null) => void = () => undefined
+  const append = (_world: string, { entries }: WorldChange): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (entries.length === 0) return resolve()
+      settle = (error) => (error === null ? resolve() : reject(error))
+    })
+  const world = new Worlds(manualTime(), { ...noStorage, append }).create({
+    ...{ scenario: 'first-live-auction', seed: 7, paused: true },
+  })
+  await world.settled()
+  const before = world.state()
+  const told: string[] = []
+  world.listen((signal) => told.push(signal.kind))
+  const notice = {
+    name: 'notify',
+    actor: 'system',
+    origin: 'control',
+    userId: 2001,
+    title: 'Notice',
+    text: 'News',
+  } as const
+  const refused = world.submit(notice)
+  await expect.poll(() => world.log().length).toBe(world.opening().entries + 1)
+  expect(world.state()).toBe(before)
+  settle(new Error('no answer'))
+  await expect(refused).rejects.toThrow(CannotStore)
+  expect([world.state(), told]).toEqual([before, []])
+  const taken = world.submit(notice)
+  await expect.poll(() => world.log().length).toBe(world.opening().entries + 1)
+  expect(world.state()).toBe(before)
+  settle(null)
+  await taken
+  expect([world.state() === before, told]).toEqual([false, ['logged', 'announcement']])
+})
+
 test('what happened by itself while the disk was full is stored before anything else', async () => {
   const time = manualTime()
   const { stored, fill, storage } = disk()

@@ -99,12 +99,7 @@ export class Runner implements RunningWorld {
       await this.#catchUp(at)
       // Whatever cannot be written fails here, before it has changed anything.
       JSON.stringify(command)
-      const { happened, entry, takeBack } = this.#run.perform(command, at)
-      // Stored first: nobody may learn of what could still be lost.
-      await this.#commit().catch((error: unknown) => {
-        takeBack()
-        throw error
-      })
+      const { happened, entry } = await this.#run.perform(command, at, () => this.#commit())
       this.#listeners.publish(happened, entry)
       return outcomeOf(happened, entry)
     })

@@ -19,16 +19,17 @@ import { WorldLog } from './world-log'
 /** After so many steps without a pause other worlds get their turn. */
 const STEPS_PER_TURN = 250
 
-/** A command that was performed, and how to undo it as long as nobody has learned of it. */
+/** A command that was performed. */
 interface Performed {
   readonly happened: Happened
   readonly entry: LogEntry
-  readonly takeBack: () => void
 }
 
 export class WorldRun {
   readonly log: WorldLog
   #run: Run
+  /** What is shown while a command is being stored: the state before it. */
+  #shown: WorldState | null = null
 
   constructor(
     private readonly opening: Opening,
@@ -42,8 +43,9 @@ export class WorldRun {
     this.#run = this.#runAt(this.log.startingState, from.at)
   }
 
+  /** Without a command that is still being stored. */
   get state(): WorldState {
-    return this.#run.state
+    return this.#shown ?? this.#run.state
   }
 
   /** The virtual instant (ms) of the last thing that happened. */
@@ -56,16 +58,25 @@ export class WorldRun {
     return this.#run.next()
   }
 
-  /** Performs a command from outside and appends it to the log; `publish` it when it is stored, else `takeBack`. */
-  perform(command: Command, at: number): Performed {
+  /**
+   * Performs a command from outside, appends it to the log and stores it; `publish` it then. Until it is stored nobody learns of
+   * what could still be lost: when `store` rejects so does this, and nothing has happened.
+   */
+  async perform(command: Command, at: number, store: () => Promise<void>): Promise<Performed> {
     const last = this.#run.at
     const happened = this.#run.perform(command, at)
     const entry = this.log.append(happened)
-    const takeBack = (): void => {
+    this.#shown = happened.before
+    try {
+      await store()
+      return { happened, entry }
+    } catch (error) {
       this.log.takeBack(entry)
       this.#run = this.#runAt(happened.before, last)
+      throw error
+    } finally {
+      this.#shown = null
     }
-    return { happened, entry, takeBack }
   }
 
   /** Performs and publishes everything that is due up to this instant (virtual ms), in order; `turn` comes now and then. */
