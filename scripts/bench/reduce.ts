@@ -14,12 +14,12 @@ import { atMost, median, over, ratiosOf } from './report'
 const SIZES = [100, 10_000, 100_000] as const
 const FRAME = 16
 const REPEATS = 7
-const WARM_UP_TURNS = 10
+const WARM_UP_TURNS = 5
 const FACTS_PER_TURN = 4096
 /** The ordinary way is stopped after this long in a turn; it goes on from there in the next. */
 const ORDINARY_CAP_MS = 300
 /** It needs no more turns than this to show what it costs. */
-const ORDINARY_TURNS = 5
+const ORDINARY_TURNS = 3
 
 const names: readonly ContestantName[] = ['ours', 'floor', 'limit, one array', 'limit, chunks', 'ordinary']
 
