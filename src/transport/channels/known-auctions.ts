@@ -47,23 +47,22 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 export function createKnownAuctions(): KnownAuctions {
   const known = new Map<number, Auction>()
 
-  const following = (id: number, version: number | null | undefined): Following => {
-    const before = known.get(id)?.version
-    if (!isNumber(before) || !isNumber(version)) return 'next'
-    if (version <= before) return 'old'
-    return version === before + 1 ? 'next' : 'gap'
+  const followingOf = (before: Auction | undefined, version: number | null | undefined): Following => {
+    if (!isNumber(before?.version) || !isNumber(version)) return 'next'
+    if (version <= before.version) return 'old'
+    return version === before.version + 1 ? 'next' : 'gap'
   }
-  const keep = (auction: Auction): void => {
+  const take = (auction: Auction): Following => {
     const before = known.get(auction.id)
+    const how = followingOf(before, auction.version)
+    if (how === 'old') return how
     if (before !== undefined) shareUnchanged(before, auction)
     known.set(auction.id, auction)
-  }
-  const take = (auction: Auction): void => {
-    if (following(auction.id, auction.version) !== 'old') keep(auction)
+    return how
   }
 
   return {
-    following,
+    following: (id, version) => followingOf(known.get(id), version),
     answered(fact) {
       if (fact.type === 'auction.bid/answered' && fact.payload.answer.data !== null) take(fact.payload.answer.data)
       if (fact.type !== 'auction.list/answered') return
@@ -72,11 +71,7 @@ export function createKnownAuctions(): KnownAuctions {
       for (const [id, auction] of known) if (auction.status === status && !listed.has(id)) known.delete(id)
       for (const auction of fact.payload.answer.data) take(auction)
     },
-    heard(auction) {
-      const how = following(auction.id, auction.version)
-      take(auction)
-      return how
-    },
+    heard: take,
     completed({ bid, ...news }) {
       const before = known.get(news.id)
       if (before === undefined || before.status !== news.status) return null
