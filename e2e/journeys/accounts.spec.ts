@@ -1,5 +1,6 @@
 // From nothing to a signed-in state through the mailbox, out again, and back in with another password.
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
+import { goOn } from './go-on'
 import { fill } from './registration'
 import { comeIn, logIn, password, signUp } from './sign-up'
 import { expect, test } from './world'
@@ -136,9 +137,9 @@ test('the lender of a work e-mail is found, or that there is none', async ({ wor
 })
 
 test('the screens of guests are accessible, on a desk and on a phone', async ({ world }) => {
-  const page = await world.visit('nora', '/')
+  const page = await world.visit('nora', '/lender/sign-up')
   for (const path of [
-    '/lender/sign-up',
+    null,
     '/borrower/verification-email',
     '/investor/confirm-email?token=nothing',
     '/investor/forgot-password',
@@ -146,7 +147,7 @@ test('the screens of guests are accessible, on a desk and on a phone', async ({ 
     '/originator/lenderauth',
     '/investor/nowhere',
   ]) {
-    await page.goto(world.address('nora', path))
+    if (path !== null) await goOn(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     await expectAccessibleOnPhone(page)

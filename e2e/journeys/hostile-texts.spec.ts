@@ -4,6 +4,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages, pathOf } from '../../src/app/paths'
 import { textLimits } from '../../src/contract/text-limits'
+import { goOn } from './go-on'
 import { expect, test } from './world'
 
 /** Texts of the contract that have a form of their own: an answer with markup there is unreadable, which is another rule. */
@@ -65,16 +66,6 @@ async function shownAsText(page: Page): Promise<number> {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'hit'))).toBeUndefined()
   expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0)
   return page.getByText('onerror=').count()
-}
-
-/** Goes on as a link does it, so that the app stays, and waits until the content is another one. */
-async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const part of document.querySelectorAll('main *')) part.setAttribute('data-left', '')
-    history.pushState(null, '', to)
-  }, path)
-  await expect(page.locator('main :is(h1, h2, h3, p):not([data-left])').first()).toBeVisible()
-  await expect(page.locator('.page-skeleton')).toHaveCount(0)
 }
 
 const people = {

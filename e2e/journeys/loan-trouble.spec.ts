@@ -18,7 +18,10 @@ async function begin(world: World): Promise<Page> {
   await actor.pick(/^FHA 223\(f\)/)
   await actor.press('Start setup')
   await expect(heading(page, 'Loan type')).toBeVisible()
-  await page.goto(world.address('prairie-lending', setupOf(page)))
+  await page
+    .getByRole('link', { name: /^Project/ })
+    .first()
+    .click()
   await expect(heading(page, 'Project')).toBeVisible()
   return page
 }

@@ -77,7 +77,10 @@ test.describe('a loan from nothing to commitment', () => {
     const auction = Number(new URL(page.url()).searchParams.get('auction'))
     await world.inject({ name: 'accept commitment', auction })
     await expect(row(page, 'Riverbend Terrace')).toHaveCount(0)
-    await page.goto(world.address('prairie-lending', `/lender/auction/commitment?auction=${auction}`))
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Commitment/ })
+      .click()
     await expect(row(page, 'Riverbend Terrace')).toBeVisible()
   })
 
@@ -184,7 +187,10 @@ test.describe('a loan from nothing to commitment', () => {
     await expectAccessible(page)
     await actor.press('Done', upload)
     await world.inject({ name: 'accept commitment', auction })
-    await page.goto(world.address('dana-moss', `/originator/auction/commitment?auction=${auction}`))
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Commitment/ })
+      .click()
     await expect(row(page, 'Oak Hollow Apartments')).toBeVisible()
   })
 })

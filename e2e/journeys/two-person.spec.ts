@@ -16,7 +16,7 @@ async function twoDevices(world: World): Promise<{ readonly desk: Page; readonly
   await expect(desk.getByLabel('Two persons for every bid')).toBeChecked()
   const phone = await world.enterElsewhere('harbor-crest', '/investor/profile/settings')
   await expect(phone.getByLabel('Two persons for every bid')).toBeChecked()
-  await desk.goto(world.address('harbor-crest', '/investor/auction/live'))
+  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click()
   await openAuction(desk, PROJECT)
   return { desk, phone }
 }
