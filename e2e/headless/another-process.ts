@@ -13,6 +13,9 @@ export interface Place {
   readonly aheadMs?: number
 }
 
+/** They run for some seconds only: with less of it optimized by V8 they take a fifth less of the processor. */
+const OPTIMIZED_LATER = '--interrupt-budget=540000'
+
 /** How a program of the project is started there: the arguments of Node, and the surroundings. */
 export const startedAt = (
   { timeZone, anotherDay = false, aheadMs }: Place,
@@ -20,6 +23,7 @@ export const startedAt = (
   args: readonly string[] = [],
 ) => ({
   args: [
+    OPTIMIZED_LATER,
     '--import',
     'tsx',
     ...(anotherDay || aheadMs !== undefined ? ['--import', './e2e/headless/another-day.ts'] : []),
