@@ -54,8 +54,8 @@ test('nobody sees a command before it is stored, whether it can be or not', asyn
   })
   await world.settled()
   const before = world.state()
-  const told: string[] = []
-  world.listen((signal) => told.push(signal.kind))
+  const signals: string[] = []
+  world.listen((signal) => signals.push(signal.kind))
   const notice = {
     name: 'notify',
     actor: 'system',
@@ -69,13 +69,13 @@ test('nobody sees a command before it is stored, whether it can be or not', asyn
   expect(world.state()).toBe(before)
   settle(new Error('no answer'))
   await expect(refused).rejects.toThrow(CannotStore)
-  expect([world.state(), told]).toEqual([before, []])
+  expect([world.state(), signals]).toEqual([before, []])
   const taken = world.submit(notice)
   await expect.poll(() => world.log().length).toBe(world.opening().entries + 1)
   expect(world.state()).toBe(before)
   settle(null)
   await taken
-  expect([world.state() === before, told]).toEqual([false, ['logged', 'announcement']])
+  expect([world.state() === before, signals]).toEqual([false, ['logged', 'announcement']])
 })
 
 test('what happened by itself while the disk was full is stored before anything else', async () => {
