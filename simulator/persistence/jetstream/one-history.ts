@@ -40,9 +40,14 @@ export class OneHistory {
   /** Takes notice of the next message; false for one that does not count. */
   takes({ seq, after }: Place): boolean {
     this.#last = seq
-    if (after !== null && after < this.#counting) return false
-    this.#counting = seq
-    return true
+    const counts = this.#counts(after)
+    if (counts) this.#counting = seq
+    return counts
+  }
+
+  /** True for a message whose writer knew all before it that counts, or named none. */
+  #counts(after: number | null): boolean {
+    return after === null || after >= this.#counting
   }
 
   /** All messages were removed. */
@@ -99,7 +104,7 @@ export class OneHistory {
       const next = await within(ATTEMPT_MS, nextMessage({ manager }, log, subjectOf(this.world), this.#last + 1))
       if (next === null && isRefused && this.#last === before) throw new EntryNumberTaken(this.world)
       if (next === null) throw new NotThere(this.world)
-      if (next.after === null || next.after >= this.#counting) {
+      if (this.#counts(next.after)) {
         if (next.id === id) return next.seq
         throw new EntryNumberTaken(this.world, { isOwn: next.id !== null && this.#unheard.has(next.id) })
       }
