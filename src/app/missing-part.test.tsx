@@ -21,7 +21,7 @@ it('says that a part could not be loaded for as long as somebody waits for it, a
   expect(screen.queryByText(/A part of the app could not be loaded/)).toBeNull()
 
   const waiting = createNouns(Object.values(firstModules), true, asyncScheduler, () => undefined).lacking('draft/kept')
-  expect(await screen.findByText(/A part of the app could not be loaded/)).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('A part of the app could not be loaded')
   load.mockResolvedValue(modules)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   // At once, not after the seconds of the clock.
