@@ -38,7 +38,7 @@ async function leaderOfLog(): Promise<number> {
 const electedAt = (): Promise<number> =>
   eventually(async () => {
     const { manager, log, prefix } = cluster.engine
-    for (const stream of [log, ...['nodes', 'state', 'leases'].map((bucket) => `KV_${prefix}_${bucket}`)])
+    for (const stream of [log, ...['nodes', 'state'].map((bucket) => `KV_${prefix}_${bucket}`)])
       expect((await manager.streams.info(stream)).cluster?.leader).toMatch(/nats/)
     return performance.now()
   })
@@ -169,7 +169,7 @@ describe.each(runs)('nothing can be stored under load, run %i', (run) => {
   const opened = sceneOfRun()
 
   it(
-    'all servers end and come back, and with them all leases are gone: nobody takes a world from a living node',
+    'all servers end and come back: nobody takes a world from a living node',
     async () => {
       const scene = opened()
       const load = await scene.bids(`all-gone-${run}`)

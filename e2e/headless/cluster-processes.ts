@@ -122,8 +122,8 @@ export interface ClusterProcesses {
   close(): Promise<void>
 }
 
-/** The log, three buckets, and the object store. */
-const STREAMS = 5
+/** The log, two buckets, and the object store. */
+const STREAMS = 4
 const HEALED_WITHIN = { timeout: 60_000, interval: 250 }
 
 /** How many streams there are, and those of which a server lacks something. */

@@ -1,7 +1,7 @@
-// Leases on a NATS that does not answer, or that has forgotten them: nobody alive is taken for dead.
+// Leases on a NATS that does not answer, or takes none: nobody alive is taken for dead, and nobody goes on alone.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Engine } from '../persistence/jetstream/engine'
-import type { NodeCard } from './nodes'
+import type { NodeCard } from './node-card'
 import { Nodes } from './nodes'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -13,15 +13,24 @@ interface Lease {
   readonly operation: 'PUT' | 'DEL'
 }
 
-/** What several nodes have of NATS, which can stand still and lose what it has. */
+interface Message {
+  json(): unknown
+  string(): string
+  respond(): void
+}
+type Callback = (error: null, message: Message) => void
+
+/** What several nodes have of NATS, parts of which can fall silent. */
 function leases() {
   const stored = new Map<string, Lease>()
+  const subscribed = new Map<string, Callback>()
   let revision = 0
-  let stands = false
-  const answered = <T>(answer: () => T): Promise<T> =>
-    stands ? new Promise(() => undefined) : Promise.resolve().then(answer)
+  const silent = { bucket: false, leader: false, subjects: new Set<string>() }
+  const killed = new Set<string>()
+  const unless = <T>(isSilent: boolean, answer: () => T): Promise<T> =>
+    isSilent ? new Promise(() => undefined) : Promise.resolve().then(answer)
   const store = (key: string, text: string, operation: Lease['operation']) =>
-    answered(() => {
+    unless(silent.bucket || killed.has(key.slice('node.'.length)), () => {
       revision += 1
       stored.set(key, { text, revision, operation })
       return revision
@@ -30,29 +39,51 @@ function leases() {
     put: (key: string, text: string) => store(key, text, 'PUT'),
     delete: (key: string) => store(key, '', 'DEL'),
     get: (key: string) =>
-      answered(() => {
+      unless(silent.bucket, () => {
         const lease = stored.get(key)
         return lease === undefined ? null : { ...lease, json: () => JSON.parse(lease.text) }
       }),
   }
-  const subjects = () => Object.fromEntries([...stored.keys()].map((key) => [`$KV.sim_leases.${key}`, 1]))
+  const request = async (subject: string, text: string, { timeout }: { timeout: number }) => {
+    const callback = killed.has((JSON.parse(text) as NodeCard).name) ? undefined : subscribed.get(subject)
+    if (callback === undefined) throw new Error('no responders')
+    return new Promise<void>((resolve, reject) => {
+      setTimeout(() => reject(new Error('timeout')), timeout)
+      if (!silent.subjects.has(subject))
+        callback(null, { json: () => JSON.parse(text), string: () => text, respond: resolve })
+    })
+  }
+  const subjects = () => Object.fromEntries([...stored.keys()].map((key) => [`$KV.sim_nodes.${key}`, 1]))
   const parts = {
     prefix: 'sim',
-    leases: bucket,
-    makeLeases: () => answered(() => bucket),
-    manager: { streams: { info: () => answered(() => ({ state: { subjects: subjects() } })) } },
-    connection: { subscribe: () => undefined, publish: () => undefined },
+    nodes: bucket,
+    manager: {
+      getAccountInfo: () => unless(silent.leader, () => ({})),
+      streams: { info: () => unless(silent.bucket, () => ({ state: { subjects: subjects() } })) },
+    },
+    connection: {
+      subscribe: (subject: string, { callback }: { callback: Callback }) => void subscribed.set(subject, callback),
+      publish: () => undefined,
+      request,
+    },
   }
+  const subjectOf = (name: string) => `sim.confirm._${Buffer.from(name).toString('base64url')}`
   return {
     // Only what nodes use is played.
     engine: parts as unknown as Engine,
-    stand: (still: boolean) => {
-      stands = still
+    /** NATS stores nothing and reads nothing; what is sent from node to node goes on. */
+    closeBucket: (isClosed: boolean) => {
+      silent.bucket = isClosed
     },
-    lose: () => {
-      stored.clear()
-      revision = 0
+    /** Nothing of JetStream answers. */
+    stopJetStream: (isStopped: boolean) => {
+      silent.bucket = isStopped
+      silent.leader = isStopped
     },
+    /** This node answers nothing any more. */
+    silence: (name: string) => void silent.subjects.add(subjectOf(name)),
+    /** Nothing comes from this node any more. */
+    kill: (name: string) => void killed.add(name),
   }
 }
 
@@ -70,64 +101,98 @@ async function joined(engine: Engine, name: string): Promise<Nodes> {
   await node.join()
   return node
 }
+
+/** Two nodes that know each other. */
+async function twoNodes() {
+  const nats = leases()
+  const [a, b] = [await joined(nats.engine, 'a'), await joined(nats.engine, 'b')]
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect([names(a), names(b)]).toEqual([both, both])
+  return { ...nats, a, b }
+}
+const both = ['a', 'b']
 const names = (node: Nodes) => node.alive().map(({ name }) => name)
 
+/** Looks again and again for so many ms. */
+async function throughout(ms: number, look: () => void): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    look()
+  }
+}
+
 test('a round of which NATS answers nothing ends, and the lease is held again soon after NATS answers', async () => {
-  const { engine, stand } = leases()
+  const { engine, stopJetStream } = leases()
   const node = await joined(engine, 'a')
-  stand(true)
+  stopJetStream(true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(node.isHeld).toBe(false)
-  stand(false)
+  stopJetStream(false)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(node.isHeld).toBe(true)
 })
 
-test('when NATS has lost all leases nobody takes a living node for dead, and a dead one is found out', async () => {
-  const { engine, stand, lose } = leases()
-  const [a, b] = [await joined(engine, 'a'), await joined(engine, 'b')]
-  await vi.advanceTimersByTimeAsync(2_500)
-  expect([names(a), names(b)]).toEqual([
-    ['a', 'b'],
-    ['a', 'b'],
-  ])
-  stand(true)
-  await vi.advanceTimersByTimeAsync(6_000)
-  lose()
-  stand(false)
-  // From the first moment on at which one of them may own something again.
-  for (let passed = 0; passed < 5_000; passed += 50) {
-    await vi.advanceTimersByTimeAsync(50)
-    for (const node of [a, b]) if (node.isHeld) expect(names(node)).toEqual(['a', 'b'])
-  }
-  expect([a.isHeld, b.isHeld]).toEqual([true, true])
-  await b.leave()
-  lose()
-  await vi.advanceTimersByTimeAsync(3_500)
-  expect(names(a)).toEqual(['a'])
+test('while NATS takes no lease, nodes that confirm each other hold theirs and take nobody for dead', async () => {
+  const { a, b, closeBucket } = await twoNodes()
+  closeBucket(true)
+  await throughout(20_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
+  closeBucket(false)
+  await throughout(5_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
 })
 
-test('of a node that nobody has seen, and of which nothing is written, it is waited whether it comes', async () => {
-  const { engine } = leases()
-  const a = await joined(engine, 'a')
-  const found: (string | null)[] = []
-  const look = (name: string) => void a.find(name).then((card) => found.push(card?.name ?? null))
-  look('b')
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect([found, await a.mayLive('b')]).toEqual([[], true])
-  await joined(engine, 'b')
-  await vi.advanceTimersByTimeAsync(200)
-  expect(found).toEqual(['b'])
-  look('c')
-  await vi.advanceTimersByTimeAsync(2_700)
-  expect([found, await a.mayLive('c')]).toEqual([['b', null], false])
+test('nobody holds a lease when NATS takes none and another node is silent', async () => {
+  const { a, b, closeBucket, silence } = await twoNodes()
+  silence('b')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(a.isHeld).toBe(true)
+  closeBucket(true)
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect([a.isHeld, b.isHeld]).toEqual([false, true])
+})
+
+test('nobody holds a lease when JetStream has no leader, and when nobody else is there to confirm it', async () => {
+  const { a, b, stopJetStream } = await twoNodes()
+  stopJetStream(true)
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect([a.isHeld, b.isHeld]).toEqual([false, false])
+
+  const alone = leases()
+  const node = await joined(alone.engine, 'a')
+  alone.closeBucket(true)
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect(node.isHeld).toBe(false)
+})
+
+test('a lease that has run out is not had again by a confirmation, but when NATS takes it', async () => {
+  const { a, b, closeBucket, stopJetStream } = await twoNodes()
+  stopJetStream(true)
+  await vi.advanceTimersByTimeAsync(4_000)
+  stopJetStream(false)
+  closeBucket(true)
+  await throughout(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([false, false]))
+  closeBucket(false)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect([a.isHeld, b.isHeld]).toEqual([true, true])
+})
+
+test('when NATS answers again nobody takes a living node for dead, and a dead one is found out', async () => {
+  const { a, b, stopJetStream, kill } = await twoNodes()
+  stopJetStream(true)
+  await vi.advanceTimersByTimeAsync(6_000)
+  stopJetStream(false)
+  // From the first moment on at which one of them may own something again.
+  await throughout(5_000, () => {
+    for (const node of [a, b]) if (node.isHeld) expect(names(node)).toEqual(both)
+  })
+  expect([a.isHeld, b.isHeld]).toEqual([true, true])
+  kill('b')
+  await vi.advanceTimersByTimeAsync(3_200)
+  expect([names(a), await a.find('b')]).toEqual([['a'], null])
 })
 
 test('a node that leaves is gone at once', async () => {
-  const { engine } = leases()
-  const [a, b] = [await joined(engine, 'a'), await joined(engine, 'b')]
-  await vi.advanceTimersByTimeAsync(2_500)
+  const { a, b } = await twoNodes()
   await b.leave()
   await vi.advanceTimersByTimeAsync(600)
-  expect([names(a), await a.find('b'), await a.mayLive('b')]).toEqual([['a'], null, false])
+  expect([names(a), await a.find('b')]).toEqual([['a'], null])
 })

@@ -1,10 +1,13 @@
 // The nodes of a cluster: each renews a lease of two seconds every half a second, and looks at those of the others. Judged by
-// what this node sees itself, never by the clocks of others.
+// what this node sees itself, never by the clocks of others. While NATS takes no lease nobody can take a world over either:
+// then it is enough that all other nodes confirm this one.
 import type { NodeState } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
 import { CannotStart } from '../persistence/jetstream/engine'
 import { keysOf } from '../persistence/jetstream/reading'
 import { within } from '../persistence/jetstream/within'
+import { Confirmation } from './confirmation'
+import type { NodeCard } from './node-card'
 
 /** A node that has not renewed for so long owns nothing any more, real ms. */
 const LEASE_MS = 2_000
@@ -15,22 +18,9 @@ const ANSWER_MS = 600
 const GIVEN_UP_MS = LEASE_MS + RENEW_EVERY_MS
 /** So many rounds after which the list of all nodes is read anew. */
 const LIST_EVERY = 4
-const AGAIN_MS = 100
 
 /** The name of a node that has not renewed for so long is free again. */
 const FORGOTTEN_MS = 60_000
-
-/** What a node says of itself. */
-export interface NodeCard {
-  readonly name: string
-  /** Where the other nodes reach it. */
-  readonly address: string
-  /** Another one after each start. */
-  readonly instance: string
-  readonly worlds: number
-  readonly sockets: number
-  readonly isDraining: boolean
-}
 
 interface Seen {
   readonly card: NodeCard
@@ -44,8 +34,6 @@ class NameTaken extends CannotStart {}
 
 export class Nodes {
   readonly #seen = new Map<string, Seen>()
-  /** Names of which nothing is written, and since when: after the end of all servers of NATS each node writes anew. */
-  readonly #unwritten = new Map<string, number>()
   /** Worlds that were given to a node since it was seen. */
   readonly #given = new Map<string, number>()
   #heldUntil = 0
@@ -53,7 +41,9 @@ export class Nodes {
   #timer: NodeJS.Timeout | null = null
   #isStopped = false
   #isListening = false
-  #making: Promise<unknown> | null = null
+  readonly #confirmation: Confirmation
+  /** The other nodes that were known when NATS took the lease of this one last, a lost one among them until it is forgotten. */
+  #others: readonly string[] = []
   #lastRound: Promise<void> = Promise.resolve()
   /** NATS did not answer in the last round. */
   #hasFailed = false
@@ -65,18 +55,26 @@ export class Nodes {
     private readonly afterRound: (isHeld: boolean) => void,
     /** Called before a lease that has run out is held again; others may have taken over what this node had. */
     private readonly beforeRegain: () => Promise<void>,
-  ) {}
+  ) {
+    this.#confirmation = new Confirmation({
+      ...{ engine, card, answerMs: ANSWER_MS },
+      onAsked: (other) => {
+        const revision = this.#seen.get(other.name)?.revision ?? 0
+        this.#seen.set(other.name, { card: other, revision, at: performance.now() })
+      },
+    })
+  }
 
   /** Takes this name; rejects with NameTaken when a node that is alive has it. */
   async join(): Promise<void> {
     const { name, instance } = this.card()
-    const before = await this.engine.leases.get(keyOf(name))
+    const before = await this.engine.nodes.get(keyOf(name))
     const other = before?.operation === 'PUT' ? before.json<NodeCard>() : null
     if (before !== null && other !== null && other.instance !== instance) {
       const until = performance.now() + GIVEN_UP_MS
       while (performance.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, RENEW_EVERY_MS))
-        const now = await this.engine.leases.get(keyOf(name))
+        const now = await this.engine.nodes.get(keyOf(name))
         if (now === null || now.operation !== 'PUT') break
         if (now.revision !== before.revision)
           throw new NameTaken(`there is a node '${name}' already, at ${other.address}. Give this one another --node.`)
@@ -84,6 +82,7 @@ export class Nodes {
     }
     if (!this.#isListening) this.#hearNews()
     this.#isListening = true
+    this.#confirmation.listen()
     await this.#round()
     if (!this.isHeld) throw new Error('NATS did not take the lease of this node')
     this.#tellNews()
@@ -130,28 +129,10 @@ export class Nodes {
     return [stateOf(own, this.isHeld), ...rows].toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
-  /**
-   * The node of this name, when it is alive; one that has just come is looked at first, and one of which nothing is written is
-   * waited for as long as its lease might last.
-   */
+  /** The node of this name, when it is alive; one that has just come is looked at first. */
   async find(name: string): Promise<NodeCard | null> {
-    for (;;) {
-      if (name !== this.card().name && !this.#seen.has(name)) await this.#lookAt(name, true)
-      const found = this.alive().find((card) => card.name === name)
-      if (found !== undefined || !this.#mayCome(name)) return found ?? null
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-    }
-  }
-
-  /** True unless it is certain that no node of this name is alive. */
-  async mayLive(name: string): Promise<boolean> {
-    if (!this.#seen.has(name)) await this.#lookAt(name, true)
-    return this.#mayCome(name) || this.alive().some((card) => card.name === name)
-  }
-
-  #mayCome(name: string): boolean {
-    const since = this.#unwritten.get(name)
-    return since !== undefined && performance.now() - since < GIVEN_UP_MS
+    if (name !== this.card().name && !this.#seen.has(name)) await this.#lookAt(name, true)
+    return this.alive().find((card) => card.name === name) ?? null
   }
 
   /** The one among these with the least load, which has one world more from now on; null where there is none. */
@@ -190,79 +171,68 @@ export class Nodes {
     if (this.#timer !== null) clearInterval(this.#timer)
     await this.#lastRound
     this.#heldUntil = 0
-    await within(ANSWER_MS, this.engine.leases.delete(keyOf(this.card().name))).catch(() => undefined)
+    await within(ANSWER_MS, this.engine.nodes.delete(keyOf(this.card().name))).catch(() => undefined)
     this.#tellNews()
   }
 
   async #round(): Promise<void> {
     if (this.#isStopped) return
     const startedAt = performance.now()
+    // After a failure nobody waits for the next one.
+    const confirmed = this.#hasFailed ? this.#confirmed() : null
     try {
       const card = this.card()
-      const renewed = this.engine.leases.put(keyOf(card.name), JSON.stringify(card), { timeout: ANSWER_MS })
-      await within(ANSWER_MS, renewed)
+      await within(ANSWER_MS, this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: ANSWER_MS }))
       // First seen, then held: whoever has slept must not take the others for dead.
       await this.#look()
       if (!this.isHeld) await this.beforeRegain()
       this.#heldUntil = startedAt + LEASE_MS
     } catch {
-      // The next round tries again; until then the lease runs out.
+      // The next round tries again; until then the lease runs out, unless the others confirm it.
       this.#hasFailed = true
-      this.#makeLeases()
+      await (confirmed ?? this.#confirmed())
     }
     this.afterRound(this.isHeld)
   }
 
-  /** Whatever became of the leases, from now on there is a bucket for them. */
-  #makeLeases(): void {
-    this.#making ??= this.engine
-      .makeLeases()
-      .catch(() => undefined)
-      .finally(() => {
-        this.#making = null
-      })
+  /** Goes on holding its lease when the others confirm it before it has run out. One that has run out is not had again so. */
+  async #confirmed(): Promise<void> {
+    const askedAt = performance.now()
+    if (this.isHeld && (await this.#confirmation.isGiven(this.#others)) && this.isHeld)
+      this.#heldUntil = Math.max(this.#heldUntil, askedAt + LEASE_MS)
   }
 
   async #look(): Promise<void> {
     // While NATS did not answer nobody could renew: that counts for nobody.
     const isForgiven = this.#hasFailed
-    if (isForgiven) this.#unwritten.clear()
     this.#rounds += 1
     const names = this.#rounds % LIST_EVERY === 1 ? await this.#listed() : [...this.#seen.keys()]
     await Promise.all(names.map((name) => this.#lookAt(name, isForgiven)))
+    const own = this.card().name
+    this.#others = [...this.#seen.keys()].filter((name) => name !== own)
     this.#hasFailed = false
   }
 
   async #lookAt(name: string, isForgiven: boolean): Promise<void> {
-    const entry = await within(ANSWER_MS, this.engine.leases.get(keyOf(name)))
+    const entry = await within(ANSWER_MS, this.engine.nodes.get(keyOf(name)))
+    if (entry?.operation !== 'PUT') {
+      this.#seen.delete(name)
+      return
+    }
     const known = this.#seen.get(name)
-    const now = performance.now()
-    if (entry?.operation === 'PUT') {
-      this.#unwritten.delete(name)
-      const isNews = known?.revision !== entry.revision
-      const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
-      this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
-      if (isNews) this.#given.delete(name)
-      if (now - at > FORGOTTEN_MS)
-        await within(ANSWER_MS, this.engine.leases.delete(keyOf(name), { previousSeq: entry.revision }))
-      return
-    }
-    // Whoever leaves says so. What is not there at all was lost with NATS, and says nothing of the node.
-    const isLost = entry === null && known !== undefined && now - known.at < FORGOTTEN_MS
-    if (isLost) {
-      if (isForgiven) this.#seen.set(name, { ...known, at: now })
-      return
-    }
-    this.#seen.delete(name)
-    if (entry !== null) this.#unwritten.delete(name)
-    else if (!this.#unwritten.has(name)) this.#unwritten.set(name, now)
+    const isNews = known?.revision !== entry.revision
+    const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
+    this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
+    if (isNews) this.#given.delete(name)
+    if (performance.now() - at < FORGOTTEN_MS) return
+    // Refused when another node was quicker, or when there is no room.
+    const forgotten = this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
+    await within(ANSWER_MS, forgotten).catch(() => undefined)
   }
 
   async #listed(): Promise<readonly string[]> {
-    const keys = await within(ANSWER_MS, keysOf(this.engine, 'leases', 'node.*'))
-    const names = keys.map((key) => key.slice(keyOf('').length))
-    // One whose record was lost with NATS is listed again as soon as it has renewed its lease.
-    return [...new Set([...names, ...this.#seen.keys()])]
+    const keys = await within(ANSWER_MS, keysOf(this.engine, 'node.*'))
+    return keys.map((key) => key.slice(keyOf('').length))
   }
 }
 

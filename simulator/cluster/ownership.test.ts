@@ -1,7 +1,8 @@
 // Where a node looks for a group of worlds while NATS does not say who has it.
 import { expect, test } from 'vitest'
 import type { Engine } from '../persistence/jetstream/engine'
-import type { NodeCard, Nodes } from './nodes'
+import type { NodeCard } from './node-card'
+import type { Nodes } from './nodes'
 import { Ownership } from './ownership'
 
 const card: NodeCard = { name: 'a', address: 'http://a', instance: '1', worlds: 1, sockets: 0, isDraining: false }

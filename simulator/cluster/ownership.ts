@@ -6,7 +6,8 @@ import type { Engine } from '../persistence/jetstream/engine'
 import { valuesOf } from '../persistence/jetstream/reading'
 import { within } from '../persistence/jetstream/within'
 import { groupOf } from './groups'
-import type { NodeCard, Nodes } from './nodes'
+import type { NodeCard } from './node-card'
+import type { Nodes } from './nodes'
 
 /** How long NATS may take to say who has a group, real ms. */
 const ANSWER_MS = 1_000
@@ -210,7 +211,7 @@ export class Ownership {
       const group = key.slice(keyOf('').length)
       const { node } = value as OwnerRecord
       if (this.#here.has(group) || !this.nodes.isHeld) continue
-      if (node !== null && node !== this.own && (await this.nodes.mayLive(node))) continue
+      if (node !== null && node !== this.own && (await this.nodes.find(node)) !== null) continue
       this.#known.delete(group)
       await this.placeOf(group).catch(() => undefined)
     }

@@ -1,7 +1,7 @@
 // The streams and buckets of one cluster on NATS JetStream: connected, made when they are not there, and of a format that is
 // understood. What is wrong is said with the address, before anything is written.
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
-import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
+import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
 import { Kvm } from '@nats-io/kv'
 import type { ObjectStore } from '@nats-io/obj'
@@ -38,12 +38,8 @@ export interface Engine {
   readonly subjectOf: (world: string) => string
   /** Clocks, sessions and records of worlds. */
   readonly state: KV
-  /** Which node owns a world, and what all nodes know alike. */
+  /** Which nodes there are, which of them owns a world, and what all nodes know alike. */
   readonly nodes: KV
-  /** Which nodes there are. In memory alone, so that a lease is renewed where nothing can be stored; each node writes it anew. */
-  readonly leases: KV
-  /** Makes the bucket of leases anew where it is gone: a server alone forgets with its end what is in memory. */
-  readonly makeLeases: () => Promise<KV>
   /** Uploads, snapshots, and what is too large for a message. */
   readonly blobs: ObjectStore
 }
@@ -185,12 +181,9 @@ async function prepared(js: JetStreamClient, manager: JetStreamManager, { log, p
   const buckets = new Kvm(js)
   // Read from the leader alone: another server may be behind.
   const options = { replicas, history: 1, allow_direct: false }
-  const makeLeases = () => buckets.create(`${prefix}_leases`, { ...options, storage: StorageType.Memory })
   return {
-    makeLeases,
     state: await buckets.create(`${prefix}_state`, options),
     nodes: await buckets.create(`${prefix}_nodes`, options),
-    leases: await makeLeases(),
     blobs: await new Objm(js).create(`${prefix}_blobs`, { replicas }),
   }
 }

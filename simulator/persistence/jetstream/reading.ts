@@ -123,14 +123,10 @@ export async function nextMessage(
   return found === null ? null : stored(found, found.header)
 }
 
-/** Every key that matches, also of what was deleted. */
-export async function keysOf(
-  { manager, prefix }: Engine,
-  bucket: 'nodes' | 'leases',
-  filter: string,
-): Promise<readonly string[]> {
-  const subject = `$KV.${prefix}_${bucket}.`
-  const { state } = await manager.streams.info(`KV_${prefix}_${bucket}`, { subjects_filter: `${subject}${filter}` })
+/** Every key of the nodes' bucket that matches, also of what was deleted. */
+export async function keysOf({ manager, prefix }: Engine, filter: string): Promise<readonly string[]> {
+  const subject = `$KV.${prefix}_nodes.`
+  const { state } = await manager.streams.info(`KV_${prefix}_nodes`, { subjects_filter: `${subject}${filter}` })
   return Object.keys(state.subjects ?? {}).map((key) => key.slice(subject.length))
 }
 
