@@ -8,8 +8,8 @@ import type { NodeCard } from './node-card'
 interface Parts {
   readonly engine: Pick<Engine, 'connection' | 'manager' | 'prefix'>
   readonly card: () => NodeCard
-  /** Called with each node that asks; it counts as alive from now on. */
-  readonly onAsked: (card: NodeCard) => void
+  /** Called with each node that asks or answers; it counts as alive from now on. */
+  readonly onHeard: (card: NodeCard) => void
   /** How long an answer may take, real ms. */
   readonly answerMs: number
 }
@@ -23,13 +23,13 @@ export class Confirmation {
   listen(): void {
     if (this.#isListening) return
     this.#isListening = true
-    const { engine, card, onAsked } = this.parts
+    const { engine, card, onHeard } = this.parts
     engine.connection.subscribe(this.#subjectOf(card().name), {
       callback: (error, message) => {
         if (error !== null) return
         // Written by this file.
-        onAsked(message.json<NodeCard>())
-        message.respond()
+        onHeard(message.json<NodeCard>())
+        message.respond(JSON.stringify(card()))
       },
     })
   }
@@ -40,9 +40,12 @@ export class Confirmation {
    */
   async isGiven(names: readonly string[]): Promise<boolean> {
     if (names.length === 0) return false
-    const { engine, card, answerMs } = this.parts
+    const { engine, card, onHeard, answerMs } = this.parts
     const question = JSON.stringify(card())
-    const asked = names.map((name) => engine.connection.request(this.#subjectOf(name), question, { timeout: answerMs }))
+    const asked = names.map(async (name) => {
+      const answer = await engine.connection.request(this.#subjectOf(name), question, { timeout: answerMs })
+      onHeard(answer.json<NodeCard>())
+    })
     // Only the leader of JetStream answers this.
     const leader = within(answerMs, engine.manager.getAccountInfo())
     const answers = await Promise.allSettled([leader, ...asked])

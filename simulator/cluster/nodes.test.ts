@@ -16,7 +16,7 @@ interface Lease {
 interface Message {
   json(): unknown
   string(): string
-  respond(): void
+  respond(answer: string): void
 }
 type Callback = (error: null, message: Message) => void
 
@@ -26,7 +26,7 @@ function leases() {
   const subscribed = new Map<string, Callback>()
   let revision = 0
   const silent = { bucket: false, leader: false, subjects: new Set<string>() }
-  const killed = new Set<string>()
+  const [killed, refused] = [new Set<string>(), new Set<string>()]
   const unless = <T>(isSilent: boolean, answer: () => T): Promise<T> =>
     isSilent ? new Promise(() => undefined) : Promise.resolve().then(answer)
   const store = (key: string, text: string, operation: Lease['operation']) =>
@@ -36,7 +36,10 @@ function leases() {
       return revision
     })
   const bucket = {
-    put: (key: string, text: string) => store(key, text, 'PUT'),
+    put: async (key: string, text: string) => {
+      if (refused.has(key)) throw new Error('insufficient resources')
+      return store(key, text, 'PUT')
+    },
     delete: (key: string) => store(key, '', 'DEL'),
     get: (key: string) =>
       unless(silent.bucket, () => {
@@ -47,10 +50,11 @@ function leases() {
   const request = async (subject: string, text: string, { timeout }: { timeout: number }) => {
     const callback = killed.has((JSON.parse(text) as NodeCard).name) ? undefined : subscribed.get(subject)
     if (callback === undefined) throw new Error('no responders')
-    return new Promise<void>((resolve, reject) => {
+    const message = (content: string) => ({ json: () => JSON.parse(content), string: () => content })
+    return new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error('timeout')), timeout)
-      if (!silent.subjects.has(subject))
-        callback(null, { json: () => JSON.parse(text), string: () => text, respond: resolve })
+      if (silent.subjects.has(subject)) return
+      callback(null, { ...message(text), respond: (answer) => resolve(message(answer)) })
     })
   }
   const subjects = () => Object.fromEntries([...stored.keys()].map((key) => [`$KV.sim_nodes.${key}`, 1]))
@@ -82,6 +86,8 @@ function leases() {
     },
     /** This node answers nothing any more. */
     silence: (name: string) => void silent.subjects.add(subjectOf(name)),
+    /** There is no room for the lease of this node. */
+    refuse: (name: string) => void refused.add(`node.${name}`),
     /** Nothing comes from this node any more. */
     kill: (name: string) => void killed.add(name),
   }
@@ -138,6 +144,12 @@ test('while NATS takes no lease, nodes that confirm each other hold theirs and t
   await throughout(20_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
   closeBucket(false)
   await throughout(5_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
+})
+
+test('a node whose lease alone finds no room takes the others for alive all the same', async () => {
+  const { a, b, refuse } = await twoNodes()
+  refuse('b')
+  await throughout(10_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
 })
 
 test('nobody holds a lease when NATS takes none and another node is silent', async () => {

@@ -58,7 +58,7 @@ export class Nodes {
   ) {
     this.#confirmation = new Confirmation({
       ...{ engine, card, answerMs: ANSWER_MS },
-      onAsked: (other) => {
+      onHeard: (other) => {
         const revision = this.#seen.get(other.name)?.revision ?? 0
         this.#seen.set(other.name, { card: other, revision, at: performance.now() })
       },
