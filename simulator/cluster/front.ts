@@ -21,6 +21,8 @@ const PATIENCE_MS = 8_000
 const AGAIN_MS = 100
 /** How long a connection without a request is kept, real ms. */
 const KEPT_MS = 1_900
+/** How long a connection that was taken in before the end may take to send its request, real ms. */
+const UNREAD_MS = 200
 /** How long requests in flight hold a hand-over up, real ms. */
 const CALM_MS = 2_000
 
@@ -87,9 +89,11 @@ export class Front {
 
   /** Takes no connection any more; resolves when every call in flight is answered, at the latest when no caller waits longer. */
   async end(): Promise<void> {
-    this.server.close()
-    this.server.closeIdleConnections()
     const until = performance.now() + PATIENCE_MS
+    // What has come while this process was busy is taken in first, and what was taken in is read before the process ends.
+    await new Promise((resolve) => setImmediate(resolve))
+    this.server.close()
+    await pause(UNREAD_MS)
     while (this.#inFlight.size > 0 && performance.now() < until) await pause(10)
   }
 

@@ -1,0 +1,67 @@
+// The end of a node’s server: what has come is answered, whatever the process was busy with.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { Front } from './front'
+
+const REQUEST = 'GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+/** A node that has every world, and answers `done`. */
+async function openFront() {
+  const inner = createServer((_, response) => void response.end('done'))
+  const nodes = { alive: () => [], comesToHold: async () => true, isGone: () => false, least: () => null }
+  const front = new Front({
+    ...{ inner, nodes, own: 'a', secret: 'secret', passedOn: () => undefined, owes: () => false },
+    ownership: { placeOf: async () => ({ kind: 'here' as const }), forget: () => undefined },
+    groupOfCode: async () => null,
+    groupOfKey: async () => null,
+  })
+  const { server } = front
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const connected = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+  return {
+    connected,
+    /** As a node that is stopped: its process ends after that, and with it every connection. */
+    async stop() {
+      front.drain()
+      await front.end()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** All that comes until the other side closes. */
+async function received(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  await once(socket, 'close')
+  return text
+}
+
+test('a call on a connection that was there before the end is answered, and its connection closed', async () => {
+  const { connected, stop } = await openFront()
+  const socket = await connected()
+  const answer = received(socket)
+  const stopped = stop()
+  socket.write(REQUEST)
+  expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n.*Connection: close\r\n.*done/s)
+  await stopped
+})
+
+test('a connection that says nothing holds up no end, and none is taken any more', async () => {
+  const { connected, stop } = await openFront()
+  const answer = received(await connected())
+  await stop()
+  expect(await answer).toBe('')
+  await expect(connected()).rejects.toThrow('ECONNREFUSED')
+})
