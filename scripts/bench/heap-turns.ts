@@ -1,5 +1,6 @@
 // One contestant of the `heap` bench in its own process, started by heap.ts: what it retains after a list is loaded, and
 // in a long day over a live set that stays as large as it was.
+import { readFileSync } from 'node:fs'
 import type { Auction } from '../../src/contract/auction'
 import type { LogEntry } from '../../src/state/core/log-entry'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
@@ -13,7 +14,10 @@ import { openMarket } from './wire'
 export type HeapName = 'ours' | 'vanilla' | 'ordinary' | 'nobody'
 
 export type HeapCommand =
-  | { readonly do: 'load'; readonly name: HeapName; readonly size: number }
+  /** Loads the list that stands in this file, as JSON. */
+  | { readonly do: 'load'; readonly name: HeapName; readonly file: string }
+  /** Loads the list of a market of its own, which then goes on. */
+  | { readonly do: 'open'; readonly name: HeapName; readonly size: number }
   | { readonly do: 'live'; readonly events: number }
 
 /** Takes what one frame brought. */
@@ -69,6 +73,9 @@ let take: Take = () => undefined
 async function obey(command: HeapCommand): Promise<number> {
   switch (command.do) {
     case 'load':
+      take = await open(command.name, readFileSync(command.file, 'utf8'))
+      return retained()
+    case 'open':
       market = createMarket(command.size, 1, true)
       take = await open(command.name, JSON.stringify(market.loaded))
       return retained()
