@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports'
 import type { SaverPort } from '../ports/saver'
 import { createApiClient } from './api/api-client'
 import { createExchange } from './api/exchange'
-import { createUploadFetch } from './api/upload-fetch'
+import { createLateUpload } from './api/late-upload'
 import { createAlerts } from './browser/alerts'
 import { createChime } from './browser/chime'
 import { createClipboard } from './browser/clipboard'
@@ -91,7 +91,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
 
   const exchange = createExchange({
     fetch: (url, init) => window.fetch(url, init),
-    upload: createUploadFetch(() => (window.XMLHttpRequest === undefined ? null : new window.XMLHttpRequest())),
+    upload: createLateUpload(() => (window.XMLHttpRequest === undefined ? null : new window.XMLHttpRequest())),
     origin: location.origin,
     cookies: jar.read,
     credential: session.credential,
