@@ -72,6 +72,11 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     }
     return parts.includes(board) && !hasGuests ? 'auctions' : null
   }
+  /** What the signed-in share with guests, who shall not load all the rest for one module. */
+  const sharedWithGuests = (parts: readonly string[], id: string): string | null => {
+    const isAlone = importsOnly(id, ['base', 'app', 'ui', 'common'])
+    return isAlone && parts.some(isForGuests) ? 'common' : null
+  }
   const decide = (id: string): string | null => {
     if (ofApp.has(id)) return ofConsole.has(id) ? 'base' : 'app'
     const parts = users(id)
@@ -81,7 +86,7 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     }
     if (ofConsole.has(id)) return ofSignedIn.has(id) || parts.length > 0 ? 'ui' : null
     // Both connectors need Echo, and everybody who is signed in one of them.
-    if (ofSignedIn.has(id) || id.includes('laravel-echo')) return 'signed-in'
+    if (ofSignedIn.has(id) || id.includes('laravel-echo')) return sharedWithGuests(parts, id) ?? 'signed-in'
     if (ofSeller.has(id)) return 'seller'
     if (parts.length > 1) return sharedBy(parts, id)
     return parts.includes(board) ? 'board' : null

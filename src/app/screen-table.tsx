@@ -181,7 +181,7 @@ const drafting: readonly Place['page'][] = ['loan-setup', 'loan-create', 'regist
 function modulesOf(place: Place): readonly LateGroup[] {
   if (place.page === 'not-found' || place.page === 'role' || place.page === 'landing') return []
   if (place.page === 'lenderauth') return ['sellers']
-  if (place.page !== 'login' && pages[place.page].guard === 'guest') return []
+  if (pages[place.page].guard === 'guest') return []
   const isSeller = place.role === 'lender' || place.role === 'originator'
   return [
     'person',
