@@ -140,6 +140,11 @@ describe('deploy/kubernetes.yaml', () => {
   const workload = (name: string) => workloads.find(({ metadata }) => metadata.name === name)?.spec
   const containerOf = (name: string) => workload(name)?.template?.spec.containers[0]
 
+  it('has no question mark in braces without quotes, which kubectl takes for a key', () => {
+    const unquoted = textOf('deploy/kubernetes.yaml').replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '')
+    expect(unquoted.match(/\{[^}\n]*\?.*/g)).toBeNull()
+  })
+
   it('selects with every service and budget the pods of a workload, under ports that they have', () => {
     const podsOf = (selected: unknown) =>
       workloads.find(({ spec: each }) => JSON.stringify(each?.template?.metadata.labels) === JSON.stringify(selected))
