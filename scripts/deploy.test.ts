@@ -50,6 +50,11 @@ describe.each(Object.entries(made))('%s', (file, maker) => {
 })
 
 describe('the images', () => {
+  it('have a command that is called by its name alone', () => {
+    // The rest of it is tried out by `npm run package` each time it makes one.
+    expect(textOf('scripts/package/command.ts')).toMatch(/^#!\/usr\/bin\/env node\n/)
+  })
+
   it('start with options that the start knows', () => {
     const [, command = ''] = /^CMD \[(.*)\]/m.exec(textOf('deploy/simulator.Dockerfile')) ?? []
     // The command of the package takes the options of `npm start`.

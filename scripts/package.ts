@@ -1,7 +1,7 @@
 // `npm run package`: makes the package loan-auction-simulator in package/: the built app, the bundled simulator, fixtures, types
 // and a command. `--tgz DIR` packs it there. Builds the app only when its build is missing or stale.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
@@ -50,6 +50,14 @@ async function bundle(): Promise<void> {
   })
 }
 
+/** The command answers when it is called by its name alone, as a shell does; throws when it does not. */
+function checkCommand(): void {
+  const command = join(server, 'command.js')
+  chmodSync(command, 0o755)
+  const help = execFileSync(command, ['--help'], { encoding: 'utf8' })
+  if (!help.includes('loan-auction-simulator')) throw new Error(`${command} does not answer as a command: ${help}`)
+}
+
 if (reasonToBuild(join(root, 'dist')) !== null) await buildApart()
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
@@ -64,6 +72,7 @@ cpSync(join(root, 'docs/package.md'), join(target, 'README.md'))
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
 writeTypes(root, join(target, 'lib', 'types'), controlTypes())
 writeFileSync(join(target, 'package.json'), packageFile(readFileSync(join(root, 'package.json'), 'utf8')))
+checkCommand()
 if (tgz !== undefined) {
   mkdirSync(tgz, { recursive: true })
   execFileSync('npm', ['pack', '--silent', '--pack-destination', tgz], { cwd: target, stdio: 'inherit' })

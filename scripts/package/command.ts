@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // The command of the package, `loan-auction-simulator`: serves the built app that lies in the package. Builds nothing.
 import { fileURLToPath } from 'node:url'
 import { run } from '../start/run'
