@@ -36,6 +36,9 @@ const playwrightsOwn = [
 /** Each window prepares two pages for its address bar, which cost a third of the processor time of a journey. */
 const popupOfTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
+/** As the tests themselves run (scripts/test-steps.ts), in one process: the command of tsx starts a second one. */
+const shortRun = '--max-semi-space-size=64 --interrupt-budget=540000'
+
 export default defineConfig<JourneyOptions>({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -76,7 +79,7 @@ export default defineConfig<JourneyOptions>({
     { name: 'socket.io', use: { broadcaster: 'socket.io' }, grep: /@both-connectors/ },
   ],
   webServer: {
-    command: 'node node_modules/tsx/dist/cli.mjs scripts/start.ts --paused --quiet --control-token sesame --ttl 1h',
+    command: `node ${shortRun} --import tsx scripts/start.ts --paused --quiet --control-token sesame --ttl 1h`,
     cwd: project,
     env: { PORT: '0' },
     wait: { stdout: /http:\/\/localhost:(?<simulator_port>\d+)/ },

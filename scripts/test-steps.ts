@@ -36,6 +36,8 @@ const ROOM_FOR_WHAT_IS_SHORT_LIVED = '--max-semi-space-size=64'
  */
 const OPTIMIZED_LATER = '--interrupt-budget=540000'
 
+const SHORT_RUN = [ROOM_FOR_WHAT_IS_SHORT_LIVED, OPTIMIZED_LATER]
+
 /** A script of our own, in one process: the command of tsx starts a second one. */
 const tsx = (...command: readonly string[]): readonly string[] => [
   ROOM_FOR_WHAT_IS_SHORT_LIVED,
@@ -62,8 +64,7 @@ function vitest(reports: string, name: string, what: string, projects: readonly 
     row: 'node',
     commands: [
       [
-        ROOM_FOR_WHAT_IS_SHORT_LIVED,
-        OPTIMIZED_LATER,
+        ...SHORT_RUN,
         'node_modules/vitest/vitest.mjs',
         'run',
         ...projects.flatMap((project) => ['--project', project]),
@@ -129,7 +130,7 @@ export function testSteps(reports: string): readonly Step[] {
       name: 'build',
       what: 'the app and the console, for the journeys',
       row: 'browser',
-      commands: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
+      commands: [[...SHORT_RUN, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
     },
     {
       name: 'journeys',
@@ -137,6 +138,8 @@ export function testSteps(reports: string): readonly Step[] {
       row: 'browser',
       commands: [
         [
+          // The workers take them over.
+          ...SHORT_RUN,
           'node_modules/@playwright/test/cli.js',
           'test',
           '--config',
