@@ -3,6 +3,8 @@
 // One question costs as much as the load of a page, most of it for the contrast of every text. So each screen is asked about
 // once for each size and scheme, on the first connector only, and the colors of a page that was seen wide are not asked
 // about again when it is narrow.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
@@ -28,11 +30,16 @@ type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 const linesOf = (violations: Violations): readonly string[] =>
   violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`))
 
+const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
+/** The axe that the builder would bring itself: twice, each time in its long form, which costs as much as half a question. */
+const axe = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Axe on this page, loaded once for each document. */
 async function axeOn(page: Page): Promise<AxeBuilder> {
   const isLoaded = await page.evaluate(() => 'axe' in window)
+  if (!isLoaded) await page.evaluate(axe)
   return (
-    new AxeBuilder(isLoaded ? { page, axeSource: ';' } : { page })
+    new AxeBuilder({ page, axeSource: ';' })
       // No page of ours holds a frame, so the results need no page of their own to be joined in.
       .setLegacyMode(true)
       // Every rule is applied. What passes is not described, which would cost more than all the rules.
