@@ -26,12 +26,6 @@ function isOwn(bid: Bid, viewer: number | null): boolean {
   return viewer !== null && bid.investor.id === viewer
 }
 
-function ids(bids: readonly Bid[]): readonly number[] {
-  const list: number[] = []
-  for (const bid of bids) list.push(bid.id)
-  return list
-}
-
 /** The row of a wire auction, for the person who is signed in. */
 export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow> {
   const best = wire.best_bid ?? null
@@ -74,7 +68,7 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     transferred_from: wire.transferred_from ?? null,
     relisted_from: wire.relisted_from ?? null,
     relisted_as: wire.relisted_as ?? null,
-    bid_ids: ids(wire.bids),
+    bid_ids: wire.bids.map(({ id }) => id),
     best_bid_id: best?.id ?? null,
     own: ownState({
       status: wire.status,
