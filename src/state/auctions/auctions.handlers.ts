@@ -103,7 +103,9 @@ function take(
   if (row === known) return slice
   const lists = relist(slice.lists, known, row, context.transient)
   const transitions = withTransition(slice.transitions, upserted, wire, meta, context.transient)
-  return { ...slice, rows, lists, transitions }
+  // Field by field, as in all that runs for every event: a spread that is written over costs several times as much.
+  const { left, overruled, answered } = slice
+  return { rows, lists, transitions, left, overruled, answered }
 }
 
 /** The same of the answer to a bid, which may be old. */
@@ -220,7 +222,8 @@ function leave(
           slice.rows,
           forgotten.map(({ id: other }) => other),
         )
-  return { ...slice, rows, lists, left }
+  const { transitions, overruled, answered } = slice
+  return { rows, lists, transitions, left, overruled, answered }
 }
 
 export const auctionsHandlers: Handlers<'auctions'> = {
