@@ -24,28 +24,26 @@ const KEPT_TRANSITIONS = 50
 type Rows = Table<AuctionRow>
 type Lists = AuctionsState['lists']
 
-function withOrder(lists: Lists, status: AuctionStatus, order: Order, edit: Transient): Lists {
-  if (order === lists[status].order) return lists
-  const list = edit.mutableRecord(lists[status])
-  list.order = order
-  const written = edit.mutableRecord(lists)
-  written[status] = list
+function withOrder(lists: Lists, status: AuctionStatus, order: Order): Lists {
+  const { order: before, status: loading, error } = lists[status]
+  if (order === before) return lists
+  const written = { ...lists }
+  written[status] = { order, status: loading, error }
   return written
 }
 
+const enlist = (lists: Lists, row: AuctionRow, edit: Transient): Lists =>
+  withOrder(lists, row.status, insert(lists[row.status].order, auctionOrderKey(row), edit))
+
+const delist = (lists: Lists, row: AuctionRow, edit: Transient): Lists =>
+  withOrder(lists, row.status, remove(lists[row.status].order, auctionOrderKey(row), edit))
+
 /** Takes the row out of the list where its older self stood and puts it where it belongs now. */
 function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow, edit: Transient): Lists {
-  let result = lists
-  if (known !== undefined) {
-    // The key is the same, so the list is right; a row that was taken out of it stays out until it is added again.
-    if (known.status === row.status && known.statused_at === row.statused_at) return lists
-    result = withOrder(result, known.status, remove(result[known.status].order, auctionOrderKey(known), edit), edit)
-  }
-  return enlist(result, row, edit)
-}
-
-function enlist(lists: Lists, row: AuctionRow, edit: Transient): Lists {
-  return withOrder(lists, row.status, insert(lists[row.status].order, auctionOrderKey(row), edit), edit)
+  if (known === undefined) return enlist(lists, row, edit)
+  // The key is the same, so the list is right; a row that was taken out of it stays out until it is added again.
+  if (known.status === row.status && known.statused_at === row.statused_at) return lists
+  return enlist(delist(lists, known, edit), row, edit)
 }
 
 function transitionOf(known: AuctionRow, row: AuctionRow, wire: Auction, meta: Meta): OwnTransition {
@@ -145,12 +143,7 @@ function takeList(
     if (row.status === status) keys.push(auctionOrderKey(row))
     else if (row !== known) lists = relist(lists, known, row, context.transient)
     if (known !== undefined && known.status !== row.status && known.status !== status)
-      lists = withOrder(
-        lists,
-        known.status,
-        remove(lists[known.status].order, auctionOrderKey(known), context.transient),
-        context.transient,
-      )
+      lists = delist(lists, known, context.transient)
   }
   const list = lists[status]
   const order = sameKeys(list.order, keys) ? list.order : orderOf([...new Set(keys)])
@@ -258,9 +251,8 @@ export const auctionsHandlers: Handlers<'auctions'> = {
     const forgotten = forgottenBy(slice, row.id, payload.status)
     const { order } = slice.lists[payload.status]
     const rest = remove(order, auctionOrderKey(row), transient)
-    // The orders are compared: lists that were made in this pass are written in place.
     if (rest === order) return slice
-    return leave(slice, row.id, forgotten, withOrder(slice.lists, payload.status, rest, transient), transient)
+    return leave(slice, row.id, forgotten, withOrder(slice.lists, payload.status, rest), transient)
   },
   'world/replaced': voided,
 }
