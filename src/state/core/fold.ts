@@ -114,11 +114,16 @@ class Pass {
   }
 
   run({ steps, reactions }: Route, entry: LogEntry, afterwards: Afterwards): void {
+    const { context } = this
     if (this.#changed.length > this.#present) this.#settle()
-    for (const { slice, run } of steps) this.#write(slice, run(this.context.after[slice], entry, this.context))
+    for (const { slice, run } of steps) {
+      const present = context.after[slice]
+      const next = run(present, entry, context)
+      if (next !== present) this.#write(slice, next)
+    }
     if (reactions.length > 0) this.#react(reactions, entry)
-    if (this.#changed.includes(afterwards.slice, this.#present))
-      this.#replace(afterwards.run(this.context.before, this.context.after))
+    if (context.before[afterwards.slice] !== context.after[afterwards.slice])
+      this.#replace(afterwards.run(context.before, context.after))
   }
 
   /** The state after all entries; the one that was given where nothing has changed. */
