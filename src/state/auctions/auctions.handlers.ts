@@ -82,8 +82,7 @@ function withTransition(
   edit: Transient,
 ): readonly OwnTransition[] {
   if (known === undefined || known === row || known.own === row.own) return transitions
-  const written = edit.mutable(transitions)
-  written.push(transitionOf(known, row, wire, meta))
+  const written = edit.appended(transitions, transitionOf(known, row, wire, meta))
   if (written.length > KEPT_TRANSITIONS) written.shift()
   return written
 }
@@ -205,8 +204,7 @@ function leave(
   lists: Lists,
   edit: Transient,
 ): AuctionsState {
-  const left = edit.mutable(slice.left)
-  left.push(id)
+  const left = edit.appended(slice.left, id)
   if (left.length >= KEPT_LEFT + FORGOTTEN_AT_ONCE) left.splice(0, FORGOTTEN_AT_ONCE)
   const rows =
     forgotten.length === 0

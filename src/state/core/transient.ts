@@ -15,7 +15,15 @@ export class Transient {
     return copy
   }
 
-  /** The same for a record. */
+  /** The array with one more value: itself when it was made in this fold, else a copy, which has room for no more. */
+  appended<T>(node: readonly T[], value: T): T[] {
+    if (!this.#made.has(node)) return this.adopt(node.concat([value]))
+    const made = node as T[]
+    made.push(value)
+    return made
+  }
+
+  /** `mutable` for a record. */
   mutableRecord<T extends object>(value: T): Writable<T> {
     if (this.#made.has(value)) return value
     const copy = { ...value }
