@@ -118,8 +118,13 @@ function outputOfSource(
           startWith(select(tools.state())),
           distinctUntilChanged(same),
         )
+  // Asked of every entry for every source: without a function for each.
+  const restarts = (entry: LogEntry): boolean => {
+    for (const restart of restartOn) if (restart(entry, tools.state())) return true
+    return false
+  }
   const restarts$ = folded$.pipe(
-    filter(({ payload }) => payload.some((entry) => restartOn.some((restart) => restart(entry, tools.state())))),
+    filter(({ payload }) => payload.some(restarts)),
     startWith(null),
   )
   const begun$ = (value: unknown): Observable<AppEvent> =>

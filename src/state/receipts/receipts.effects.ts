@@ -49,7 +49,10 @@ export const followReceiptsFromElsewhere = defineEffect({
   why: 'groupBy auction + switchMap: the last news decides; the same number of own bids is asked for once',
   run: (entries$, { api, state, scheduler }) =>
     entries$.pipe(
-      mergeMap(() => Object.keys(state().receipts.byAuction).map(Number)),
+      map(() => Object.keys(state().receipts.byAuction)),
+      // Most entries find none: nothing is begun for them.
+      filter((auctions) => auctions.length > 0),
+      mergeMap((auctions) => auctions.map(Number)),
       filter((auctionId) => isOpened(state(), auctionId)),
       groupBy((auctionId) => auctionId),
       mergeMap((ofAuction$) =>
