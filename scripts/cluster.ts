@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { startNats } from '../simulator/persistence/jetstream/nats-servers'
 import { buildWhereStale } from './start/build'
 import { usageOf } from './start/options'
-import { messageOf, stopOnSignals } from './start/run'
+import { messageOf, stopOnSignals } from './start/stopping'
 
 const root = join(import.meta.dirname, '..')
 const NAMES = ['one', 'two', 'three'] as const

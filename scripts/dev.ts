@@ -5,7 +5,8 @@ import { client } from '../e2e/harness/client'
 import { ownPages, proxied } from './dev/pages'
 import { RestartingSimulator } from './dev/restarting-simulator'
 import { readOptions, usageOf } from './start/options'
-import { messageOf, signInLinks, stopOnSignals } from './start/run'
+import { signInLinks } from './start/run'
+import { messageOf, stopOnSignals } from './start/stopping'
 
 const PAGE_PORT = '5173'
 

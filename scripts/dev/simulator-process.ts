@@ -2,7 +2,7 @@
 // that started it, and ends with it.
 import { createSimulator } from '../../simulator/server'
 import { readOptions } from '../start/options'
-import { messageOf } from '../start/run'
+import { messageOf } from '../start/stopping'
 
 try {
   const { simulator: wish } = readOptions(process.argv.slice(2))

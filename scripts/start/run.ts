@@ -4,17 +4,11 @@ import { worldOnWire } from '../../simulator/control-api/world-on-wire'
 import { createSimulator } from '../../simulator/server'
 import type { StartOptions } from './options'
 import { readOptions, usageOf } from './options'
+import { fail, messageOf, stopOnSignals } from './stopping'
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
-
-const fail = (message: string): never => {
-  process.stderr.write(`${message}\n`)
-  process.exit(1)
-}
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Somebody of the world `main`, with the link that signs them in. */
 type Enterable = Pick<Person, 'role' | 'email' | 'password' | 'enter'>
@@ -35,21 +29,6 @@ export const signInLinks = (url: string, cast: readonly Enterable[]): readonly s
     `  The control API:     ${url}/simulator/docs`,
     '',
   ]
-}
-
-/** Ends cleanly on a signal; a second Ctrl-C does not wait. */
-export const stopOnSignals = (close: () => Promise<void>): void => {
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) process.exit(130)
-    stopping = true
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(messageOf(error)),
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
 }
 
 interface Program {

@@ -104,6 +104,13 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
     return z.parse(jetStream, (await answer?.json()) ?? {}).meta_cluster?.leader ?? null
   }
 
+  /** Whatever ends this process: nothing of it stays behind. */
+  const endNow = (): void => {
+    for (const child of processes) child?.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', endNow)
+
   await Promise.all(names.map((_, nth) => start(nth)))
   const user = login === undefined ? '' : `${login.user}:${login.password}@`
   return {
@@ -123,6 +130,7 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
     },
     async close() {
       await Promise.all(names.map((_, nth) => kill(nth)))
+      process.removeListener('exit', endNow)
       rmSync(folder, { recursive: true, force: true })
     },
   }
