@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { benchBoard } from './bench/board'
+import { benchBoard, benchBoardSize } from './bench/board'
 import { benchCluster } from './bench/cluster'
 import { benchDevmode } from './bench/devmode'
 import { benchFanout } from './bench/fanout'
@@ -37,6 +37,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   cluster: benchCluster,
   startup: benchStartup,
   board: () => benchBoard(),
+  'board-size': () => benchBoardSize(),
   rival: benchRival,
 }
 

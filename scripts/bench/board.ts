@@ -1,6 +1,6 @@
 // `board`: the live board in a real Chromium, under a stream of messages. Ours is the whole app; the limit is a window of DOM
 // rows written by hand over a mutable model; the ordinary way draws every row. Frames, long tasks, from arrival to paint, and
-// how busy the main thread is.
+// how busy the main thread is. `board-size`: over fewer and more auctions.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
@@ -15,10 +15,13 @@ import { launchChromium } from './chromium'
 import type { Goal, Report } from './report'
 import { atMost, median } from './report'
 
-const REPEATS = 5
-const WINDOW_MS = 10_000
-/** Before a window begins, so that compilers and caches are warm. */
-const WARM_UP_MS = 2000
+interface Windows {
+  readonly count: number
+  readonly ms: number
+}
+const usual: Windows = { count: 3, ms: 2500 }
+/** Before the first window begins, so that compilers and caches are warm. */
+const WARM_UP_MS = 1000
 
 interface Mode {
   readonly name: string
@@ -28,12 +31,14 @@ interface Mode {
 }
 
 const calm: Mode = { name: '10k, 1,000/s', size: 10_000, perSecond: 1000, scrolls: false }
-const modes: readonly Mode[] = [
+const streams: readonly Mode[] = [
   calm,
   { name: '10k, 1,000/s, scrolling', size: 10_000, perSecond: 1000, scrolls: true },
-  { name: '3,014, 100/s, scrolling', size: 3014, perSecond: 100, scrolls: true },
   { name: '10k, 10,000/s', size: 10_000, perSecond: 10_000, scrolls: false },
+]
+const sizes: readonly Mode[] = [
   { name: '1k, 1,000/s', size: 1000, perSecond: 1000, scrolls: false },
+  { name: '3,014, 100/s, scrolling', size: 3014, perSecond: 100, scrolls: true },
   { name: '100k, 1,000/s', size: 100_000, perSecond: 1000, scrolls: false },
 ]
 
@@ -70,42 +75,75 @@ async function serve(folder: string): Promise<Server> {
   return server
 }
 
-/** One window of one contestant, in a page of its own. */
-async function watch(browser: Browser, base: string, name: Name, mode: Mode, windowMs: number): Promise<Measured> {
+/** A contestant in a page of its own. */
+interface OpenPage {
+  /** Plays the stream for so long; the ordinary way is watched cold: warming it up would take longer than all the rest. */
+  readonly watch: (windowMs: number) => Promise<Measured>
+  readonly close: () => Promise<void>
+}
+
+async function open(browser: Browser, base: string, name: Name, mode: Mode): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
-    await page.goto(`${base}/investor/auction/live?of=${name}&size=${mode.size}`)
-    await page.waitForFunction(() => window.board !== undefined, undefined, { timeout: 120_000 })
-    const metrics = await context.newCDPSession(page)
-    await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const taskMs = async (): Promise<number> => {
-      const { metrics: values } = await metrics.send('Performance.getMetrics')
-      return (values.find((one) => one.name === 'TaskDuration')?.value ?? Number.NaN) * 1000
-    }
-    const run = (ms: number): Promise<Watched> => {
-      const { perSecond, scrolls } = mode
-      return page.evaluate(
-        ([length, rate, moves]) => {
-          if (window.board === undefined) throw new Error('the page is not ready')
-          return window.board.run(length, rate, moves)
-        },
-        [ms, perSecond, scrolls] as const,
-      )
-    }
-    const prepare = (ms: number): Promise<void> =>
-      page.evaluate((count) => window.board?.prepare(count), (ms / 1000) * mode.perSecond)
+  const page = await context.newPage()
+  await page.goto(`${base}/investor/auction/live?of=${name}&size=${mode.size}`)
+  await page.waitForFunction(() => window.board !== undefined, undefined, { timeout: 120_000 })
+  const metrics = await context.newCDPSession(page)
+  await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const taskMs = async (): Promise<number> => {
+    const { metrics: values } = await metrics.send('Performance.getMetrics')
+    return (values.find((one) => one.name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+  const { perSecond, scrolls } = mode
+  const prepare = (ms: number): Promise<void> =>
+    page.evaluate((count) => window.board?.prepare(count), (ms / 1000) * perSecond)
+  const run = (ms: number): Promise<Watched> =>
+    page.evaluate(
+      ([length, rate, moves]) => {
+        if (window.board === undefined) throw new Error('the page is not ready')
+        return window.board.run(length, rate, moves)
+      },
+      [ms, perSecond, scrolls] as const,
+    )
+  if (name !== 'ordinary') {
     await prepare(WARM_UP_MS)
-    if (name !== 'ordinary') await run(WARM_UP_MS)
-    await prepare(windowMs)
-    const [begin, before] = [performance.now(), await taskMs()]
-    const watched = await run(windowMs)
-    const busy = ((await taskMs()) - before) / (performance.now() - begin)
-    return { ...watched, busy }
-  } finally {
-    await context.close()
+    await run(WARM_UP_MS)
+  }
+  return {
+    close: () => context.close(),
+    async watch(windowMs) {
+      await prepare(windowMs)
+      const [begin, before] = [performance.now(), await taskMs()]
+      const seen = await run(windowMs)
+      const busy = ((await taskMs()) - before) / (performance.now() - begin)
+      return { ...seen, busy }
+    },
   }
 }
+
+interface Compared {
+  readonly mode: Mode
+  readonly ours: Measured
+  readonly vanilla: Measured
+}
+
+/** So many windows of one contestant, one after the other in one page: opening it takes as long as a window. */
+async function watched(browser: Browser, base: string, name: Name, mode: Mode, windows: Windows): Promise<Measured> {
+  const page = await open(browser, base, name, mode)
+  try {
+    const taken: Measured[] = []
+    for (let turn = 0; turn < windows.count; turn++) taken.push(await page.watch(windows.ms))
+    return mediansOf(taken)
+  } finally {
+    await page.close()
+  }
+}
+
+/** One stream over ours and the limit. */
+const compare = async (browser: Browser, base: string, mode: Mode, windows: Windows): Promise<Compared> => ({
+  mode,
+  ours: await watched(browser, base, 'ours', mode, windows),
+  vanilla: await watched(browser, base, 'vanilla', mode, windows),
+})
 
 const mediansOf = (all: readonly Measured[]): Measured => {
   const of = (pick: (one: Measured) => number): number => median(all.map(pick))
@@ -130,49 +168,25 @@ const cells = (name: string, mode: Mode, one: Measured, windowMs: number): strin
   `${one.elements}`,
 ]
 
-/** Runs the bench; fewer and shorter windows are for looking on while building. */
-export async function benchBoard(repeats = REPEATS, windowMs = WINDOW_MS): Promise<Report> {
+const columns = [
+  'loaded, messages',
+  '',
+  'frame p95',
+  'long tasks',
+  'arrival to paint p95',
+  'main thread',
+  'taken',
+  'elements',
+]
+
+/** The page, served, in a browser; everything is closed at the end. */
+async function withPage<T>(work: (browser: Browser, base: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'board-'))
   await buildPage(folder)
   const server = await serve(folder)
-  const base = `http://localhost:${(server.address() as AddressInfo).port}`
   const browser = await launchChromium()
   try {
-    const rows: string[][] = []
-    const ours = new Map<Mode, Measured>()
-    const vanilla = new Map<Mode, Measured>()
-    for (const mode of modes) {
-      const taken: Record<'ours' | 'vanilla', Measured[]> = { ours: [], vanilla: [] }
-      for (let turn = 0; turn < repeats; turn++)
-        for (const name of ['ours', 'vanilla'] as const)
-          taken[name].push(await watch(browser, base, name, mode, windowMs))
-      ours.set(mode, mediansOf(taken.ours))
-      vanilla.set(mode, mediansOf(taken.vanilla))
-      rows.push(
-        cells('ours', mode, mediansOf(taken.ours), windowMs),
-        cells('vanilla', mode, mediansOf(taken.vanilla), windowMs),
-      )
-    }
-    rows.push(cells('ordinary', calm, await watch(browser, base, 'ordinary', calm, windowMs), windowMs))
-    return {
-      bench: 'board',
-      columns: [
-        'loaded, messages',
-        '',
-        'frame p95',
-        'long tasks',
-        'arrival to paint p95',
-        'main thread',
-        'taken',
-        'elements',
-      ],
-      rows,
-      goals: goalsOf(ours, vanilla),
-      notes: [
-        `Windows of ${windowMs / 1000} s in fresh pages, medians of ${repeats}. The panel and the frame are ours only.`,
-        'Ours draws the table, about twenty rows of ten cells; the others draw cards, seven of them.',
-      ],
-    }
+    return await work(browser, `http://localhost:${(server.address() as AddressInfo).port}`)
   } finally {
     await browser.close()
     server.close()
@@ -180,24 +194,53 @@ export async function benchBoard(repeats = REPEATS, windowMs = WINDOW_MS): Promi
   }
 }
 
-function goalsOf(ours: ReadonlyMap<Mode, Measured>, vanilla: ReadonlyMap<Mode, Measured>): Goal[] {
-  const goals: Goal[] = []
-  for (const [mode, one] of ours) {
-    const limit = vanilla.get(mode)
-    if (limit === undefined) continue
-    goals.push(
-      atMost(`${mode.name}: frame p95, ours / vanilla`, one.frameP95 / limit.frameP95, 1.1),
-      atMost(`${mode.name}: long tasks`, one.longTasks, 0),
-    )
-    if (mode.size === calm.size && mode.perSecond === calm.perSecond)
-      goals.push(
-        atMost(`${mode.name}: arrival to paint, ours / vanilla`, one.paintP95 / limit.paintP95, 1.3),
-        atMost(`${mode.name}: main thread, ours / vanilla`, one.busy / limit.busy, 1.6),
-        atMost(`${mode.name}: elements in the list`, one.elements, 400),
-      )
-  }
-  const busyAt = (size: number): number =>
-    [...ours].find(([mode]) => mode.size === size && !mode.scrolls)?.[1].busy ?? Number.NaN
-  goals.push(atMost('main thread at 100k / at 1k', busyAt(100_000) / busyAt(1000), 1.2))
-  return goals
-}
+const rowsOf = ({ mode, ours, vanilla }: Compared, { ms }: Windows): readonly string[][] => [
+  cells('ours', mode, ours, ms),
+  cells('vanilla', mode, vanilla, ms),
+]
+
+const notesOf = ({ count, ms }: Windows): readonly string[] => [
+  `Windows of ${ms / 1000} s, medians of ${count} in one page. The panel and the frame are ours only.`,
+  'Ours draws the table, about twenty rows of ten cells; the others draw cards, seven of them.',
+]
+
+/** Runs `board`; fewer and shorter windows are for looking on while building. */
+export const benchBoard = (windows = usual): Promise<Report> =>
+  withPage(async (browser, base) => {
+    const all: Compared[] = []
+    for (const mode of streams) all.push(await compare(browser, base, mode, windows))
+    const ordinary = await watched(browser, base, 'ordinary', calm, { ...windows, count: 1 })
+    return {
+      bench: 'board',
+      columns,
+      rows: [...all.flatMap((one) => rowsOf(one, windows)), cells('ordinary', calm, ordinary, windows.ms)],
+      goals: all.flatMap((one) => [...goalsOf(one), ...(one.mode === calm ? calmGoals(one) : [])]),
+      notes: notesOf(windows),
+    }
+  })
+
+/** Runs `board-size`: the same over fewer and over more auctions. */
+export const benchBoardSize = (windows = usual): Promise<Report> =>
+  withPage(async (browser, base) => {
+    const all: Compared[] = []
+    for (const mode of sizes) all.push(await compare(browser, base, mode, windows))
+    const busyAt = (size: number): number => all.find(({ mode }) => mode.size === size)?.ours.busy ?? Number.NaN
+    return {
+      bench: 'board-size',
+      columns,
+      rows: all.flatMap((one) => rowsOf(one, windows)),
+      goals: [...all.flatMap(goalsOf), atMost('main thread at 100k / at 1k', busyAt(100_000) / busyAt(1000), 1.2)],
+      notes: notesOf(windows),
+    }
+  })
+
+const goalsOf = ({ mode, ours, vanilla }: Compared): readonly Goal[] => [
+  atMost(`${mode.name}: frame p95, ours / vanilla`, ours.frameP95 / vanilla.frameP95, 1.1),
+  atMost(`${mode.name}: long tasks`, ours.longTasks, 0),
+]
+
+const calmGoals = ({ mode, ours, vanilla }: Compared): readonly Goal[] => [
+  atMost(`${mode.name}: arrival to paint, ours / vanilla`, ours.paintP95 / vanilla.paintP95, 1.3),
+  atMost(`${mode.name}: main thread, ours / vanilla`, ours.busy / vanilla.busy, 1.6),
+  atMost(`${mode.name}: elements in the list`, ours.elements, 400),
+]

@@ -82,6 +82,7 @@ export function createDriver(market: Market, take: (message: string) => void) {
           return
         }
         window.clearInterval(feed)
+        prepared = prepared.slice(fed)
         watch.disconnect()
         finished({ frameP95: p95(frames), longTasks, paintP95: p95(paints), messages: fed, elements })
       }
@@ -89,9 +90,9 @@ export function createDriver(market: Market, take: (message: string) => void) {
     })
 
   return {
-    /** Makes the messages of the next run beforehand. */
+    /** Makes the messages of the next run beforehand. Those that the last one left come first: no event may be missing. */
     prepare: (count: number): void => {
-      prepared = market.messages(count)
+      prepared = [...prepared, ...market.messages(Math.max(0, count - prepared.length))]
     },
     run,
   }
