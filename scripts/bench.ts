@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchBoard, benchBoardSize } from './bench/board'
+import { benchBoardOpen } from './bench/board-open'
 import { benchCluster } from './bench/cluster'
 import { benchDevmode } from './bench/devmode'
 import { benchFanout } from './bench/fanout'
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   startup: benchStartup,
   board: () => benchBoard(),
   'board-size': () => benchBoardSize(),
+  'board-open': benchBoardOpen,
   rival: benchRival,
 }
 

@@ -143,7 +143,8 @@ const simulate = (dist: string): Promise<Simulator> =>
     verifyContract: false,
   })
 
-const buildInto = (outDir: string, options: { readonly codeSplitting?: boolean } = {}): Promise<unknown> =>
+/** Builds the app into a folder. */
+export const buildInto = (outDir: string, options: { readonly codeSplitting?: boolean } = {}): Promise<unknown> =>
   build({
     root,
     configFile: join(root, 'vite.config.ts'),
