@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { benchBoard, benchBoardSize } from './bench/board'
 import { benchBoardOpen } from './bench/board-open'
 import { benchCluster } from './bench/cluster'
@@ -24,6 +23,7 @@ import { writeResults } from './bench/results'
 import { benchRival } from './bench/rival'
 import { benchStartup } from './bench/startup'
 import { benchWorlds } from './bench/worlds'
+import { commandLine } from './command-line'
 
 const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   reduce: benchReduce,
@@ -47,7 +47,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
 const MOST_MS = 120_000
 const PROFILES = 'test-results/profiles'
 
-const { positionals, values } = parseArgs({
+const config = {
   allowPositionals: true,
   options: {
     out: { type: 'string' },
@@ -56,13 +56,14 @@ const { positionals, values } = parseArgs({
     /** Runs the one bench in this very process; what the others start. */
     here: { type: 'boolean', default: false },
   },
+} as const
+const there = `The benches are: ${Object.keys(benches).join(', ')}.`
+const USAGE = `npm run bench -- [NAME …] [--out FILE] [--write] [--profile]\n${there}`
+const { names, values } = commandLine(USAGE, config, (given) => {
+  const unknown = given.positionals.find((name) => benches[name] === undefined)
+  if (unknown !== undefined) throw new Error(`There is no bench ${unknown}.`)
+  return { names: given.positionals.length === 0 ? Object.keys(benches) : given.positionals, values: given.values }
 })
-const names = positionals.length === 0 ? Object.keys(benches) : positionals
-const unknown = names.find((name) => benches[name] === undefined)
-if (unknown !== undefined) {
-  console.error(`There is no bench ${unknown}. There are: ${Object.keys(benches).join(', ')}.`)
-  process.exit(2)
-}
 
 /** Runs one bench here; its report goes to `--out`. */
 async function measureHere(name: string): Promise<void> {

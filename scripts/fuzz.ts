@@ -1,13 +1,15 @@
 // `npm run fuzz -- --seeds N --start S [--shrink] [--on reverb|socket.io] [--at-a-time W]`: storms over both connectors. Each
 // seed that leaves something wrong is printed; with --shrink in its least form, as a scenario file. Exit code 1 then.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { stormsOn } from '../e2e/fuzz/acts'
 import { playStorms, wrongText } from '../e2e/fuzz/many-storms'
 import { shrunk } from '../e2e/fuzz/shrink'
 import { createSimulator } from '../simulator/server'
+import { commandLine, wholeNumber } from './command-line'
 
-const { values } = parseArgs({
+const USAGE = 'npm run fuzz -- [--seeds 50] [--start 1] [--shrink] [--on reverb|socket.io] [--at-a-time 8]'
+const CONNECTORS = ['reverb', 'socket.io'] as const
+const config = {
   options: {
     seeds: { type: 'string', default: '50' },
     start: { type: 'string', default: '1' },
@@ -15,21 +17,24 @@ const { values } = parseArgs({
     on: { type: 'string' },
     'at-a-time': { type: 'string', default: '8' },
   },
+} as const
+const { count, start, atATime, shrinks, connectors } = commandLine(USAGE, config, ({ values }) => {
+  const connectors = CONNECTORS.filter((name) => values.on === undefined || values.on === name)
+  if (connectors.length === 0) throw new Error(`--on takes reverb or socket.io, not '${values.on}'.`)
+  return {
+    connectors,
+    count: wholeNumber('seeds', values.seeds, 1),
+    start: wholeNumber('start', values.start, 1),
+    atATime: wholeNumber('at-a-time', values['at-a-time'], 1),
+    shrinks: values.shrink,
+  }
 })
-const numberIn = (name: 'seeds' | 'start' | 'at-a-time'): number => {
-  const number = Number(values[name])
-  if (Number.isInteger(number) && number >= 1) return number
-  process.stderr.write(`--${name} takes a whole number from 1, not '${values[name]}'.\n`)
-  return process.exit(2)
-}
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** How often it says how far it is. */
 const EVERY = 100
 const FOLDER = 'test-results/fuzz'
 
-const connectors = (['reverb', 'socket.io'] as const).filter((name) => values.on === undefined || values.on === name)
-const [count, start, atATime] = [numberIn('seeds'), numberIn('start'), numberIn('at-a-time')]
 const seeds = Array.from({ length: count }, (_, place) => start + place)
 const storms = connectors.flatMap((broadcaster) => stormsOn(broadcaster, seeds))
 const simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
@@ -43,7 +48,7 @@ const all = await playStorms(simulator, storms, atATime, (wrong) => {
   }
   if (played % EVERY === 0) print(`${played} of ${storms.length} storms, ${found} wrong`)
 })
-for (const { storm } of values.shrink ? all : []) {
+for (const { storm } of shrinks ? all : []) {
   const least = await shrunk(simulator, storm)
   if (least === null) {
     print(`seed ${storm.seed} on ${storm.broadcaster} was not wrong again.`)

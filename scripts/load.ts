@@ -5,13 +5,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { asked, started } from './bench/child'
+import { commandLine, wholeNumber } from './command-line'
 import type { Measured, Opened } from './load/load-server'
 
-const { values, positionals } = parseArgs({
+const USAGE = `npm run load -- [crowd] [--sockets 2000] [--seconds 600]
+       npm run load -- soak [--minutes 30]
+       npm run load -- long [--days 30]`
+const config = {
   allowPositionals: true,
   options: {
     sockets: { type: 'string', default: '2000' },
@@ -19,6 +22,18 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     days: { type: 'string', default: '30' },
   },
+} as const
+const LOADS = ['crowd', 'soak', 'long'] as const
+const wish = commandLine(USAGE, config, ({ values, positionals: [name = 'crowd', ...more] }) => {
+  const what = LOADS.find((load) => load === name)
+  if (what === undefined || more.length > 0) throw new Error(`There is no load '${[name, ...more].join(' ')}'.`)
+  return {
+    what,
+    sockets: wholeNumber('sockets', values.sockets, 1),
+    seconds: wholeNumber('seconds', values.seconds, 1),
+    minutes: wholeNumber('minutes', values.minutes, 1),
+    days: wholeNumber('days', values.days, 3),
+  }
 })
 const LATEST_P99_MS = 100
 const CONNECTING_AT_ONCE = 16
@@ -145,13 +160,10 @@ async function long(days: number): Promise<boolean> {
   return isFlat(settled, last) && last.diskMb <= settled.diskMb * FLAT + MB_OF_NOISE
 }
 
-const [what = 'crowd'] = positionals
-const plays: Readonly<Record<string, () => Promise<boolean>>> = {
-  crowd: () => crowd(Number(values.sockets), Number(values.seconds)),
-  soak: () => soak(Number(values.minutes)),
-  long: () => long(Number(values.days)),
+const plays: Readonly<Record<(typeof wish)['what'], () => Promise<boolean>>> = {
+  crowd: () => crowd(wish.sockets, wish.seconds),
+  soak: () => soak(wish.minutes),
+  long: () => long(wish.days),
 }
-const play = plays[what]
-if (play === undefined) throw new Error(`There is no '${what}': crowd, soak or long.`)
-process.exitCode = (await play()) ? 0 : 1
+process.exitCode = (await plays[wish.what]()) ? 0 : 1
 server.disconnect()

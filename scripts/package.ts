@@ -3,9 +3,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { reasonToBuild } from './build-stamp'
+import { commandLine } from './command-line'
 import { controlTypes } from './package/control-types'
 import { writeTypes } from './package/declarations'
 import { packageFile } from './package/package-file'
@@ -15,7 +15,8 @@ const root = join(import.meta.dirname, '..')
 const target = join(root, 'package')
 const server = join(target, 'lib', 'server')
 
-const { tgz } = parseArgs({ options: { tgz: { type: 'string' } } }).values
+const config = { options: { tgz: { type: 'string' } } } as const
+const tgz = commandLine('npm run package -- [--tgz DIR]', config, ({ values }) => values.tgz)
 
 /** What whoever installs the package brings along, or needs for one part of it only. */
 const external = [

@@ -2,12 +2,12 @@
 // Exit code 1 when it is not, 2 when the file cannot be read.
 import { readFileSync } from 'node:fs'
 import { parseLog, replay, UnreadableLog } from '../src/state/core/replay'
+import { commandLine } from './command-line'
 
-const file = process.argv[2]
-if (file === undefined) {
-  console.error('Say which log: npm run replay FILE')
-  process.exit(2)
-}
+const file = commandLine('npm run replay FILE', { allowPositionals: true }, ({ positionals: [name, ...more] }) => {
+  if (name === undefined || more.length > 0) throw new Error('Name one log.')
+  return name
+})
 
 try {
   const { entries, hash, recordedHash, agrees } = replay(parseLog(readFileSync(file, 'utf8')))

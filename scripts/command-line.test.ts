@@ -1,0 +1,36 @@
+// Scripts say how they are called, and what is wrong with what they were given; nothing runs with a number that is none.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { wholeNumber } from './command-line'
+
+const project = join(import.meta.dirname, '..')
+const called = (script: string, ...options: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...options], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test.each([
+  ['5', 0, 5],
+  ['0', 0, 0],
+])('%s is a whole number from %i', (text, least, number) => {
+  expect(wholeNumber('count', text, least)).toBe(number)
+})
+
+test.each(['', ' ', 'ten', '1.5', '-1', '0', '1e400'])('"%s" is no whole number from 1', (text) => {
+  expect(() => wholeNumber('count', text, 1)).toThrow(`--count takes a whole number from 1, not '${text}'.`)
+})
+
+test('a script says how it is called, and which option it does not know', () => {
+  expect(called('scripts/check-api.ts', '--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^npm run check:api -- --origin URL/),
+  })
+  expect(called('scripts/check-api.ts', '--orgin', 'http://localhost')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^Unknown option '--orgin'.*\n\nnpm run check:api -- --origin URL/s),
+  })
+})
