@@ -61,6 +61,11 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     const mayBe = isOfKit(id) || (id.startsWith(pathOf('src')) && !isStyle(id) && isShort)
     return mayBe && importsOnly(id, ['base', 'app', 'ui', 'common'])
   }
+  /** What the signed-in share with guests, who shall not load all the rest for one module. */
+  const sharedWithGuests = (parts: readonly string[], id: string): string | null => {
+    const isAlone = importsOnly(id, ['base', 'app', 'ui', 'common'])
+    return isAlone && parts.some(isForGuests) && !parts.includes(signIn) ? 'common' : null
+  }
   /** The chunk of what several parts share that are loaded one by one. */
   const sharedBy = (parts: readonly string[], id: string): string | null => {
     if (parts.every(isForGuests)) return parts.includes(signIn) ? 'sign-in' : 'guests'
@@ -70,12 +75,8 @@ function chunksOf(graph: Graph): (id: string) => string | null {
       if (!hasGuests) return 'common'
       return importsOnly(id, ['base', 'ui']) ? 'ui' : 'app'
     }
-    return parts.includes(board) && !hasGuests ? 'auctions' : null
-  }
-  /** What the signed-in share with guests, who shall not load all the rest for one module. */
-  const sharedWithGuests = (parts: readonly string[], id: string): string | null => {
-    const isAlone = importsOnly(id, ['base', 'app', 'ui', 'common'])
-    return isAlone && parts.some(isForGuests) ? 'common' : null
+    if (!parts.includes(board)) return null
+    return hasGuests ? sharedWithGuests(parts, id) : 'auctions'
   }
   const decide = (id: string): string | null => {
     if (ofApp.has(id)) return ofConsole.has(id) ? 'base' : 'app'

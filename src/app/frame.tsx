@@ -9,7 +9,7 @@ import { OwnNews } from '../screens/auctions/board/own-news'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
 import { BidNews } from '../screens/bidding/bid-news'
 import { useAppSelector } from '../screens/store-binding'
-import { PreparedBidCards } from '../screens/two-person/prepared-bid-cards'
+import { PreparedBids } from '../screens/two-person/prepared-bids'
 import { selectFreshness } from '../state/connection/freshness'
 import { buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -84,7 +84,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <BidNews />
       <StakeAnnouncer />
       <TabMark />
-      {role === 'investor' ? <PreparedBidCards /> : null}
+      {role === 'investor' ? <PreparedBids /> : null}
       <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} onLeave={onLeave} />
     </div>
   )

@@ -1,15 +1,12 @@
 // The modules that a store has at present, and the loading of those that an entry lacks.
 import type { SchedulerLike } from 'rxjs'
-import { defer, firstValueFrom, race, retry, timer } from 'rxjs'
+import { firstValueFrom } from 'rxjs'
 import type { Assembled } from './assembled'
 import { assembled } from './assembled'
 import type { AnyModule } from './core/module'
 import type { LateGroup } from './late-modules'
 import { groupOf, lateModules } from './late-modules'
-import { missingGroups$, triedAgain$ } from './missing-groups'
-
-/** What could not be loaded is tried again after so long, real ms. The page reloads before, where a deployment took it away. */
-const LOAD_AGAIN_MS = 4_000
+import { loadedAtLast } from './missing-groups'
 
 export interface Nouns {
   readonly listed: () => readonly AnyModule[]
@@ -39,18 +36,7 @@ export function createNouns(
     arrived(modules)
   }
   const load = async (group: LateGroup): Promise<void> => {
-    const { load: fetch } = lateModules[group]
-    let isMissing = false
-    const tell = (missing: boolean): void => {
-      if (missing !== isMissing) missingGroups$.next(missingGroups$.value + (missing ? 1 : -1))
-      isMissing = missing
-    }
-    const again = () => {
-      tell(true)
-      return race(timer(LOAD_AGAIN_MS, scheduler), triedAgain$)
-    }
-    await firstValueFrom(defer(fetch).pipe(retry({ delay: again })))
-    tell(false)
+    await firstValueFrom(loadedAtLast(lateModules[group].load, scheduler))
     loading.delete(group)
   }
 

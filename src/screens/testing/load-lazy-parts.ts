@@ -1,6 +1,7 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once. Never part of the app.
 import { bidTicket, confirmation, csv, replay, rowClosing, rowMissing, shortcuts } from '../auctions/board/lazy-parts'
-import { calendarFile, findings, money, sellers } from '../auctions/panel/lazy-parts'
+import { calendarFile, money, myReceipts, sellers } from '../auctions/panel/lazy-parts'
+import { findings } from '../auctions/panel/receipts/lazy-findings'
 
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
@@ -15,6 +16,7 @@ export async function loadLazyParts(): Promise<void> {
     sellers,
     findings,
     money,
+    myReceipts,
     calendarFile,
   ]
   await Promise.all(all.map(({ load }) => load()))

@@ -24,11 +24,11 @@ import { SoftCloseNotice } from './bids/soft-close-notice'
 import { AuctionDocuments } from './documents/auction-documents'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
-import { money, sellers } from './lazy-parts'
+import { money, myReceipts, sellers } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
-import { MyReceipts } from './receipts/my-receipts'
+import { ReceiptsPlaceholder } from './receipts/receipts-placeholder'
 import { ResultFacts } from './result/result-facts'
 import { StatusMark } from './status-mark'
 import './auction-panel.css'
@@ -127,7 +127,9 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       )}
       {open.includes('my-receipts') ? (
         <PanelSection title="My receipts">
-          <MyReceipts auctionId={auction.id} project={loan.project_name} />
+          <Suspense fallback={<ReceiptsPlaceholder />}>
+            <myReceipts.Component auctionId={auction.id} project={loan.project_name} />
+          </Suspense>
         </PanelSection>
       ) : null}
       {actor === 'investor' && auction.status === 'live' && !ticketOpen ? (

@@ -7,10 +7,10 @@ export const sellers = lazyPart(
   (module) => module.SellersPart,
 )
 
-/** The findings of a check of receipts. */
-export const findings = lazyPart(
-  () => import('./receipts/receipt-findings'),
-  (module) => module.ReceiptFindings,
+/** My receipts. */
+export const myReceipts = lazyPart(
+  () => import('./receipts/my-receipts'),
+  (module) => module.MyReceipts,
 )
 
 /** What an auction comes to: money and yields. */

@@ -2,7 +2,6 @@
 import { useEffect } from 'react'
 import { receiptsOpened } from '../../../../state/receipts/receipts.events'
 import { selectReceipts } from '../../../../state/receipts/receipts.selectors'
-import { Placeholder } from '../../../../ui/placeholder'
 import { ErrorState } from '../../../../ui/states'
 import { Tag } from '../../../../ui/tag'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
@@ -12,6 +11,7 @@ import type { Receipt } from './receipt-copy'
 import { receiptFigure, seenText } from './receipt-copy'
 import { ReceiptTimeline } from './receipt-timeline'
 import { ReceiptTools } from './receipt-tools'
+import { ReceiptsPlaceholder } from './receipts-placeholder'
 import './my-receipts.css'
 
 /** The receipts of one auction; reads them when it is first rendered. */
@@ -21,7 +21,7 @@ export function MyReceipts({ auctionId, project }: { readonly auctionId: number;
   useEffect(() => dispatch(receiptsOpened({ auctionId })), [dispatch, auctionId])
 
   if (receipts === undefined || (receipts.status === 'loading' && receipts.own.length === 0))
-    return <Placeholder height="40px">Loading receipts</Placeholder>
+    return <ReceiptsPlaceholder />
   if (receipts.status === 'failed')
     return (
       <ErrorState title="The receipts could not be read" onRetry={() => dispatch(receiptsOpened({ auctionId }))}>

@@ -12,7 +12,7 @@ import { TextArea } from '../../../../ui/text-area'
 import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../../store-binding'
 import { useOffers } from '../../../use-offers'
 import type { TextFile } from '../../text-file'
-import { findings } from '../lazy-parts'
+import { findings } from './lazy-findings'
 import type { Kept } from './receipt-copy'
 import { linesFile, receiptsFile } from './receipt-copy'
 

@@ -1,0 +1,8 @@
+// The parts of the two-person rule that load on demand.
+import { lazyPart } from '../../ui/lazy-part'
+
+/** The cards of prepared bids. */
+export const preparedBidCards = lazyPart(
+  () => import('./prepared-bid-cards'),
+  (module) => module.PreparedBidCards,
+)

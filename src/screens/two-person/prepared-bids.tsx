@@ -1,0 +1,24 @@
+// The place of the cards of prepared bids, on every page of an investor. Only firms with that rule load them.
+import { useEffect, useState } from 'react'
+import { loadedAtLast } from '../../state/missing-groups'
+import { selectTwoPerson } from '../../state/two-person/two-person.selectors'
+import { useFetchedWhenIdle } from '../../ui/lazy-part'
+import { useAppSelector } from '../store-binding'
+import { preparedBidCards } from './lazy-parts'
+
+/**
+ * The cards; nothing where no bid was prepared. They load before the first one, where the rule holds. If they cannot be
+ * loaded, the page stays as it is and says that a part is missing.
+ */
+export function PreparedBids() {
+  const { required, prepared } = useAppSelector(selectTwoPerson)
+  const [isHere, setHere] = useState(false)
+  const isWanted = prepared.length > 0
+  useFetchedWhenIdle(required, preparedBidCards)
+  useEffect(() => {
+    if (!isWanted) return
+    const loading = loadedAtLast(() => preparedBidCards.load()).subscribe(() => setHere(true))
+    return () => loading.unsubscribe()
+  }, [isWanted])
+  return isWanted && isHere ? <preparedBidCards.Component /> : null
+}
