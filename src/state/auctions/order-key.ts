@@ -3,16 +3,14 @@
 
 const BAR = 124
 const ZERO = 48
+/** An id has at least so many digits. */
+const ID_DIGITS = 12
 
 /** The id inside a key made by `auctionOrderKey`. */
 export function idAtEnd(key: string): number {
+  let start = Math.max(0, key.length - ID_DIGITS)
+  while (start > 0 && key.charCodeAt(start - 1) !== BAR) start -= 1
   let id = 0
-  let place = 1
-  for (let i = key.length - 1; i >= 0; i--) {
-    const unit = key.charCodeAt(i)
-    if (unit === BAR) break
-    id += (unit - ZERO) * place
-    place *= 10
-  }
+  for (let i = start; i < key.length; i++) id = id * 10 + (key.charCodeAt(i) - ZERO)
   return id
 }
