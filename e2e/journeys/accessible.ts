@@ -5,7 +5,7 @@
 // about again when it is narrow.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import AxeBuilder from '@axe-core/playwright'
+import type AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 
@@ -25,34 +25,37 @@ const movementEnded = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((movement) => movement.finished))
   })
 
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
-
-const linesOf = (violations: Violations): readonly string[] =>
-  violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`))
+type Options = Parameters<AxeBuilder['options']>[0]
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+type WindowWithAxe = Window & { readonly axe?: { run(context: Document, options: Options): Promise<Results> } }
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
-/** The axe that the builder would bring itself: twice, each time in its long form, which costs as much as half a question. */
+/** In its short form, without the remarks. */
 const axe = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Axe on this page, loaded once for each document. */
-async function axeOn(page: Page): Promise<AxeBuilder> {
+/**
+ * Asks as the builder of axe for Playwright does, which brings axe twice and sets it up anew for each question: that costs as
+ * much as the question. No page of ours holds a frame. Each violation is one line.
+ */
+async function violationsOn(page: Page, asked: Options): Promise<readonly string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.evaluate(axe)
-  return (
-    new AxeBuilder({ page, axeSource: ';' })
-      // No page of ours holds a frame, so the results need no page of their own to be joined in.
-      .setLegacyMode(true)
-      // Every rule is applied. What passes is not described, which would cost more than all the rules.
-      .options({ resultTypes: ['violations'] })
+  // Every rule is applied. What passes is not described, which would cost more than all the rules.
+  const violations = await page.evaluate(
+    async (options) => (await (window as WindowWithAxe).axe?.run(document, options))?.violations,
+    { ...asked, resultTypes: ['violations'] } satisfies Options,
   )
+  if (violations === undefined) throw new Error('axe did not come to the page')
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`))
 }
+
+const everything: Options = { runOnly: { type: 'tag', values: TAGS } }
 
 /** Fails with one line per violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isAsked()) return
   await movementEnded(page)
-  const { violations } = await (await axeOn(page)).withTags(TAGS).analyze()
-  expect(linesOf(violations)).toEqual([])
+  expect(await violationsOn(page, everything)).toEqual([])
 }
 
 /** The same, and in the dark what color can make wrong; afterwards the page is light. */
@@ -61,9 +64,9 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await movementEnded(page)
-  const { violations } = await (await axeOn(page)).withRules(COLORS).analyze()
+  const violations = await violationsOn(page, { runOnly: { type: 'rule', values: COLORS } })
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(linesOf(violations), 'in the dark').toEqual([])
+  expect(violations, 'in the dark').toEqual([])
 }
 
 /**
@@ -75,7 +78,7 @@ export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await movementEnded(page)
-  const { violations } = await (await axeOn(page)).withTags(TAGS).disableRules(COLORS).analyze()
-  expect(linesOf(violations), 'on a phone').toEqual([])
+  const rules = Object.fromEntries(COLORS.map((rule) => [rule, { enabled: false }]))
+  expect(await violationsOn(page, { ...everything, rules }), 'on a phone').toEqual([])
   if (before) await page.setViewportSize(before)
 }
