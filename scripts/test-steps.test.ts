@@ -6,8 +6,8 @@ const names = (...chosen: string[]) => chosenSteps(all, chosen).map(({ name }) =
 const commandOf = (steps: ReturnType<typeof chosenSteps>) =>
   steps
     .find(({ name }) => name === 'specification')
-    ?.commands[0]?.slice(3)
-    .join(' ')
+    ?.commands[0]?.join(' ')
+    .replace(/^.* tsx /, '')
 
 describe('the steps of npm test', () => {
   it('are all of them without a name but the faults of a cluster, the specification last', () => {

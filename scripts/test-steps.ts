@@ -39,12 +39,7 @@ const OPTIMIZED_LATER = '--interrupt-budget=540000'
 const SHORT_RUN = [ROOM_FOR_WHAT_IS_SHORT_LIVED, OPTIMIZED_LATER]
 
 /** A script of our own, in one process: the command of tsx starts a second one. */
-const tsx = (...command: readonly string[]): readonly string[] => [
-  ROOM_FOR_WHAT_IS_SHORT_LIVED,
-  '--import',
-  'tsx',
-  ...command,
-]
+const tsx = (...command: readonly string[]): readonly string[] => [...SHORT_RUN, '--import', 'tsx', ...command]
 
 /** A check of our own. */
 const script = (name: string, what: string, ...command: readonly string[]): Step => ({
@@ -121,7 +116,7 @@ export function testSteps(reports: string): readonly Step[] {
       name: 'unused',
       what: 'files, packages and exports that nothing needs',
       row: 'node',
-      commands: [[ROOM_FOR_WHAT_IS_SHORT_LIVED, 'node_modules/knip/bin/knip.js', '--no-progress']],
+      commands: [[...SHORT_RUN, 'node_modules/knip/bin/knip.js', '--no-progress']],
     },
     vitest(reports, 'unit', 'rules, modules, gateways, parts and screens', ['unit', 'screens']),
     vitest(reports, 'headless', 'both programs together, without a browser'),
