@@ -48,11 +48,10 @@ export interface MarketplaceClient {
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, each]) => each !== null && each !== undefined)
-      .map(([key, each]) => [key, withoutNulls(each)]),
-  )
+  const fields: Record<string, unknown> = {}
+  for (const [key, each] of Object.entries(value))
+    if (each !== null && each !== undefined) fields[key] = withoutNulls(each)
+  return fields
 }
 
 /** One auction put together again from the tables of the state. */
