@@ -85,9 +85,14 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     if (isHeld && rounds % SWEEP_EVERY === 0) void sweep()
     if (cutOff.isTooLong(isHeld)) letGo(ownership.loseAll(), 'cut off from NATS')
   }
-  const beforeRegain = async () =>
-    letGo(await ownership.makeSure(), 'others have taken over while this node did not renew its lease')
-  const nodes = new Nodes(engine, card, afterRound, beforeRegain)
+  const takenOver = (groups: readonly string[]) =>
+    letGo(groups, 'others have taken over while this node did not renew its lease')
+  const nodes = new Nodes(engine, card, {
+    afterRound,
+    beforeRegain: async () => takenOver(await ownership.makeSure()),
+    groups: () => ownership.held,
+    beforeConfirmed: (ofOthers) => takenOver(ownership.loseTo(ofOthers)),
+  })
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
   const here = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
   const ownership: Ownership = new Ownership(engine, nodes, name, groupsHere(here))

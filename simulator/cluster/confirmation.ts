@@ -1,5 +1,5 @@
 // What keeps a lease for which NATS has no room or no leader: every other node confirms, without anything stored, that it takes
-// this one for alive from that moment on.
+// this one for alive from that moment on, and says which groups of worlds it has itself.
 import type { Engine } from '../persistence/jetstream/engine'
 import { tokenOf } from '../persistence/jetstream/keys'
 import { within } from '../persistence/jetstream/within'
@@ -8,10 +8,17 @@ import type { NodeCard } from './node-card'
 interface Parts {
   readonly engine: Pick<Engine, 'connection' | 'manager' | 'prefix'>
   readonly card: () => NodeCard
+  /** The groups that this node has, or is about to have. */
+  readonly groups: () => readonly string[]
   /** Called with each node that asks or answers; it counts as alive from now on. */
   readonly onHeard: (card: NodeCard) => void
   /** How long an answer may take, real ms. */
   readonly answerMs: number
+}
+
+interface Answer {
+  readonly card: NodeCard
+  readonly groups: readonly string[]
 }
 
 export class Confirmation {
@@ -23,33 +30,39 @@ export class Confirmation {
   listen(): void {
     if (this.#isListening) return
     this.#isListening = true
-    const { engine, card, onHeard } = this.parts
+    const { engine, card, groups, onHeard } = this.parts
     engine.connection.subscribe(this.#subjectOf(card().name), {
       callback: (error, message) => {
         if (error !== null) return
         // Written by this file.
         onHeard(message.json<NodeCard>())
-        message.respond(JSON.stringify(card()))
+        message.respond(JSON.stringify({ card: card(), groups: groups() } satisfies Answer))
       },
     })
   }
 
   /**
-   * True when each of these nodes has confirmed this one, and the servers of NATS have their majority: where they have not,
-   * nodes that are not known here may be on the other side.
+   * The groups that these nodes have; null unless each of them has confirmed this one, and the servers of NATS have their
+   * majority: where they have not, nodes that are not known here may be on the other side.
    */
-  async isGiven(names: readonly string[]): Promise<boolean> {
-    if (names.length === 0) return false
+  async groupsOfOthers(names: readonly string[]): Promise<ReadonlySet<string> | null> {
+    if (names.length === 0) return null
     const { engine, card, onHeard, answerMs } = this.parts
     const question = JSON.stringify(card())
     const asked = names.map(async (name) => {
       const answer = await engine.connection.request(this.#subjectOf(name), question, { timeout: answerMs })
-      onHeard(answer.json<NodeCard>())
+      const { card: other, groups } = answer.json<Answer>()
+      onHeard(other)
+      return groups
     })
     // Only the leader of JetStream answers this.
     const leader = within(answerMs, engine.manager.getAccountInfo())
-    const answers = await Promise.allSettled([leader, ...asked])
-    return answers.every(({ status }) => status === 'fulfilled')
+    try {
+      const [groups] = await Promise.all([Promise.all(asked), leader])
+      return new Set(groups.flat())
+    } catch {
+      return null
+    }
   }
 
   #subjectOf(name: string): string {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Engine } from '../persistence/jetstream/engine'
 import type { NodeCard } from './node-card'
+import type { NodesHooks } from './nodes'
 import { Nodes } from './nodes'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -93,17 +94,18 @@ function leases() {
   }
 }
 
-async function joined(engine: Engine, name: string): Promise<Nodes> {
+async function joined(engine: Engine, name: string, hooks: Partial<NodesHooks> = {}): Promise<Nodes> {
   const card: NodeCard = {
     ...{ name, address: `http://${name}`, instance: `${name}-1` },
     ...{ worlds: 0, sockets: 0, isDraining: false },
   }
-  const node = new Nodes(
-    engine,
-    () => card,
-    () => undefined,
-    async () => undefined,
-  )
+  const node = new Nodes(engine, () => card, {
+    afterRound: () => undefined,
+    beforeRegain: async () => undefined,
+    groups: () => [],
+    beforeConfirmed: () => undefined,
+    ...hooks,
+  })
   await node.join()
   return node
 }
@@ -175,16 +177,26 @@ test('nobody holds a lease when JetStream has no leader, and when nobody else is
   expect(node.isHeld).toBe(false)
 })
 
-test('a lease that has run out is not had again by a confirmation, but when NATS takes it', async () => {
-  const { a, b, closeBucket, stopJetStream } = await twoNodes()
-  stopJetStream(true)
+test('a lease that has run out is had again by a confirmation, after this node has heard what the others have', async () => {
+  const nats = leases()
+  const heard: unknown[] = []
+  const a = await joined(nats.engine, 'a', {
+    beforeConfirmed: (ofOthers) => void heard.push([...ofOthers, a.isHeld]),
+    beforeRegain: async () => void heard.push('by NATS'),
+  })
+  const b = await joined(nats.engine, 'b', { groups: () => ['taken over'] })
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(names(a)).toEqual(both)
+  heard.splice(0)
+
+  nats.stopJetStream(true)
   await vi.advanceTimersByTimeAsync(4_000)
-  stopJetStream(false)
-  closeBucket(true)
-  await throughout(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([false, false]))
-  closeBucket(false)
-  await vi.advanceTimersByTimeAsync(1_500)
-  expect([a.isHeld, b.isHeld]).toEqual([true, true])
+  expect([a.isHeld, b.isHeld, heard]).toEqual([false, false, []])
+  nats.stopJetStream(false)
+  nats.closeBucket(true)
+  await vi.advanceTimersByTimeAsync(2_500)
+  await throughout(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([true, true]))
+  expect(heard).toEqual([['taken over', false]])
 })
 
 test('when NATS answers again nobody takes a living node for dead, and a dead one is found out', async () => {

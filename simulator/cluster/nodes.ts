@@ -14,6 +14,8 @@ const LEASE_MS = 2_000
 const RENEW_EVERY_MS = 500
 /** How long NATS may take to answer in a round; the next round asks again. Real ms. */
 const ANSWER_MS = 600
+/** How long the others may take to confirm: what they confirm is a lease from the question on. Real ms. */
+const CONFIRM_MS = 1_000
 /** The others wait a little longer, so that the owner knows it first. */
 const GIVEN_UP_MS = LEASE_MS + RENEW_EVERY_MS
 /** So many rounds after which the list of all nodes is read anew. */
@@ -31,6 +33,17 @@ interface Seen {
 
 /** A node of this name runs already. */
 class NameTaken extends CannotStart {}
+
+export interface NodesHooks {
+  /** Called after each round, with whether this node holds its lease. */
+  readonly afterRound: (isHeld: boolean) => void
+  /** Called before a lease that has run out is held again; others may have taken over what this node had. */
+  readonly beforeRegain: () => Promise<void>
+  /** The groups of worlds that this node has, or is about to have. */
+  readonly groups: () => readonly string[]
+  /** Called with the groups of the other nodes before a lease that has run out is held again by their confirmation. */
+  readonly beforeConfirmed: (ofOthers: ReadonlySet<string>) => void
+}
 
 export class Nodes {
   readonly #seen = new Map<string, Seen>()
@@ -51,13 +64,10 @@ export class Nodes {
   constructor(
     private readonly engine: Engine,
     private readonly card: () => NodeCard,
-    /** Called after each round, with whether this node holds its lease. */
-    private readonly afterRound: (isHeld: boolean) => void,
-    /** Called before a lease that has run out is held again; others may have taken over what this node had. */
-    private readonly beforeRegain: () => Promise<void>,
+    private readonly hooks: NodesHooks,
   ) {
     this.#confirmation = new Confirmation({
-      ...{ engine, card, answerMs: ANSWER_MS },
+      ...{ engine, card, groups: hooks.groups, answerMs: CONFIRM_MS },
       onHeard: (other) => {
         const revision = this.#seen.get(other.name)?.revision ?? 0
         this.#seen.set(other.name, { card: other, revision, at: performance.now() })
@@ -185,21 +195,24 @@ export class Nodes {
       await within(ANSWER_MS, this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: ANSWER_MS }))
       // First seen, then held: whoever has slept must not take the others for dead.
       await this.#look()
-      if (!this.isHeld) await this.beforeRegain()
+      if (!this.isHeld) await this.hooks.beforeRegain()
       this.#heldUntil = startedAt + LEASE_MS
     } catch {
       // The next round tries again; until then the lease runs out, unless the others confirm it.
       this.#hasFailed = true
       await (confirmed ?? this.#confirmed())
     }
-    this.afterRound(this.isHeld)
+    this.hooks.afterRound(this.isHeld)
   }
 
-  /** Goes on holding its lease when the others confirm it before it has run out. One that has run out is not had again so. */
+  /** Holds its lease when the others confirm it; one that has run out, without what they have taken over meanwhile. */
   async #confirmed(): Promise<void> {
     const askedAt = performance.now()
-    if (this.isHeld && (await this.#confirmation.isGiven(this.#others)) && this.isHeld)
-      this.#heldUntil = Math.max(this.#heldUntil, askedAt + LEASE_MS)
+    const wasHeld = this.isHeld
+    const ofOthers = await this.#confirmation.groupsOfOthers(this.#others)
+    if (ofOthers === null || performance.now() > askedAt + LEASE_MS) return
+    if (!wasHeld || !this.isHeld) this.hooks.beforeConfirmed(ofOthers)
+    this.#heldUntil = Math.max(this.#heldUntil, askedAt + LEASE_MS)
   }
 
   async #look(): Promise<void> {

@@ -62,3 +62,21 @@ test('nowhere as soon as NATS says that there is none', async () => {
   const { ownership } = nodeB()
   expect(await ownership.placeOf('other')).toEqual({ kind: 'nowhere' })
 })
+
+test('what another node has by now is let go, and the rest stays', async () => {
+  const unloaded: string[] = []
+  const engine = { nodes: { create: async () => 1 } }
+  const nodes = { isHeld: true, comesToHold: async () => true }
+  const groups = {
+    load: async () => 0,
+    reload: async () => undefined,
+    unload: (group: string) => void unloaded.push(group),
+    calm: async () => undefined,
+  }
+  // Only what is asked is played.
+  const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', groups)
+  for (const group of ['main', 'class']) await ownership.claim(group)
+  expect(ownership.held).toEqual(['main', 'class'])
+  expect(ownership.loseTo(new Set(['main', 'other']))).toEqual(['main'])
+  expect([ownership.held, unloaded]).toEqual([['class'], ['main']])
+})

@@ -162,6 +162,19 @@ export class Ownership {
     return groups
   }
 
+  /** The groups that are here, or coming or going. */
+  get held(): readonly string[] {
+    return [...this.#here, ...this.#moving.keys()]
+  }
+
+  /** Lets go what others have by now, and answers what that was. */
+  loseTo(others: ReadonlySet<string>): readonly string[] {
+    this.#known.clear()
+    const gone = [...this.#here].filter((group) => others.has(group))
+    for (const group of gone) this.lost(group)
+    return gone
+  }
+
   /**
    * Makes sure of everything that is here after this node could not renew its lease: from then on whoever took the node for
    * dead comes too late, and what somebody has taken over is let go. Resolves with those groups.
