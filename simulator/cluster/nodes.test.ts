@@ -148,6 +148,15 @@ test('while NATS takes no lease, nodes that confirm each other hold theirs and t
   await throughout(5_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
 })
 
+test('a node that has just come is asked as well', async () => {
+  const nats = leases()
+  const a = await joined(nats.engine, 'a')
+  const b = await joined(nats.engine, 'b')
+  nats.closeBucket(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await throughout(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([true, true]))
+})
+
 test('a node whose lease alone finds no room takes the others for alive all the same', async () => {
   const { a, b, refuse } = await twoNodes()
   refuse('b')

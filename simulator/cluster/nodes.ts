@@ -55,8 +55,6 @@ export class Nodes {
   #isStopped = false
   #isListening = false
   readonly #confirmation: Confirmation
-  /** The other nodes that were known when NATS took the lease of this one last, a lost one among them until it is forgotten. */
-  #others: readonly string[] = []
   #lastRound: Promise<void> = Promise.resolve()
   /** NATS did not answer in the last round. */
   #hasFailed = false
@@ -209,7 +207,9 @@ export class Nodes {
   async #confirmed(): Promise<void> {
     const askedAt = performance.now()
     const wasHeld = this.isHeld
-    const ofOthers = await this.#confirmation.groupsOfOthers(this.#others)
+    // All that are known, a lost one among them until it is forgotten: it may be on the other side of a line that is cut.
+    const others = [...this.#seen.keys()].filter((name) => name !== this.card().name)
+    const ofOthers = await this.#confirmation.groupsOfOthers(others)
     if (ofOthers === null || performance.now() > askedAt + LEASE_MS) return
     if (!wasHeld || !this.isHeld) this.hooks.beforeConfirmed(ofOthers)
     this.#heldUntil = Math.max(this.#heldUntil, askedAt + LEASE_MS)
@@ -221,8 +221,6 @@ export class Nodes {
     this.#rounds += 1
     const names = this.#rounds % LIST_EVERY === 1 ? await this.#listed() : [...this.#seen.keys()]
     await Promise.all(names.map((name) => this.#lookAt(name, isForgiven)))
-    const own = this.card().name
-    this.#others = [...this.#seen.keys()].filter((name) => name !== own)
     this.#hasFailed = false
   }
 
