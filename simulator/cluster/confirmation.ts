@@ -22,14 +22,10 @@ interface Answer {
 }
 
 export class Confirmation {
-  #isListening = false
-
   constructor(private readonly parts: Parts) {}
 
-  /** From now on this node confirms the others. */
+  /** From now on this node confirms the others. Called once. */
   listen(): void {
-    if (this.#isListening) return
-    this.#isListening = true
     const { engine, card, groups, onHeard } = this.parts
     engine.connection.subscribe(this.#subjectOf(card().name), {
       callback: (error, message) => {

@@ -88,9 +88,7 @@ export class Nodes {
           throw new NameTaken(`there is a node '${name}' already, at ${other.address}. Give this one another --node.`)
       }
     }
-    if (!this.#isListening) this.#hearNews()
-    this.#isListening = true
-    this.#confirmation.listen()
+    this.#listen()
     await this.#round()
     if (!this.isHeld) throw new Error('NATS did not take the lease of this node')
     this.#tellNews()
@@ -162,6 +160,14 @@ export class Nodes {
   /** The others look at this node now, and not only with their next list. */
   #tellNews(): void {
     this.engine.connection.publish(`${this.engine.prefix}.nodes`, this.card().name)
+  }
+
+  /** Once, however often it has to be tried to join. */
+  #listen(): void {
+    if (this.#isListening) return
+    this.#isListening = true
+    this.#confirmation.listen()
+    this.#hearNews()
   }
 
   #hearNews(): void {

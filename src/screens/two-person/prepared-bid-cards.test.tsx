@@ -2,32 +2,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
+import { preparedBid as bid, preparedBidsRead as read } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { PreparedBidCards } from './prepared-bid-cards'
 
 afterEach(cleanup)
-
-const bid = (more: object = {}) => ({
-  id: 9,
-  auction_id: 17,
-  price: 102.75,
-  prepared_by: 'Tess Trader',
-  session: 'desk',
-  prepared_at: instant(0),
-  expires_at: instant(60_000),
-  outcome: 'waiting' as const,
-  ...more,
-})
-const read = (session: string, prepared: ReturnType<typeof bid>[]) =>
-  ({
-    type: 'two-person.read/answered',
-    payload: {
-      subject: 'two-person.read',
-      params: undefined,
-      query: undefined,
-      answer: { data: { required: true, prepared, session } },
-    },
-  }) as const
 
 function open(session: string, one = bid(), ms = 6_000) {
   const harness = createStoreHarness()

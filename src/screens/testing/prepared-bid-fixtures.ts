@@ -1,0 +1,27 @@
+// A bid that waits for a second person, and the answer that brings it, for component tests. Never part of the app.
+import { instant } from './fixtures'
+
+/** A waiting bid of 102-24 on the auction 17. */
+export const preparedBid = (more: object = {}) => ({
+  id: 9,
+  auction_id: 17,
+  price: 102.75,
+  prepared_by: 'Tess Trader',
+  session: 'desk',
+  prepared_at: instant(0),
+  expires_at: instant(60_000),
+  outcome: 'waiting' as const,
+  ...more,
+})
+
+/** What the server answers in this session. */
+export const preparedBidsRead = (session: string, prepared: ReturnType<typeof preparedBid>[], required = true) =>
+  ({
+    type: 'two-person.read/answered',
+    payload: {
+      subject: 'two-person.read',
+      params: undefined,
+      query: undefined,
+      answer: { data: { required, prepared, session } },
+    },
+  }) as const
