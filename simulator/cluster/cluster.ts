@@ -92,6 +92,11 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     beforeRegain: async () => takenOver(await ownership.makeSure()),
     groups: () => ownership.held,
     beforeConfirmed: (ofOthers) => takenOver(ownership.loseTo(ofOthers)),
+    onUnfitServer: () => {
+      const server = engine.connection.getServer()
+      logger.warn({ node: name, server }, 'this server of NATS gives no lease: the next one is tried')
+      void engine.connection.reconnect()
+    },
   })
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
   const here = { store, logger, running, worldsOf, lines: () => lines, front: () => front }

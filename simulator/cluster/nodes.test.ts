@@ -104,6 +104,7 @@ async function joined(engine: Engine, name: string, hooks: Partial<NodesHooks> =
     beforeRegain: async () => undefined,
     groups: () => [],
     beforeConfirmed: () => undefined,
+    onUnfitServer: () => undefined,
     ...hooks,
   })
   await node.join()
@@ -221,6 +222,26 @@ test('when NATS answers again nobody takes a living node for dead, and a dead on
   kill('b')
   await vi.advanceTimersByTimeAsync(3_200)
   expect([names(a), await a.find('b')]).toEqual([['a'], null])
+})
+
+test('a node that gets no lease for four rounds tries another server, again and again; one that others confirm stays', async () => {
+  const nats = leases()
+  const left: string[] = []
+  const a = await joined(nats.engine, 'a', { onUnfitServer: () => void left.push('a') })
+  await joined(nats.engine, 'b')
+  await vi.advanceTimersByTimeAsync(2_500)
+  nats.closeBucket(true)
+  await throughout(20_000, () => expect([a.isHeld, left]).toEqual([true, []]))
+  nats.stopJetStream(true)
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect([a.isHeld, left]).toEqual([false, []])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(left).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(left).toEqual(['a', 'a'])
+  nats.stopJetStream(false)
+  await vi.advanceTimersByTimeAsync(2_500)
+  await throughout(10_000, () => expect([a.isHeld, left]).toEqual([true, ['a', 'a']]))
 })
 
 test('a node that leaves is gone at once', async () => {

@@ -21,6 +21,12 @@ const GIVEN_UP_MS = LEASE_MS + RENEW_EVERY_MS
 /** So many rounds after which the list of all nodes is read anew. */
 const LIST_EVERY = 4
 
+/**
+ * So many rounds without a lease after which a node connects to another server: one that came back may answer that JetStream is
+ * away while the others go on. Rounds, not time: who has slept has not tried.
+ */
+const ROUNDS_PER_SERVER = 4
+
 /** The name of a node that has not renewed for so long is free again. */
 const FORGOTTEN_MS = 60_000
 
@@ -43,6 +49,8 @@ export interface NodesHooks {
   readonly groups: () => readonly string[]
   /** Called with the groups of the other nodes before a lease that has run out is held again by their confirmation. */
   readonly beforeConfirmed: (ofOthers: ReadonlySet<string>) => void
+  /** Called when the server of NATS that this node is connected to has given it no lease for some rounds. */
+  readonly onUnfitServer: () => void
 }
 
 export class Nodes {
@@ -51,6 +59,7 @@ export class Nodes {
   readonly #given = new Map<string, number>()
   #heldUntil = 0
   #rounds = 0
+  #roundsWithout = 0
   #timer: NodeJS.Timeout | null = null
   #isStopped = false
   #isListening = false
@@ -206,7 +215,15 @@ export class Nodes {
       this.#hasFailed = true
       await (confirmed ?? this.#confirmed())
     }
+    this.#judgeServer()
     this.hooks.afterRound(this.isHeld)
+  }
+
+  #judgeServer(): void {
+    this.#roundsWithout = this.isHeld ? 0 : this.#roundsWithout + 1
+    if (this.#roundsWithout < ROUNDS_PER_SERVER) return
+    this.#roundsWithout = 0
+    this.hooks.onUnfitServer()
   }
 
   /** Holds its lease when the others confirm it; one that has run out, without what they have taken over meanwhile. */
