@@ -15,8 +15,10 @@ USER node
 VOLUME /data
 EXPOSE 4000
 # ALLOW_HOST: the public name, when people reach it by one; see docs/deploy.md.
+# PROXIES: so many stand in front of it and add to X-Forwarded-For.
 ENV CONTROL_TOKEN= \
-    ALLOW_HOST=
+    ALLOW_HOST= \
+    PROXIES=
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "-c", "exec node_modules/.bin/loan-auction-simulator --host 0.0.0.0 --data /data --control-token \"$CONTROL_TOKEN\" ${ALLOW_HOST:+--allow-host \"$ALLOW_HOST\"}"]
+CMD ["sh", "-c", "exec node_modules/.bin/loan-auction-simulator --host 0.0.0.0 --data /data --control-token \"$CONTROL_TOKEN\" ${ALLOW_HOST:+--allow-host \"$ALLOW_HOST\"} ${PROXIES:+--proxies \"$PROXIES\"}"]

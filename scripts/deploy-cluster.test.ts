@@ -17,7 +17,15 @@ function checkCommand(command: string, image: string): void {
   expect(program).toMatch(/\/loan-auction-simulator$/)
   expect(command).toContain(`exec ${program} `)
   const options = [...command.matchAll(/--[a-z-]+/g)].map(([option]) => option)
-  expect(options).toEqual(['--host', '--cluster', '--node', '--advertise', '--control-token', '--allow-host'])
+  expect(options).toEqual([
+    '--host',
+    '--cluster',
+    '--node',
+    '--advertise',
+    '--control-token',
+    '--allow-host',
+    '--proxies',
+  ])
   for (const option of options) expect(help).toContain(option)
 }
 

@@ -64,7 +64,7 @@ describe('the images', () => {
       encoding: 'utf8',
     })
     const options = [...command.matchAll(/--(?!import)[a-z-]+/g)].map(([option]) => option)
-    expect(options).toEqual(['--host', '--data', '--control-token', '--allow-host'])
+    expect(options).toEqual(['--host', '--data', '--control-token', '--allow-host', '--proxies'])
     for (const option of options) expect(help).toContain(option)
   })
 

@@ -11,6 +11,8 @@ export interface SimulatorOptions {
   readonly host?: string
   /** Further names under which others reach it, such as that of a proxy in front: `demo.example.com`. None when left out. */
   readonly allowedHosts?: readonly string[]
+  /** So many proxies stand in front, of whom each adds to `X-Forwarded-For`. One on this machine when left out. */
+  readonly proxies?: number
   /** The scenario of the world `main`; null = no world at first. */
   readonly scenario: string | null
   /** The text of a scenario that does not ship; `scenario` is then its name. */

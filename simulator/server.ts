@@ -228,6 +228,7 @@ function createApp(
   app.use(
     firstSteps({
       ...{ ...rooms, lookup, names: namesOf(options), allowedOrigins: options.allowedOrigins ?? [] },
+      proxies: options.proxies ?? 0,
       logger: options.quiet === true ? null : logger,
     }),
   )

@@ -9,10 +9,20 @@ test('the port is --port, else PORT, else 4000', () => {
 })
 
 test('origins, limits, lifetimes and files are read', () => {
-  const args = ['--allow-origin', 'http://localhost:3000,https://app.example', '--max-worlds', '20', '--ttl', '1h30m']
+  const args = [
+    '--allow-origin',
+    'http://localhost:3000,https://app.example',
+    '--max-worlds',
+    '20',
+    '--ttl',
+    '1h30m',
+    '--proxies',
+    '2',
+  ]
   expect(readOptions(args, {}).simulator).toMatchObject({
     allowedOrigins: ['http://localhost:3000', 'https://app.example'],
     maxWorlds: 20,
+    proxies: 2,
     worldTtlMs: 5_400_000,
   })
   const files = ['fixtures/worlds/spring-market.yaml', 'fixtures/lookups/states.json']
@@ -78,6 +88,7 @@ test.each([
   [['--allow-host', 'demo.example.com,'], '--allow-host takes a name such as demo.example.com, several by commas: ""'],
   [['--allow-host', 'de mo'], '--allow-host takes a name such as demo.example.com'],
   [['--max-worlds', '0'], '--max-worlds takes a whole number: 0'],
+  [['--proxies', '10.0.0.1'], '--proxies takes a whole number: 10.0.0.1'],
   [['--ttl', 'soon'], '--ttl takes a span of time such as 90s, 30m or 1h: soon'],
   [['--host', '0.0.0.0'], '--host needs --control-token'],
   [['--scenario', 'mine.yaml'], 'there is no file mine.yaml'],
@@ -108,6 +119,7 @@ test('harness walk 12: every option is in the usage', () => {
     'allow-origin',
     'allow-host',
     'max-worlds',
+    'proxies',
     'ttl',
     'app-id',
     'key',

@@ -43,6 +43,8 @@ export const usageOf = (command: string): string => `Options of ${command}
   --host NAME            listens on this name or address too, for other machines; needs --control-token
   --allow-host NAME      a public name that leads here, as demo.example.com of a proxy or balancer in front; several by
                          commas, or the option again (none)
+  --proxies N            so many proxies stand in front, each of which adds the address it heard to X-Forwarded-For;
+                         limits count by the outermost (one on this machine)
   --control-token TOKEN  allows control from another machine
   --allow-origin ORIGIN  lets pages of http://localhost:3000 call and control; several by commas (none)
   --max-worlds N         more worlds at a time are refused with 429 (500)
@@ -143,6 +145,7 @@ const options = {
   'control-token': { type: 'string' },
   'allow-origin': { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
+  proxies: { type: 'string' },
   'max-worlds': { type: 'string' },
   ttl: { type: 'string' },
   host: { type: 'string' },
@@ -184,6 +187,7 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
     ...(values['control-token'] === undefined ? {} : { controlToken: values['control-token'] }),
     ...(values['allow-origin'] === undefined ? {} : { allowedOrigins: originsOf(values['allow-origin']) }),
     ...(values['allow-host'] === undefined ? {} : { allowedHosts: hostsOf(values['allow-host']) }),
+    ...(values.proxies === undefined ? {} : { proxies: wholeNumber('proxies', values.proxies) }),
     ...(values['max-worlds'] === undefined ? {} : { maxWorlds: wholeNumber('max-worlds', values['max-worlds'], 1) }),
     ...(values.ttl === undefined ? {} : { worldTtlMs: spanOf(values.ttl) }),
   }

@@ -72,3 +72,21 @@ describe('guessing', () => {
     expect(here.status).toBe(302)
   })
 })
+
+test('behind two proxies that were made known, each visitor counts alone', async () => {
+  const behind = await createSimulator({
+    port: 0,
+    scenario: 'first-live-auction',
+    paused: true,
+    quiet: true,
+    proxies: 2,
+  })
+  const opens = async (address: string) => {
+    const headers = { 'X-Forwarded-For': `${address}, 172.18.0.9` }
+    return (await fetch(`${behind.url}/simulator/join/wrong`, { headers })).status
+  }
+  for (let nth = 0; nth < TRIES; nth += 1) expect(await opens('203.0.113.7')).toBe(404)
+  expect([await opens('203.0.113.7'), await opens('198.51.100.1, 203.0.113.7')]).toEqual([429, 429])
+  expect(await opens('203.0.113.8')).toBe(404)
+  await behind.close()
+})

@@ -1,6 +1,7 @@
 // Where a request comes from, as limits of guessing count it.
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import type { RequestHandler } from 'express'
 import { remoteAddressOf } from './peer'
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
@@ -26,13 +27,24 @@ const networkOf = (address: string): string => {
   return `${network.join(':')}::/64`
 }
 
-/** The address of a client, or its IPv6 network: the peer's, or that of the client that a proxy on this machine names. */
+const proxiesInFront = new WeakMap<IncomingMessage, number>()
+
+/** Middleware: so many proxies stand in front, each of which adds to `X-Forwarded-For` whom it heard. */
+export const behindProxies =
+  (count: number): RequestHandler =>
+  (request, _response, next) => {
+    proxiesInFront.set(request, count)
+    next()
+  }
+
+/** The address of a client, or its IPv6 network: the peer's, or the one that the outermost of the known proxies heard. */
 export const addressOf = (request: IncomingMessage): string => {
-  const { headers } = request
   const peer = remoteAddressOf(request)
-  const isOnThisMachine = peer === '::1' || /^(?:::ffff:)?127\./.test(peer)
-  const forwarded = isOnThisMachine ? headers['x-forwarded-for'] : undefined
-  // Each proxy appends its own peer; addresses before the last one may be forged.
-  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-  return networkOf(last === undefined || last === '' ? peer : last)
+  // A proxy on this machine need not be made known.
+  const proxies = Math.max(LOOPBACK.test(peer) ? 1 : 0, proxiesInFront.get(request) ?? 0)
+  const heard = [request.headers['x-forwarded-for'] ?? []].flat().flatMap((line) => line.split(','))
+  const named = heard.map((address) => address.trim()).filter((address) => address !== '')
+  // Addresses before those that known proxies have added may be forged.
+  const [first = peer] = [...named, peer].slice(-1 - proxies)
+  return networkOf(first)
 }

@@ -1,11 +1,12 @@
-// What comes before every answer, in order: the figures of whoever runs the server, which names it has, whose page asks, the
-// log of requests, the headers, the wire log.
+// What comes before every answer, in order: the proxies in front, the figures of whoever runs the server, which names it has,
+// whose page asks, the log of requests, the headers, the wire log.
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Faults } from '../../faults/faults'
 import type { Sessions } from '../../runtime/sessions'
 import type { WireLog } from '../../runtime/wire-log'
 import type { Operations } from '../operations/operations'
+import { behindProxies } from './address'
 import { allowOrigins } from './allowed-origins'
 import type { Draining } from './draining'
 import { neverStored, worldHeaders } from './first-headers'
@@ -19,6 +20,8 @@ import type { WorldLookup } from './world-lookup'
 interface FirstParts {
   readonly operations: Operations
   readonly draining: Draining
+  /** So many proxies in front were made known. */
+  readonly proxies: number
   readonly names: OwnNames
   readonly allowedOrigins: readonly string[]
   /** Where requests are logged; null for nowhere. */
@@ -31,8 +34,9 @@ interface FirstParts {
 
 /** The steps as one middleware, in front of everything. */
 export const firstSteps = (parts: FirstParts): RequestHandler => {
-  const { operations, draining, names, allowedOrigins, logger, lookup, faults, sessions, wire } = parts
+  const { operations, draining, proxies, names, allowedOrigins, logger, lookup, faults, sessions, wire } = parts
   return inOneGo(
+    ...(proxies === 0 ? [] : [behindProxies(proxies)]),
     below(['/health', '/ready', '/metrics'], operations.router()),
     draining.handler,
     knownHost(names),
