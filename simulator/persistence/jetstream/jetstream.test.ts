@@ -38,6 +38,28 @@ const entry = (n: number, note = ''): LogEntry => ({
 })
 const adding = (...entries: readonly LogEntry[]): WorldChange => ({ replaces: false, entries, snapshots: [], clock })
 
+test('whoever connects anew comes to another server in two tries at most, and is answered there', async () => {
+  const other = await startNats({ count: 1, login: { user: 'ann', password: 'sesame' } })
+  const { connection } = await openEngine({ servers: `${nats.address},${other.address}`, prefix: 'anew' })
+  const first = connection.getServer()
+  const again = async () => {
+    const isBack = new Promise<void>((resolve) => {
+      const back = async () => {
+        for await (const { type } of connection.status()) if (type === 'reconnect') return
+      }
+      void back().then(resolve)
+    })
+    await connection.reconnect()
+    await isBack
+    return connection.getServer()
+  }
+  const servers = [await again(), await again()]
+  expect(servers.filter((server) => server !== first)).not.toEqual([])
+  await jetstreamManager(connection)
+  await connection.close()
+  await other.close()
+})
+
 describe('two writers of one log', () => {
   test('the one that read before another wrote is refused, whatever the number; what is stored is one history', async () => {
     const engine = await open('fencing')
