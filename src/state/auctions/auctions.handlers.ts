@@ -17,7 +17,7 @@ import { afterBid, afterEvent, rightAfterAll } from './age-claims'
 import { isNews, rowOf, viewerOf } from './auction-news'
 import type { AuctionList, AuctionRow, AuctionsState, OwnTransition } from './auctions.state'
 import { noAuctions, unknownList } from './auctions.state'
-import { FORGOTTEN_AT_ONCE, forgottenBy, KEPT_LEFT } from './eviction'
+import { forgottenBy, withLeft } from './eviction'
 
 const KEPT_TRANSITIONS = 50
 
@@ -204,8 +204,7 @@ function leave(
   lists: Lists,
   edit: Transient,
 ): AuctionsState {
-  const left = edit.appended(slice.left, id)
-  if (left.length >= KEPT_LEFT + FORGOTTEN_AT_ONCE) left.splice(0, FORGOTTEN_AT_ONCE)
+  const left = withLeft(slice.left, id, edit)
   const rows =
     forgotten.length === 0
       ? slice.rows

@@ -36,13 +36,16 @@ export interface OwnTransition extends BestFigure {
   readonly at: number
 }
 
+/** Ids, oldest first: the older ones in lists of 32, each list in one place, then the last few one by one. */
+export type Left = readonly (number | readonly number[])[]
+
 export interface AuctionsState {
   readonly rows: Table<AuctionRow>
   readonly lists: Readonly<Record<AuctionStatus, AuctionList>>
   /** Oldest first, the last 50. */
   readonly transitions: readonly OwnTransition[]
-  /** Ids of the auctions that left a list, oldest first, bounded. */
-  readonly left: readonly number[]
+  /** Ids of the auctions that left a list, bounded. */
+  readonly left: Left
   /** Auctions of the last snapshot of a list that claim to be older than ours: right all the same, if it is in sync. */
   readonly overruled: readonly Auction[]
   /** Ids of auctions that the answer to a bid brought: it may be newer than a snapshot that was asked for before. */

@@ -36,7 +36,7 @@ describe('auctions that left their list', () => {
     expect(get(state.loans.rows, 1)).toBeUndefined()
     expect(get(state.bids.rows, 10)).toBeUndefined()
     expect(state.auctions.rows.count).toBe(KEPT_LEFT)
-    expect(state.auctions.left).toEqual(others.slice(-KEPT_LEFT))
+    expect(state.auctions.left.flat()).toEqual(others.slice(-KEPT_LEFT))
   })
 
   it('are not forgotten by the removal of one that stands in no list', () => {

@@ -13,8 +13,13 @@ const put = (slice: LoanPlacesState, loanId: number, place: LoanPlace): LoanPlac
 
 /** The status of an auction whose loan is known; the same slice where it is not, or nothing changed. */
 function withStatus(slice: LoanPlacesState, auctionId: number, status: AuctionStatus): LoanPlacesState {
-  const found = Object.entries(slice.places).find(([, place]) => place.auctionId === auctionId)
-  return found === undefined || found[1].status === status ? slice : put(slice, Number(found[0]), { auctionId, status })
+  // Without a list of them: most people know of no places, and this is asked at every event.
+  for (const loanId in slice.places) {
+    const place = slice.places[loanId]
+    if (place?.auctionId !== auctionId) continue
+    return place.status === status ? slice : put(slice, Number(loanId), { auctionId, status })
+  }
+  return slice
 }
 
 interface AuctionNews {

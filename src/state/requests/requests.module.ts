@@ -86,6 +86,8 @@ const settlesPending = ({ answerIsNotTheEnd, newsMayComeFirst }: Spec): boolean 
 /** The subjects that this entry may settle: unknown ones, or any open one where that is declared. */
 function candidates(slice: RequestsState, spec: Spec): readonly Subject[] {
   const subjects = settlesPending(spec) ? Object.keys(slice.bySubject) : slice.uncertain
+  // Asked at every event, and most people wait for nothing.
+  if (subjects.length === 0) return subjects
   return subjects.filter((subject) => {
     const request = slice.bySubject[subject]
     return request?.intent === spec.intent.type && isOpen(request)
