@@ -1,6 +1,7 @@
 // The log: a bounded ring of entries over a checkpoint. What falls out of the ring is in the checkpoint, at no cost: the
 // state is persistent, so the checkpoint is simply the state that was there when the oldest kept entry came.
 import { LOG_FORMAT } from '../../contract/exported-log'
+import { isRecord } from '../../contract/is-record'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
 import type { LogEntry } from './log-entry'
@@ -9,6 +10,11 @@ import { createRedaction } from './redact'
 /** Entries per segment; the ring forgets whole segments. */
 const SEGMENT = 1000
 const SEGMENTS = 4
+/**
+ * How many things the entries of the ring may bring together. A long list is read again every few minutes: without this bound
+ * the ring would hold it as often as it was read, and an auction as it came takes a good kilobyte.
+ */
+const MOST_BROUGHT = 20_000
 
 export type LogLine =
   | { readonly kind: 'checkpoint'; readonly format: number; readonly state: RootState }
@@ -28,24 +34,51 @@ export interface RecordingLog extends EventLog {
 export interface LogSize {
   readonly segment: number
   readonly segments: number
+  readonly mostBrought?: number
+}
+
+interface Segment {
+  readonly before: RootState
+  readonly entries: LogEntry[]
+  /** What its entries have brought. */
+  brought: number
+}
+
+/** How many things an entry brings: those of its list, or one. */
+function broughtBy({ payload }: LogEntry): number {
+  if (!('answer' in payload) || !isRecord(payload.answer)) return 1
+  const { data } = payload.answer
+  return Array.isArray(data) ? data.length : 1
 }
 
 /** Makes a log. `salt` gives a fresh unguessable text per export. */
 export function createLog(
   present: () => RootState,
   salt: () => string,
-  { segment, segments }: LogSize = { segment: SEGMENT, segments: SEGMENTS },
+  { segment, segments, mostBrought = MOST_BROUGHT }: LogSize = { segment: SEGMENT, segments: SEGMENTS },
 ): RecordingLog {
-  let ring: { readonly before: RootState; readonly entries: LogEntry[] }[] = []
+  const ring: Segment[] = []
+  let brought = 0
+
+  /** Forgets the oldest segments; a list that is too long by itself goes too, and the ring begins anew after it. */
+  const forget = (): void => {
+    while (ring.length > segments || brought > mostBrought) brought -= ring.shift()?.brought ?? brought
+  }
 
   return {
     record(before, entries) {
       let current = ring.at(-1)
-      if (current === undefined || current.entries.length >= segment) {
-        current = { before, entries: [] }
-        ring = [...ring, current].slice(-segments)
+      if (current === undefined || current.entries.length >= segment || current.brought >= mostBrought / segments) {
+        current = { before, entries: [], brought: 0 }
+        ring.push(current)
       }
-      for (const entry of entries) current.entries.push(entry)
+      for (const entry of entries) {
+        const more = broughtBy(entry)
+        current.entries.push(entry)
+        current.brought += more
+        brought += more
+      }
+      forget()
     },
     exportNdjson() {
       const redact = createRedaction(salt())

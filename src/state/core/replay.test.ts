@@ -14,6 +14,7 @@ import {
   withBids,
 } from '../testing/samples'
 import { hashJson } from './hash'
+import type { LogSize } from './log'
 import { createLog } from './log'
 import type { AppEvent } from './log-entry'
 import { parseLog, replay, UnreadableLog } from './replay'
@@ -21,7 +22,7 @@ import { parseLog, replay, UnreadableLog } from './replay'
 const folder = new URL('../../../fixtures/logs/', import.meta.url)
 const logs = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
 
-function record(said: readonly AppEvent[], size: { segment: number; segments: number }) {
+function record(said: readonly AppEvent[], size: LogSize) {
   let state: RootState = initialState
   const log = createLog(
     () => state,
@@ -74,6 +75,25 @@ describe('an exported log', () => {
     expect(parsed.entries.length).toBeLessThan(story.length)
     expect(parsed.checkpoint.auctions.rows.count).toBe(2)
     expect(replay(parsed).agrees).toBe(true)
+  })
+
+  it('forgets the oldest entries when lists that are read again bring too much together, and replays to its end', () => {
+    const again = story.flatMap((one) => [one, listAnswered('live', anAuction(1), anAuction(2))])
+    const parsed = parseLog(record(again, { segment: 1000, segments: 4, mostBrought: 20 }))
+    const lists = parsed.entries.filter(({ type }) => type === 'auction.list/answered')
+    expect(lists.length).toBeGreaterThan(0)
+    expect(parsed.entries.length + lists.length).toBeLessThanOrEqual(20)
+    expect(replay(parsed).agrees).toBe(true)
+  })
+
+  it('begins after a list that is too long by itself, which is in the checkpoint', () => {
+    const auctions = Array.from({ length: 21 }, (_, n) => anAuction(n + 1))
+    const long = [userAnswered(investor), listAnswered('live', ...auctions)]
+    const parsed = parseLog(record([...long, ...story.slice(2, 5)], { segment: 1000, segments: 4, mostBrought: 20 }))
+    expect(parsed.entries).toHaveLength(3)
+    expect(parsed.checkpoint.auctions.rows.count).toBe(21)
+    expect(replay(parsed).agrees).toBe(true)
+    expect(parseLog(record(long, { segment: 1000, segments: 4, mostBrought: 20 })).entries).toEqual([])
   })
 
   it('does not agree when an entry is missing in the middle or was changed', () => {
