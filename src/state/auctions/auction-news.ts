@@ -26,32 +26,11 @@ function isOwn(bid: Bid, viewer: number | null): boolean {
   return viewer !== null && bid.investor.id === viewer
 }
 
-/** The row of a wire auction, for the person who is signed in. */
-export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow> {
-  const best = wire.best_bid ?? null
-  const passedAt = wire.passed_at ?? null
-  const result = wire.result ?? null
-  let hasOwnBid = best !== null && isOwn(best, viewer)
-  if (!hasOwnBid) for (const bid of wire.bids) if (isOwn(bid, viewer)) hasOwnBid = true
+/** What few auctions have: what only a seller is told, and what comes with a pause, a transfer or a second sale. */
+function seldomOf(wire: Auction) {
   return {
-    id: wire.id,
-    status: wire.status,
-    statused_at: wire.statused_at,
-    created_at: wire.created_at,
-    start_at: wire.start_at ?? null,
-    minutes: wire.minutes ?? null,
-    end_at: wire.end_at ?? null,
-    paused_at: wire.paused_at ?? null,
     paused_reason: wire.paused_reason ?? null,
     remaining_ms: wire.remaining_ms ?? null,
-    extensions: wire.extensions ?? null,
-    end_moves: wire.end_moves ?? null,
-    version: wire.version ?? null,
-    rank: wire.rank ?? null,
-    bid_count: wire.bid_count ?? null,
-    investor_count: wire.investor_count ?? null,
-    passed_at: passedAt,
-    result,
     cover_price: wire.cover_price ?? null,
     invited: wire.invited ?? null,
     passes: wire.passes ?? null,
@@ -64,10 +43,58 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     committed_at: wire.committed_at ?? null,
     letter_amount: wire.letter_amount ?? null,
     transfer_offer: wire.transfer_offer ?? null,
-    knows_offers: wire.transfer_offer !== undefined,
     transferred_from: wire.transferred_from ?? null,
     relisted_from: wire.relisted_from ?? null,
     relisted_as: wire.relisted_as ?? null,
+  }
+}
+
+/** True when the auction has something of what few have. Field by field: it is asked for every event. */
+const hasSeldom = (wire: Auction): boolean =>
+  (wire.paused_reason ??
+    wire.remaining_ms ??
+    wire.cover_price ??
+    wire.invited ??
+    wire.passes ??
+    wire.opened ??
+    wire.withdrawn_reason ??
+    wire.missing ??
+    wire.documents ??
+    wire.commitment ??
+    wire.commitment_reason ??
+    wire.committed_at ??
+    wire.letter_amount ??
+    wire.transfer_offer ??
+    wire.transferred_from ??
+    wire.relisted_from ??
+    wire.relisted_as ??
+    null) !== null
+
+/** The row of a wire auction, for the person who is signed in. What few have stands only in the rows of those. */
+export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
+  const best = wire.best_bid ?? null
+  const passedAt = wire.passed_at ?? null
+  const result = wire.result ?? null
+  let hasOwnBid = best !== null && isOwn(best, viewer)
+  if (!hasOwnBid) for (const bid of wire.bids) if (isOwn(bid, viewer)) hasOwnBid = true
+  const row: AuctionRow = {
+    id: wire.id,
+    status: wire.status,
+    statused_at: wire.statused_at,
+    created_at: wire.created_at,
+    start_at: wire.start_at ?? null,
+    minutes: wire.minutes ?? null,
+    end_at: wire.end_at ?? null,
+    paused_at: wire.paused_at ?? null,
+    extensions: wire.extensions ?? null,
+    end_moves: wire.end_moves ?? null,
+    version: wire.version ?? null,
+    rank: wire.rank ?? null,
+    bid_count: wire.bid_count ?? null,
+    investor_count: wire.investor_count ?? null,
+    passed_at: passedAt,
+    result,
+    knows_offers: wire.transfer_offer !== undefined,
     bid_ids: wire.bids.map(({ id }) => id),
     best_bid_id: best?.id ?? null,
     own: ownState({
@@ -79,6 +106,7 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
       outcome: result?.outcome ?? null,
     }),
   }
+  return hasSeldom(wire) ? { ...row, ...seldomOf(wire) } : row
 }
 
 /** The viewer for whom rows are made. */

@@ -8,7 +8,10 @@ import { emptyOrder } from '../core/order'
 import type { Table } from '../core/table'
 import { emptyTable } from '../core/table'
 
-/** The wire's auction; its loan and its bids stand in their own tables. Optional fields that are missing are null. */
+/**
+ * The wire's auction; its loan and its bids stand in their own tables. Optional fields without a value are null, those that few
+ * auctions have are left out where none of them has one.
+ */
 export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> {
   /** As the server lists them. */
   readonly bid_ids: readonly number[]
