@@ -19,7 +19,10 @@ const signedIn = [
   'src/state/person-modules.ts',
   'src/app/profile-layout.tsx',
   'src/transport/channels/open-realtime.ts',
+  'src/transport/person-part.ts',
 ]
+/** What crosses the wire for whoever is signed in. */
+const wire = ['src/contract/calls.ts', 'src/contract/channels.ts']
 /** Screens of guests, beside that of signing in. */
 const guests = [
   'src/app/sign-in-again-dialog.tsx',
@@ -47,6 +50,7 @@ function chunksOf(graph: Graph): (id: string) => string | null {
   const ofLanding = closureOf([landing], graph)
   const ofConsole = closureOf(['simulator/console/main.tsx'], graph)
   const ofSignedIn = closureOf(signedIn, graph)
+  const ofWire = closureOf(wire, graph)
   const ofSeller = closureOf(['src/state/seller-modules.ts'], graph)
   const users = usersOf(app, graph)
 
@@ -63,8 +67,8 @@ function chunksOf(graph: Graph): (id: string) => string | null {
   }
   /** What the signed-in share with guests, who shall not load all the rest for one module. */
   const sharedWithGuests = (parts: readonly string[], id: string): string | null => {
-    const isAlone = importsOnly(id, ['base', 'app', 'ui', 'common'])
-    return isAlone && parts.some(isForGuests) && !parts.includes(signIn) ? 'common' : null
+    if (!parts.some(isForGuests) || !importsOnly(id, ['base', 'app', 'ui', 'common'])) return null
+    return parts.includes(signIn) ? 'ui' : 'common'
   }
   /** The chunk of what several parts share that are loaded one by one. */
   const sharedBy = (parts: readonly string[], id: string): string | null => {
@@ -85,6 +89,7 @@ function chunksOf(graph: Graph): (id: string) => string | null {
       const isOthers = parts.some((part) => part !== landing && !isForGuests(part))
       return isOthers || isStyle(id) ? 'app' : null
     }
+    if (ofWire.has(id)) return 'wire'
     if (ofConsole.has(id)) return ofSignedIn.has(id) || parts.length > 0 ? 'ui' : null
     // Both connectors need Echo, and everybody who is signed in one of them.
     if (ofSignedIn.has(id) || id.includes('laravel-echo')) return sharedWithGuests(parts, id) ?? 'signed-in'

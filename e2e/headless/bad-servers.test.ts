@@ -1,5 +1,6 @@
 // Servers that answer something else than an answer, to what people do all day: reading the board, bidding, saving a loan or a
 // profile, uploading. Each time one sentence, nothing lost, and the same act succeeds as soon as the server is right again.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { nextValue } from '../../simulator/world/bids/bidding'
+import { calls } from '../../src/contract/calls'
 import { entryOf, formOf } from '../../src/domain/profile/profile-sending'
 import { bidRequested } from '../../src/state/bids/bids.events'
 import { bidSubject } from '../../src/state/bids/bids.selectors'
@@ -212,6 +214,7 @@ describe('a server that answers wrongly', () => {
     const send = (url: string, init: RequestInit): Promise<Response> =>
       fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
     const exchange = createExchange({
+      specOf: (name) => calls[name],
       ...{ fetch: send, upload: send, origin: origin(), cookies: () => '', socketId: () => null },
       credential: () => ({ kind: 'token', bearer }),
       monotonic: () => performance.now(),

@@ -1,9 +1,11 @@
 // A large document over a line that breaks: the app's own transport against the simulator, with and without parts.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../simulator/api/fixtures'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { rowOf, rowsOf } from '../../simulator/world/table'
+import { calls } from '../../src/contract/calls'
 import { createExchange } from '../../src/transport/api/exchange'
 import { createLateFiles } from '../../src/transport/files/late-files'
 
@@ -32,6 +34,7 @@ async function desk(api: string) {
     return fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
   }
   const exchange = createExchange({
+    specOf: (name) => calls[name],
     fetch: send,
     upload: send,
     origin: simulator.url,

@@ -1,6 +1,6 @@
 // What of the product was exercised in a world, and what never: calls, statuses, channel events, roles, and the statuses of
 // auctions that somebody could have seen.
-import { auctionStatuses } from '../../src/contract/auction'
+import { auctionStatuses } from '../../src/contract/auction-statuses'
 import { calls } from '../../src/contract/calls'
 import { channels } from '../../src/contract/channels'
 import { screenRoles } from '../../src/contract/role'

@@ -1,7 +1,7 @@
 // The market of thousands is made of the real rows of the agencies' tables, again and again, by the rules of every world.
 import { describe, expect, it } from 'vitest'
 import type { AuctionStatus } from '../../src/contract/auction'
-import { auctionStatuses } from '../../src/contract/auction'
+import { auctionStatuses } from '../../src/contract/auction-statuses'
 import { idByKey } from '../world/keys'
 import { rowOf } from '../world/table'
 import { matterOfWorlds, scriptNamed } from './library'

@@ -1,7 +1,7 @@
 // The scenario for tours and accessibility checks: whoever opens whatever page finds something on it.
 import { describe, expect, it } from 'vitest'
 import type { Auction, AuctionStatus } from '../../src/contract/auction'
-import { auctionStatuses } from '../../src/contract/auction'
+import { auctionStatuses } from '../../src/contract/auction-statuses'
 import type { ScreenRole } from '../../src/contract/role'
 import { screenRoles } from '../../src/contract/role'
 import { auctionListFor } from '../world/auctions/auctions.project'

@@ -1,6 +1,6 @@
 // How far the tasks of a world's scenario are done, per seat: computed from the log and from the boards that people opened.
 // A rewind takes the score back.
-import { auctionStatuses } from '../../src/contract/auction'
+import { auctionStatuses } from '../../src/contract/auction-statuses'
 import type { BoardOpening, SideRecordStore } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'

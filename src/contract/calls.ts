@@ -1,35 +1,10 @@
 // The one table of calls, put together from its nouns. The typed client, the simulator's routes, the facts and the
 // documents all come from here. Adding a call without a handler in the simulator does not compile.
-import { auctionCalls } from './auction.calls'
-import { authCalls } from './auth.calls'
-import { calendarCalls } from './calendar.calls'
 import type { AnswerOf, CallSpec, InputOf } from './call'
-import { indicationCalls } from './indication.calls'
-import { loanCalls } from './loan.calls'
-import { lookupCalls } from './lookup.calls'
-import { notificationCalls } from './notification.calls'
-import { originatorCalls } from './originator.calls'
-import { preferenceCalls } from './preference.calls'
-import { profileCalls } from './profile.calls'
-import { receiptCalls } from './receipt.calls'
-import { tradeCalls } from './trade.calls'
-import { twoPersonCalls } from './two-person.calls'
+import { firstCalls } from './first-calls'
+import { personCalls } from './person-calls'
 
-export const calls = {
-  ...authCalls,
-  ...notificationCalls,
-  ...auctionCalls,
-  ...receiptCalls,
-  ...tradeCalls,
-  ...twoPersonCalls,
-  ...calendarCalls,
-  ...lookupCalls,
-  ...loanCalls,
-  ...preferenceCalls,
-  ...profileCalls,
-  ...originatorCalls,
-  ...indicationCalls,
-} as const satisfies Record<string, CallSpec>
+export const calls = { ...firstCalls, ...personCalls } as const satisfies Record<string, CallSpec>
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -1,8 +1,9 @@
 // The one table of channels. Subscriptions, the simulator's broadcasts and the channel facts come from here. S7.32 to S7.34
 import * as z from 'zod/mini'
 import type { AuctionStatus } from './auction'
-import { auction, auctionStatuses } from './auction'
+import { auction } from './auction'
 import { auctionHint, auctionNews } from './auction-event'
+import { auctionStatuses } from './auction-statuses'
 import { bidderNews } from './bidder'
 import { clockReading } from './clock'
 import { id } from './fields'

@@ -1,9 +1,9 @@
-// Calls about originators: their own profile, the lender of an e-mail address, and what a lender decides. S7.20 to S7.23
+// Calls about originators: their own profile, and what a lender decides. S7.20 to S7.22
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { maybeOne, none, one } from './call'
 import { id } from './fields'
-import { lenderOfDomain, originatorProfile, originatorProfileEntry } from './profile'
+import { originatorProfile, originatorProfileEntry } from './profile'
 
 const originatorId = z.object({ id })
 
@@ -49,13 +49,5 @@ export const originatorCalls = {
     query: z.object({ replace_originator_profile_id: z.optional(id) }),
     answer: none,
     access: ['lender'],
-  },
-  /** The lender whose domain the address has; null when no lender has it. A guest may ask. */
-  'originator.domain': {
-    method: 'GET',
-    path: '/api/originator/domain',
-    query: z.object({ email: z.string() }),
-    answer: one(z.nullable(lenderOfDomain)),
-    access: 'anyone',
   },
 } as const satisfies Record<string, CallSpec>

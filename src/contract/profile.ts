@@ -167,11 +167,3 @@ export const originatorProfileEntry = z.object({
   version: z.optional(z.int()),
 })
 export type OriginatorProfileEntry = z.output<typeof originatorProfileEntry>
-
-export const lenderOfDomain = z.object({
-  lender_profile_id: id,
-  name: beyond(z.string()),
-  domain: beyond(z.string()),
-})
-/** The lender that an originator's e-mail address belongs to. */
-export type LenderOfDomain = z.output<typeof lenderOfDomain>

@@ -1,7 +1,8 @@
 // Two versions of a loan are the same exactly when every field of the contract is.
 import { describe, expect, it } from 'vitest'
 import type { AuctionLoan } from './auction'
-import { auctionLoan, sameLoan } from './auction'
+import { auctionLoan } from './auction'
+import { sameLoan } from './same-loan'
 
 const fields = Object.keys(auctionLoan.shape)
 const parties = ['loan_section_act', 'originator_profile']

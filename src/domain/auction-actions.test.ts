@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuctionStatus } from '../contract/auction'
-import { auctionStatuses } from '../contract/auction'
+import { auctionStatuses } from '../contract/auction-statuses'
 import type { ScreenRole } from '../contract/role'
 import { screenRoles } from '../contract/role'
 import type { ActionFacts } from './auction-actions'

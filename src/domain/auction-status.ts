@@ -1,6 +1,6 @@
 // The lifecycle of an auction: its words, its order, and who loads which list. S4.7, S6.2, S6.3
 import type { AuctionStatus } from '../contract/auction'
-import { auctionStatuses } from '../contract/auction'
+import { auctionStatuses } from '../contract/auction-statuses'
 import type { Role } from '../contract/role'
 
 /** The heading of each board. */

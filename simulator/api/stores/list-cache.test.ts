@@ -1,6 +1,6 @@
 // A list that is answered again is what would be made anew, for everybody, after whatever has happened.
 import { expect, test } from 'vitest'
-import { auctionStatuses } from '../../../src/contract/auction'
+import { auctionStatuses } from '../../../src/contract/auction-statuses'
 import { manualTime } from '../../runtime/manual-time'
 import { Worlds } from '../../runtime/worlds'
 import { auctionListFor } from '../../world/auctions/auctions.project'

@@ -1,6 +1,7 @@
 // Tasks of trainees, and expectations of a scenario. Both refer to the log and the state of the world only.
 import * as z from 'zod/mini'
-import { auctionStatus, auctionStatuses } from '../../../src/contract/auction'
+import { auctionStatus } from '../../../src/contract/auction'
+import { auctionStatuses } from '../../../src/contract/auction-statuses'
 import { originatorStanding } from '../../../src/contract/profile'
 import { stepDefinitions } from '../steps/step-definitions'
 import { duration, key, moment, priceValue, rateValue } from './values'

@@ -1,6 +1,7 @@
 // What each viewer sees of an auction: in the contract's shape, in the right order, and no other investor's identity.
 import { describe, expect, it } from 'vitest'
-import { auction as auctionSchema, auctionStatuses } from '../../../src/contract/auction'
+import { auction as auctionSchema } from '../../../src/contract/auction'
+import { auctionStatuses } from '../../../src/contract/auction-statuses'
 import { user as userSchema } from '../../../src/contract/user'
 import { payloadOf } from '../announcement'
 import { notificationsFor } from '../notifications/notifications.project'

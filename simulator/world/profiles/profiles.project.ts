@@ -1,9 +1,9 @@
 // A profile as its owner may read it, and what others may know of it: a lender's originators, the lender of a domain.
 
+import type { LenderOfDomain } from '../../../src/contract/originator-domain.calls'
 import type {
   BorrowerProfile,
   InvestorProfile,
-  LenderOfDomain,
   LenderProfile,
   OriginatorOfLender,
   OriginatorProfile,

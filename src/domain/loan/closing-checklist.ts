@@ -1,7 +1,7 @@
 // The closing checklist of a loan over all statuses: fields, documents, agency, schedule, dates; who owes what since when.
 // Made from what boards know of a loan, so that a row and the panel count the same.
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
-import { auctionStatuses } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction-statuses'
 import type { LoanFileKey, LoanStep } from '../../contract/loan'
 import { loanFileKeys } from '../../contract/loan'
 import { formsOf } from './documents'

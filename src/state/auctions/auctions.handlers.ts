@@ -1,7 +1,7 @@
 // Auctions: rows by id, the sorted list of each status, and the changes of the viewer's own state.
 // Hears an auction after `bids` and `loans`, which ask it whether the auction is news.
 import type { Auction, AuctionStatus } from '../../contract/auction'
-import { auctionStatuses } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction-statuses'
 import { auctionOrderKey } from '../../domain/auction-order'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import type { HandlerContext, Handlers } from '../core/fold'

@@ -1,7 +1,7 @@
 // Reading auctions and their lists.
 import { createSelector } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
-import { auctionStatuses } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction-statuses'
 import { range } from '../core/order'
 import { sameJson } from '../core/same'
 import { get, rowsOf } from '../core/table'

@@ -1,5 +1,5 @@
 // What is kept in the browser of one's own auctions, so that the next visit can say what happened in between. Pure.
-import { auctionStatuses } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction-statuses'
 import { isRecord } from '../../contract/is-record'
 import type { StakeRow } from './away.state'
 

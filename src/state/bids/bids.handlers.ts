@@ -1,7 +1,7 @@
 // Every bid that news of an auction names. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { isSameBid } from '../../contract/bid'
+import { isSameBid } from '../../contract/bid-ids'
 import { rightAfterAll } from '../auctions/age-claims'
 import { isNews, isNewsTo } from '../auctions/auction-news'
 import type { AuctionRow } from '../auctions/auctions.state'

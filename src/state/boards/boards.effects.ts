@@ -1,7 +1,7 @@
 // Filter and sort persist in the session.
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
-import { auctionStatuses } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction-statuses'
 import { defineEffect } from '../core/effect'
 import { restoring } from '../session/restoring'
 import { boardQueriesRestored } from './boards.events'

@@ -1,6 +1,8 @@
 // Takes what is private out of entries and state before they leave the browser. Default deny: every text is replaced
 // unless it stands under a key that is known to hold no private text. Ids, prices, times, flags and structure stay.
 // Holds for every log: fold(redact(entries)) = redact(fold(entries)); so no reducer may look into a private text.
+
+import { isCallName } from '../../contract/call-names'
 import {
   ANSWER_DELAYED_MESSAGE,
   NOT_PASSED_MESSAGE,
@@ -10,7 +12,6 @@ import {
   UNKNOWN_OUTCOME_MESSAGE,
 } from '../requests/request-messages'
 import { otherRoleMessages } from '../session/sign-in-outcome'
-import { isCallName } from './call-facts'
 import { hashText } from './hash'
 
 /** Keys whose texts come from a fixed vocabulary, or are instants, ids or paths. */

@@ -2,7 +2,7 @@
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AuctionStatus } from '../../contract/auction'
-import { auctionStatuses } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction-statuses'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact } from '../../contract/fact'
 import { initialState } from '../initial-state'

@@ -1,6 +1,6 @@
 // The loan of each auction, as the newest news of the auction has it. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
-import { sameLoan } from '../../contract/auction'
+import { sameLoan } from '../../contract/same-loan'
 import { rightAfterAll } from '../auctions/age-claims'
 import { isNewsTo } from '../auctions/auction-news'
 import { forgottenBy } from '../auctions/eviction'

@@ -1,6 +1,6 @@
 // The search for the lender of an e-mail address. A lender's originators stand in the lender's own profile.
 import type { ApiError } from '../../contract/api-error'
-import type { LenderOfDomain } from '../../contract/profile'
+import type { LenderOfDomain } from '../../contract/originator-domain.calls'
 
 export interface OriginatorsState {
   readonly status: 'idle' | 'searching' | 'found' | 'none' | 'failed'

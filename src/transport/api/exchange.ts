@@ -3,8 +3,8 @@
 // (live subjects, the session check).
 import type { CallSpec } from '../../contract/call'
 import type { CallName } from '../../contract/calls'
-import { calls } from '../../contract/calls'
 import { authorization } from '../session/token-cookie'
+import type { SpecOf } from './call-specs'
 import type { OnReceived, Outcome, Received } from './outcome'
 import { failed, outcomeOf } from './outcome'
 import { wholeList } from './pages'
@@ -36,6 +36,7 @@ export type Credential =
 
 /** What an exchange needs from around it. */
 export interface ExchangeDeps {
+  readonly specOf: SpecOf
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Sends multipart forms, with progress. */
   readonly upload: UploadFetch
@@ -92,6 +93,15 @@ const headersOf = (
   return headers
 }
 
+/** Asks for a new cookie against forged requests. */
+const csrfCookie = ({ fetch, origin }: ExchangeDeps, signal: AbortSignal): Promise<Response> =>
+  fetch(`${origin}/sanctum/csrf-cookie`, {
+    headers: { Accept: 'application/json' },
+    credentials: 'same-origin',
+    redirect: 'error',
+    signal,
+  })
+
 export function createExchange(deps: ExchangeDeps): Exchange {
   const sampled = async (answer: () => Promise<Response>): Promise<Received> => {
     const sentAt = deps.monotonic()
@@ -136,25 +146,15 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     )
   }
 
-  const renewCsrfCookie = async (signal: AbortSignal): Promise<void> => {
-    const { response } = await sampled(() =>
-      deps.fetch(`${deps.origin}/sanctum/csrf-cookie`, {
-        headers: { Accept: 'application/json' },
-        credentials: 'same-origin',
-        redirect: 'error',
-        signal,
-      }),
-    )
-    await response.text()
-  }
-
   const attempt = async (
     name: CallName,
     parts: RequestParts,
     options: ExchangeOptions,
     { signal, heard }: Pick<Sender, 'signal' | 'heard'>,
   ): Promise<Outcome> => {
-    const spec: CallSpec = calls[name]
+    const declared = deps.specOf(name)
+    // What is known is sent at once.
+    const spec = declared instanceof Promise ? await declared : declared
     const credential = deps.credential()
     if (credential.kind === 'displaced' && spec.access !== 'anyone') return failed(displaced)
     const request = () => send(spec, parts, options, { credential, signal, heard })
@@ -162,7 +162,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     heard()
     if (received.response.status === 419) {
       await received.response.text()
-      await renewCsrfCookie(signal)
+      await sampled(() => csrfCookie(deps, signal)).then(({ response }) => response.text())
       heard()
       received = await request()
       heard()

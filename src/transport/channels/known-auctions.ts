@@ -1,10 +1,10 @@
 // What was last read or heard of each auction: enough to make a whole auction of an event that carries only what is new, and
 // to notice that an event is missing. A decoder of the wire; what is shown comes from src/state.
 import type { Auction } from '../../contract/auction'
-import { sameLoan } from '../../contract/auction'
 import type { AuctionNews } from '../../contract/auction-event'
 import type { Bid } from '../../contract/bid'
-import { identified, isSameBid } from '../../contract/bid'
+import { identified, isSameBid } from '../../contract/bid-ids'
+import { sameLoan } from '../../contract/same-loan'
 import type { CallFact } from '../../ports/api'
 
 /** How an event follows what is known: it repeats something older, comes next, or something between is missing. */

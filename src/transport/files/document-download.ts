@@ -1,5 +1,7 @@
 // Fetches documents and hands them to the browser. A link carries no header, so that this goes through the HTTP client.
 import { Observable } from 'rxjs'
+import { auctionCalls } from '../../contract/auction.calls'
+import { loanCalls } from '../../contract/loan.calls'
 import type { FilePort } from '../../ports/files'
 import { factOf } from '../api/call-fact'
 import type { Exchange } from '../api/exchange'
@@ -28,7 +30,12 @@ export const createLoanDownload =
       void exchange('loan.document', { params }, { silenceMs: SILENCE_MS }, ending.signal).then((outcome) => {
         if (ending.signal.aborted) return
         const end = handedOut(outcome, name, save)
-        const fact = factOf('loan.document', { subject: `loan.document:${loanId}:${form}`, params }, end)
+        const fact = factOf(
+          'loan.document',
+          loanCalls['loan.document'],
+          { subject: `loan.document:${loanId}:${form}`, params },
+          end,
+        )
         if (fact.type === 'loan.document/failed') facts.next(fact)
         facts.complete()
       })
@@ -52,7 +59,14 @@ export const createAuctionDownload =
       void exchange('auction.document', { params }, options, ending.signal).then((outcome) => {
         if (ending.signal.aborted) return
         const end = handedOut(outcome, name, save)
-        facts.next(factOf('auction.document', { subject: `auction.document:${auctionId}:${form}`, params }, end))
+        facts.next(
+          factOf(
+            'auction.document',
+            auctionCalls['auction.document'],
+            { subject: `auction.document:${auctionId}:${form}`, params },
+            end,
+          ),
+        )
         facts.complete()
       })
       return () => ending.abort()

@@ -3,6 +3,7 @@
 import { Observable } from 'rxjs'
 import type { SentRequest, Subject } from '../../contract/fact'
 import type { LoanFileKey } from '../../contract/loan'
+import { loanCalls } from '../../contract/loan.calls'
 import type { FilePort } from '../../ports/files'
 import { factOf, sentOf } from '../api/call-fact'
 import type { Exchange } from '../api/exchange'
@@ -16,6 +17,7 @@ const WHOLE_UP_TO_BYTES = 1024 * 1024
 
 const notHeld = failed({ status: 0, kind: 'invalid', message: 'Choose the file again.', fields: {} })
 
+const spec = loanCalls['loan.upload']
 const subjectOf = (loanId: number, form: LoanFileKey): Subject => `loan.upload:${loanId}:${form}`
 
 /** False when no answer came: then nothing is known to have been sent. */
@@ -30,7 +32,9 @@ export const createDocumentUpload =
       const ending = new AbortController()
       const { signal } = ending
       const end = (outcome: Outcome, sent?: SentRequest): void => {
-        facts.next(factOf('loan.upload', { subject: subjectOf(loanId, form), params: { id: loanId }, sent }, outcome))
+        facts.next(
+          factOf('loan.upload', spec, { subject: subjectOf(loanId, form), params: { id: loanId }, sent }, outcome),
+        )
         facts.complete()
       }
       const file = held(key)
@@ -70,7 +74,7 @@ export const createDocumentUpload =
         if (signal.aborted) return
         // Of a file only its name and size are told: its content belongs in no log.
         const body = { form, name: file.name, size: file.size }
-        end(outcome, answeredBy(outcome) ? sentOf('loan.upload', { body }, outcome, undefined) : undefined)
+        end(outcome, answeredBy(outcome) ? sentOf(spec, { body }, outcome, undefined) : undefined)
       })
       return () => ending.abort()
     })

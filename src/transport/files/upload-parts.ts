@@ -1,6 +1,7 @@
 // Sends a file part by part, from where the server has it: what was interrupted goes on there. Each part is one call.
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { LoanFileKey, UploadProgress } from '../../contract/loan'
+import { loanCalls } from '../../contract/loan.calls'
 import { factOf } from '../api/call-fact'
 import type { Exchange } from '../api/exchange'
 import type { Outcome } from '../api/outcome'
@@ -32,7 +33,7 @@ const unreadableFile = failed({
 
 /** What an answered call says; both calls answer the same. */
 function progressIn(outcome: Outcome): UploadProgress | null {
-  const fact = factOf('loan.begin-upload', { subject: 'loan.begin-upload' }, outcome)
+  const fact = factOf('loan.begin-upload', loanCalls['loan.begin-upload'], { subject: 'loan.begin-upload' }, outcome)
   return fact.type === 'loan.begin-upload/answered' ? fact.payload.answer.data : null
 }
 
@@ -50,7 +51,14 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
     const body = { form, name: file.name, size: file.size, sha256 }
     const begun = await exchange('loan.begin-upload', { params, body }, {}, signal)
     if (!signal.aborted)
-      onBegun(factOf('loan.begin-upload', { subject: `loan.begin-upload:${loanId}:${form}`, params }, begun))
+      onBegun(
+        factOf(
+          'loan.begin-upload',
+          loanCalls['loan.begin-upload'],
+          { subject: `loan.begin-upload:${loanId}:${form}`, params },
+          begun,
+        ),
+      )
     return begun
   }
   const part = async (upload: string, offset: number, end: number): Promise<Outcome> => {

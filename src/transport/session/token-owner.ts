@@ -1,8 +1,8 @@
 // Asks the server for the owner of a token before this tab uses it. Not through the HTTP client: the token is not yet the
 // tab's own, and the answer may be of another world. The clock of that world must not be sampled.
 import * as z from 'zod/mini'
+import { authCalls } from '../../contract/auth.calls'
 import { one } from '../../contract/call'
-import { calls } from '../../contract/calls'
 import { SIMULATOR_HEADER } from '../../contract/clock'
 import { id } from '../../contract/fields'
 import { read } from '../../contract/read'
@@ -28,7 +28,7 @@ export const createTokenOwner =
   ({ fetch, origin, world }: TokenOwnerDeps) =>
   async (bearer: string): Promise<number | null> => {
     const sent = authorization(bearer)
-    const response = await fetch(origin + pathOf(calls['auth.user'], {}), {
+    const response = await fetch(origin + pathOf(authCalls['auth.user'], {}), {
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
