@@ -1,10 +1,10 @@
 // Title and icon of the tab: outbid, closing or leading, so that it can be seen from another one. Renders nothing.
 import { useEffect, useMemo } from 'react'
 import { timeLeftMs } from '../domain/official-time'
-import { useOwnLive } from '../screens/auctions/use-own-live'
 import { useOfficialNow } from '../screens/official-clock'
-import { useAppSelector, useGetState } from '../screens/store-binding'
+import { useAppSelector, useGetState, useView } from '../screens/store-binding'
 import { selectAuction } from '../state/auctions/auctions.selectors'
+import { makeOwnLive } from '../state/auctions/own-live'
 import { selectIsOld } from '../state/connection/freshness'
 import { selectLoan } from '../state/loans/loans.selectors'
 import favicon from '../ui/favicon.svg'
@@ -24,7 +24,7 @@ const withoutPrefix = (title: string): string =>
 
 /** Keeps both right as long as it is mounted. */
 export function TabMark() {
-  const own = useOwnLive()
+  const own = useView(makeOwnLive)
   const isOld = useAppSelector(selectIsOld)
   const getState = useGetState()
   const now = useOfficialNow()

@@ -2,15 +2,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { selectAuction } from '../../state/auctions/auctions.selectors'
+import { makeOwnLive } from '../../state/auctions/own-live'
 import { selectIsOld } from '../../state/connection/freshness'
 import { selectLoan } from '../../state/loans/loans.selectors'
 import { selectSettings } from '../../state/settings/settings.selectors'
 import { LiveRegion } from '../../ui/live-region'
 import { useOfficialNow } from '../official-clock'
-import { useAppSelector, useGetState } from '../store-binding'
+import { useAppSelector, useGetState, useView } from '../store-binding'
 import type { EndSeen } from './stake-news'
 import { endNewsOf, endSeenOf } from './stake-news'
-import { useOwnLive } from './use-own-live'
 
 /** The region; silent where the settings say so, and while what is known may be old. */
 export function StakeAnnouncer() {
@@ -18,7 +18,7 @@ export function StakeAnnouncer() {
   const isOld = useAppSelector(selectIsOld)
   const now = useOfficialNow()
   const getState = useGetState()
-  const own = useOwnLive()
+  const own = useView(makeOwnLive)
   const open = Number(new URLSearchParams(useSearch()).get('auction') ?? '0')
   const seen = useRef(new Map<number, EndSeen>())
   const [text, setText] = useState('')

@@ -1,5 +1,6 @@
 // Rows by positive integer id: a persistent radix tree, 32 slots per node, as plain JSON. A write copies one path, so its
-// cost grows with the logarithm of the largest id and not with the number of rows. Nothing else may look inside `root`.
+// cost grows with the logarithm of the largest id and not with the number of rows. Nothing but `differences.ts` may also
+// look inside `root`.
 import type { Transient } from './transient'
 
 const BITS = 5

@@ -1,8 +1,7 @@
 // The live auctions by their end, for what is pinned on top of a board: which are to be watched depends on the clock.
-import { idAtEnd } from '../auctions/order-key'
-import { get } from '../core/table'
+import { auctionOrderKey } from '../../domain/auction-order'
 import type { RootState } from '../root-state'
-import { createView } from './create-view'
+import { makeLiveList } from './live-list'
 
 export interface RunningAuction {
   readonly id: number
@@ -10,21 +9,27 @@ export interface RunningAuction {
   readonly endAt: number | null
   /** The viewer was outbid. */
   readonly outbid: boolean
+  /** Its place among those that end at the same instant. */
+  readonly key: string
 }
 
 const last = Number.POSITIVE_INFINITY
 
-/** Makes the view for one reader: the next end first, paused ones last. */
+/** Makes the view for one reader: the next end first, paused ones last; of equals the newest. */
 export const makeClosingView = (): ((state: RootState) => readonly RunningAuction[]) =>
-  createView([({ auctions }) => auctions.lists.live.order, ({ auctions }) => auctions.rows], ({ chunks }, rows) =>
-    chunks
-      .flatMap((chunk) =>
-        chunk.flatMap((key): readonly RunningAuction[] => {
-          const row = get(rows, idAtEnd(key))
-          if (row === undefined) return []
-          const end = row.end_at ?? null
-          return [{ id: row.id, endAt: end === null ? null : Date.parse(end), outbid: row.own === 'outbid' }]
-        }),
-      )
-      .sort((a, b) => (a.endAt ?? last) - (b.endAt ?? last)),
+  makeLiveList(
+    (row): RunningAuction => {
+      const end = row.end_at ?? null
+      return {
+        id: row.id,
+        endAt: end === null ? null : Date.parse(end),
+        outbid: row.own === 'outbid',
+        key: auctionOrderKey(row),
+      }
+    },
+    (a, b) => {
+      const [endA, endB] = [a.endAt ?? last, b.endAt ?? last]
+      if (endA !== endB) return endA - endB
+      return a.key < b.key ? 1 : -1
+    },
   )

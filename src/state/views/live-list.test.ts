@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeOwnLive } from '../auctions/own-live'
+import type { RootState } from '../root-state'
+import {
+  aBid,
+  anAuction,
+  auctionAdded,
+  auctionChanged,
+  auctionRemoved,
+  given,
+  later,
+  listAnswered,
+  ownBid,
+  signedIn,
+  withBids,
+} from '../testing/samples'
+import { makeClosingView } from './closing.view'
+import { makeExposureView } from './exposure.view'
+
+const ids = [1, 2, 3, 4, 5, 6]
+const board = given(signedIn, listAnswered('live', ...ids.map((id) => anAuction(id, { version: 1 }))))
+
+const anyStep = fc.record({
+  id: fc.constantFrom(...ids, 7, 8),
+  what: fc.constantFrom('bid', 'own bid', 'end', 'move', 'pause', 'amount', 'remove', 'add', 'sell'),
+  amount: fc.integer({ min: 1, max: 9 }),
+})
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
+
+/** The state after one more event; versions always rise. */
+function after(state: RootState, { id, what, amount }: Step, turn: number): RootState {
+  const auction = anAuction(id, { version: turn + 2 })
+  const bid = 1000 + turn
+  switch (what) {
+    case 'bid':
+      return given(state, auctionChanged({ ...withBids(auction, aBid(bid, { price: 103 }), ownBid(bid + 500, 102)) }))
+    case 'own bid':
+      return given(state, auctionChanged(withBids(auction, ownBid(bid, 102 + amount))))
+    case 'end':
+      return given(state, auctionChanged({ ...auction, end_at: later(amount) }))
+    case 'move':
+      return given(state, auctionChanged({ ...auction, statused_at: later(100 + turn) }))
+    case 'pause':
+      return given(state, auctionChanged({ ...auction, paused_at: later(turn), end_at: null }))
+    case 'amount':
+      return given(
+        state,
+        auctionChanged({
+          ...withBids(auction, ownBid(700 + id, 102)),
+          loan: { ...auction.loan, loan_amount: amount * 1000 },
+        }),
+      )
+    case 'remove':
+      return given(state, auctionRemoved(id, 'live'))
+    case 'add':
+      return given(state, auctionAdded(auction))
+    case 'sell':
+      return given(state, auctionChanged({ ...auction, status: 'past' }))
+    default:
+      return what satisfies never
+  }
+}
+
+describe('what is read of the live auctions', () => {
+  it('is, however often it was asked before, what somebody reads who asks for the first time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyStep, fc.boolean()), { maxLength: 30 }), (steps) => {
+        const [closing, exposure, own] = [makeClosingView(), makeExposureView(), makeOwnLive()]
+        let state = board
+        for (const [turn, [step, isAsked]] of steps.entries()) {
+          state = after(state, step, turn)
+          if (!isAsked) continue
+          expect(closing(state)).toEqual(makeClosingView()(state))
+          expect(exposure(state)).toEqual(makeExposureView()(state))
+          expect(own(state)).toEqual(makeOwnLive()(state))
+        }
+        expect(exposure(board)).toEqual(makeExposureView()(board))
+      }),
+    )
+  })
+
+  it('is the same list while it reads the same', () => {
+    const view = makeClosingView()
+    const before = view(board)
+    expect(view(given(board, auctionChanged(withBids(anAuction(2, { version: 2 }), aBid(9)))))).toBe(before)
+  })
+})
+
+describe('the own live auctions', () => {
+  it('are another list when one is outbid, for what is said of them changes', () => {
+    const view = makeOwnLive()
+    const led = given(board, auctionChanged(withBids(anAuction(2, { version: 2 }), ownBid(9, 102))))
+    const beaten = given(
+      led,
+      auctionChanged(withBids(anAuction(2, { version: 3 }), aBid(10, { price: 103 }), ownBid(9, 102))),
+    )
+    const before = view(led)
+    expect(before).toEqual([2])
+    expect(view(beaten)).toEqual([2])
+    expect(view(beaten)).not.toBe(before)
+  })
+})
