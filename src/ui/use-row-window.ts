@@ -40,9 +40,9 @@ export function useRowWindow(props: RowWindowProps): RowWindow {
     // Without layout (a test, a hidden panel) nothing can be measured, so the rendered rows stay.
     if (visibleHeight === 0) return
     const hiddenAbove = view.getBoundingClientRect().top - element.getBoundingClientRect().top
-    const next = rowWindow({ count, rowHeight, hiddenAbove, visibleHeight, spare })
+    const next = rowWindow({ count: Number.POSITIVE_INFINITY, rowHeight, hiddenAbove, visibleHeight, spare })
     setDrawn((before) => (before.first === next.first && before.end === next.end ? before : next))
-  }, [count, rowHeight, scroller, holder, spare])
+  }, [rowHeight, scroller, holder, spare])
 
   useLayoutEffect(() => {
     const view = scroller.current
@@ -56,6 +56,13 @@ export function useRowWindow(props: RowWindowProps): RowWindow {
       watch.disconnect()
     }
   }, [look, scroller])
+
+  // Where the list ends within the window, another length may have moved what is seen. Else nothing has to be measured, which
+  // would cost a layout at every event.
+  const endWithin = count <= drawn.end ? count : null
+  useLayoutEffect(() => {
+    if (endWithin !== null) look()
+  }, [endWithin, look])
 
   useImperativeHandle(
     handle,

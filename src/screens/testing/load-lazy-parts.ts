@@ -1,13 +1,27 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once. Never part of the app.
-import { bidTicket, confirmation, csv, replay, rowClosing, rowMissing, shortcuts } from '../auctions/board/lazy-parts'
+import {
+  awayDigest,
+  bidTicket,
+  columnsForm,
+  confirmation,
+  csv,
+  limitForm,
+  replay,
+  rowClosing,
+  rowMissing,
+  shortcuts,
+} from '../auctions/board/lazy-parts'
 import { calendarFile, money, myReceipts, sellers } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
   const all = [
+    awayDigest,
     bidTicket,
+    columnsForm,
     shortcuts,
+    limitForm,
     confirmation,
     replay,
     rowClosing,

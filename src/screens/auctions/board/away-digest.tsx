@@ -4,7 +4,7 @@ import { formatClockTime } from '../../../domain/official-time'
 import { ownStateLabel } from '../../../domain/own-state'
 import { selectAuction } from '../../../state/auctions/auctions.selectors'
 import { awayDigestDismissed } from '../../../state/away/away.events'
-import { selectAwayDigest } from '../../../state/away/away.selectors'
+import type { selectAwayDigest } from '../../../state/away/away.selectors'
 import type { AwayChange } from '../../../state/away/away.state'
 import { selectLoan } from '../../../state/loans/loans.selectors'
 import type { RootState } from '../../../state/root-state'
@@ -12,17 +12,17 @@ import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
-import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
+import { useAppDispatch, useGetState } from '../../store-binding'
 import './away-digest.css'
 
-/** The digest, until it is dismissed; nothing if nothing happened. It stays in sight while the list is scrolled. */
-export function AwayDigest() {
-  const digest = useAppSelector(selectAwayDigest)
+type Digest = NonNullable<ReturnType<typeof selectAwayDigest>>
+
+/** The digest, until it is dismissed. It stays in sight while the list is scrolled. */
+export function AwayDigest({ digest }: { readonly digest: Digest }) {
   const getState = useGetState()
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const state = getState()
-  if (digest === null) return null
   return (
     <section className="away" aria-label="While you were away" tabIndex={-1}>
       <Notice tone="info" role="status">

@@ -1,6 +1,7 @@
 // The detail side of a board: the panel of the open auction with the ticket docked under it, beside the list, or in a
 // sheet where there is no room. It moves from one to the other with everything that is open and typed in it.
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -25,7 +26,7 @@ interface BoardDetailProps {
 }
 
 /** The panel, or the invitation to choose an auction. */
-export function BoardDetail(props: BoardDetailProps) {
+export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
   const { panel, status, wide, ticketId, ticketOpen, onBid, onLeaveTicket, onClose } = props
   const linked = useLinked(ticketId)
   const shown = panel ? (
@@ -75,4 +76,4 @@ export function BoardDetail(props: BoardDetailProps) {
       </div>
     </Movable>
   )
-}
+})

@@ -1,14 +1,16 @@
 // The list side of a board: heading, what changed while away, tools, count, and the rows, as a table or as cards, or why
 // there are none.
 import type { Ref } from 'react'
-import { useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
 import { columnsOf, shownColumns } from '../../../domain/board-columns'
 import { formatCount } from '../../../domain/formats'
 import { selectAuction } from '../../../state/auctions/auctions.selectors'
+import { selectAwayDigest } from '../../../state/away/away.selectors'
 import { selectUser } from '../../../state/session/session.selectors'
 import type { makeBoardView } from '../../../state/views/live-board.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
+import { useFetchedWhenIdle } from '../../../ui/lazy-part'
 import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
@@ -18,13 +20,13 @@ import { AsOf } from '../../as-of'
 import type { BoardStatus } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useAppSelector } from '../../store-binding'
-import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardRows } from './board-rows'
 import { BoardCount, BoardTools } from './board-tools'
 import { ExportCsv } from './export-csv'
 import { ExposureStrip } from './exposure-strip'
 import { ClosingLane } from './lane/closing-lane'
+import { awayDigest } from './lazy-parts'
 import type { SelectAuction } from './selected-auction'
 import { BoardTable } from './table/board-table'
 import { columnCopy, PICK_WIDTH } from './table/column-copy'
@@ -49,19 +51,20 @@ interface BoardListProps {
 /** The region Auctions. */
 export function BoardList({ status, view, selectedId, select, keysOn, list, search, onKeys }: BoardListProps) {
   const role = useAppSelector(selectUser)?.role
+  const digest = useAppSelector(selectAwayDigest)
+  useFetchedWhenIdle(true, awayDigest)
   const narrow = useMediaQuery(NARROW)
   const desk = useRoom(DESK)
   const { cards, columns: switches } = useAppSelector(selectWorkspace)
   const scroller = useRef<HTMLElement>(null)
   const width = useWidth(scroller)
   const asTable = desk && !cards
-  const columns = columnsOf(status, role)
-  const shown = shownColumns(
-    columns,
-    switches,
-    (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH,
-    (column) => columnCopy(column, status).width,
-  )
+  // The same lists while nothing about the columns changes: their readers are many, and the board draws at every event.
+  const columns = useMemo(() => columnsOf(status, role), [status, role])
+  const shown = useMemo(() => {
+    const room = (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH
+    return shownColumns(columns, switches, room, (column) => columnCopy(column, status).width)
+  }, [columns, switches, width, status])
   const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
   return (
     <section
@@ -82,7 +85,11 @@ export function BoardList({ status, view, selectedId, select, keysOn, list, sear
           </BoardCount>
         ) : null}
       </div>
-      <AwayDigest />
+      {digest === null ? null : (
+        <Suspense fallback={null}>
+          <awayDigest.Component digest={digest} />
+        </Suspense>
+      )}
       <BoardTools
         status={status}
         withOwn={role === 'investor'}

@@ -1,6 +1,7 @@
 // Search, filters and sort of a board (S9.11, S9.12). Every change is an intent; state and session hold the query.
 import { Keyboard } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { memo } from 'react'
 import { formatCount } from '../../../domain/formats'
 import type { BoardSort } from '../../../state/boards/board-sorts'
 import { boardQueryChanged, boardQueryCleared } from '../../../state/boards/boards.events'
@@ -44,7 +45,7 @@ interface BoardToolsProps {
 }
 
 /** Search box, toggles, sort. */
-export function BoardTools({ status, withOwn, withPeople, search }: BoardToolsProps) {
+export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople, search }: BoardToolsProps) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()
   const change = (part: Partial<BoardQuery>) => dispatch(boardQueryChanged({ status, change: part }))
@@ -92,7 +93,7 @@ export function BoardTools({ status, withOwn, withPeople, search }: BoardToolsPr
       {twoLines ? null : sort}
     </search>
   )
-}
+})
 
 type Person = BoardQuery['person']
 

@@ -1,5 +1,5 @@
 // The board of one status: list, detail panel with the ticket, and keys.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
 import { selectUser } from '../../../state/session/session.selectors'
@@ -32,6 +32,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const [selectedId, select] = useSelectedAuction(status)
   const panel = useView(makeAuctionPanelView, selectedId)
   const wide = useRoom(WIDE)
+  const close = useCallback(() => select(null), [select])
   const ticket = useTicket(selectedId)
   const [listing, setListing] = useState(false)
   const [keysOn, switchKeys] = useKeysSwitch()
@@ -86,7 +87,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         ticketOpen={ticket.open}
         onBid={ticket.show}
         onLeaveTicket={ticket.leave}
-        onClose={() => select(null)}
+        onClose={close}
       />
       <BoardShortcuts open={listing} keysOn={keysOn} onSwitch={switchKeys} onClose={() => setListing(false)} />
     </div>

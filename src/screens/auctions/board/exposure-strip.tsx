@@ -1,20 +1,20 @@
 // The exposure strip under the live board: leading, outbid, what it would all cost, and how much of the own limit is used.
 // Nothing for who has no bid in a live auction.
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { parseWholeDollars } from '../../../domain/exposure'
+import { memo, Suspense } from 'react'
 import { formatDollars, formatShortDollars } from '../../../domain/money'
 import { makeExposureView } from '../../../state/views/exposure.view'
-import { workspaceSaveRequested } from '../../../state/workspace/workspace.events'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
-import { Button, buttonClass } from '../../../ui/button'
+import { buttonClass } from '../../../ui/button'
+import { useFetchedWhenIdle } from '../../../ui/lazy-part'
+import { Placeholder } from '../../../ui/placeholder'
 import { Popover } from '../../../ui/popover'
-import { TextField } from '../../../ui/text-field'
-import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
+import { useAppSelector, useView } from '../../store-binding'
+import { limitForm } from './lazy-parts'
 import './exposure-strip.css'
 
 /** The region Exposure. */
-export function ExposureStrip() {
+export const ExposureStrip = memo(function ExposureStrip() {
   const exposure = useView(makeExposureView)
   const { exposure_limit: limit } = useAppSelector(selectWorkspace)
   if (exposure === null) return null
@@ -48,7 +48,7 @@ export function ExposureStrip() {
       <LimitMenu limit={limit} />
     </section>
   )
-}
+})
 
 /** Whole dollars, rounded up: an exposure is never shown as less than it is. */
 const dollarsOf = (cents: number): string => formatDollars(Math.ceil(cents / 100))
@@ -68,6 +68,7 @@ const Sum = ({ name, count, cents }: SumProps) => (
 
 /** The own limit, in dollars. */
 function LimitMenu({ limit }: { readonly limit: number | null }) {
+  useFetchedWhenIdle(true, limitForm)
   return (
     <Popover
       label="Exposure limit"
@@ -76,50 +77,11 @@ function LimitMenu({ limit }: { readonly limit: number | null }) {
       trigger={limit === null ? 'Set a limit' : 'Change'}
       {...(limit === null ? {} : { triggerLabel: 'Change limit' })}
     >
-      {(close) => <LimitForm limit={limit} onDone={close} />}
+      {(close) => (
+        <Suspense fallback={<Placeholder height="190px">Loading the limit</Placeholder>}>
+          <limitForm.Component limit={limit} onDone={close} />
+        </Suspense>
+      )}
     </Popover>
-  )
-}
-
-function LimitForm({ limit, onDone }: { readonly limit: number | null; readonly onDone: () => void }) {
-  const workspace = useAppSelector(selectWorkspace)
-  const dispatch = useAppDispatch()
-  const [text, setText] = useState(limit === null ? '' : formatDollars(limit))
-  const [wrong, setWrong] = useState(false)
-  const save = (wanted: number | null) => {
-    dispatch(workspaceSaveRequested({ workspace: { ...workspace, exposure_limit: wanted } }))
-    onDone()
-  }
-  return (
-    <form
-      className="exposure__form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const dollars = parseWholeDollars(text)
-        setWrong(dollars === null)
-        if (dollars !== null) save(dollars)
-      }}
-    >
-      <TextField
-        label="Your exposure limit"
-        value={text}
-        onText={setText}
-        inputMode="decimal"
-        autoComplete="off"
-        error={wrong ? 'Enter whole dollars, such as 50,000,000 or 50M' : null}
-        help="Only you see it. It warns; it does not stop a bid."
-      />
-      <div className="exposure__actions">
-        {limit === null ? null : (
-          <Button tone="bare" size="small" onClick={() => save(null)}>
-            Remove
-          </Button>
-        )}
-        <Button type="submit" size="small">
-          Save limit
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -13,6 +13,24 @@ export const shortcuts = lazyPart(
   (module) => module.ShortcutsDialog,
 )
 
+/** While you were away. */
+export const awayDigest = lazyPart(
+  () => import('./away-digest'),
+  (module) => module.AwayDigest,
+)
+
+/** What the menu of columns holds. */
+export const columnsForm = lazyPart(
+  () => import('./table/columns-form'),
+  (module) => module.ColumnsForm,
+)
+
+/** The form of the own exposure limit. */
+export const limitForm = lazyPart(
+  () => import('./limit-form'),
+  (module) => module.LimitForm,
+)
+
 /** The page Trade confirmation. */
 export const confirmation = lazyPart(
   () => import('../past/trade-confirmation'),

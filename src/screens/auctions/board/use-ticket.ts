@@ -29,13 +29,13 @@ export function useTicket(auctionId: number | null): Ticket {
     window.addEventListener('popstate', wentBack)
     return () => window.removeEventListener('popstate', wentBack)
   }, [])
-  const show = () => {
+  const show = useCallback(() => {
     if (auctionId === null) return
     if (open) return focusTicket()
     if (!now.current.isGoingBack && !isOnStep()) pushStep()
     now.current.isOpen = true
     setOpenFor(auctionId)
-  }
+  }, [auctionId, open])
   const leave = useCallback(() => {
     setOpenFor(null)
     if (!now.current.isOpen) return

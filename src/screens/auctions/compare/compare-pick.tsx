@@ -1,6 +1,7 @@
 // The toggle on a row that selects its auction for the comparison.
-import { Check, Scale } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
+import { ScaleIcon } from '../../../ui/scale-icon'
 import { useAppDispatch } from '../../store-binding'
 import './compare-pick.css'
 
@@ -22,7 +23,7 @@ export function ComparePick({ auctionId, project, chosen }: ComparePickProps) {
       title="Compare"
       onClick={() => dispatch(comparisonToggleRequested({ auctionId }))}
     >
-      {chosen ? <Check size={16} aria-hidden="true" /> : <Scale size={16} aria-hidden="true" />}
+      {chosen ? <Check size={16} aria-hidden="true" /> : <ScaleIcon />}
     </button>
   )
 }

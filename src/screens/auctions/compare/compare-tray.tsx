@@ -1,11 +1,12 @@
 // The auctions that are selected for the comparison on all boards, with **Remove** and **Compare**.
-import { Scale, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { MOST_COMPARED } from '../../../domain/comparison'
 import { comparisonSet, comparisonToggleRequested } from '../../../state/comparison/comparison.events'
 import { selectComparison } from '../../../state/comparison/comparison.selectors'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { Button, buttonClass, IconButton } from '../../../ui/button'
+import { ScaleIcon } from '../../../ui/scale-icon'
 import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
 import './compare-tray.css'
@@ -39,7 +40,7 @@ export function CompareTray() {
         </Button>
         {ids.length > 1 ? (
           <Link className={buttonClass('primary', 'small')} href={to.comparison(ids)}>
-            <Scale size={16} aria-hidden="true" />
+            <ScaleIcon />
             Compare auctions
           </Link>
         ) : null}

@@ -1,5 +1,6 @@
 // The closing lane: pinned on top of the live board, what ends within five minutes and where the viewer was outbid. It
 // always has its height, so that nothing below it moves; the keys 1 to 9 open its places.
+import { memo } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { ChangeCue } from '../../../../ui/change-cue'
@@ -23,7 +24,7 @@ interface ClosingLaneProps {
 const FREE = 0
 
 /** The region Closing soon. */
-export function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
+export const ClosingLane = memo(function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
   const { places, more } = usePlaces()
   const cards = useCards(places.map((id) => id ?? FREE))
   usePlaceKeys(keysOn, (place) => {
@@ -46,7 +47,7 @@ export function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
       )}
     </section>
   )
-}
+})
 
 interface PinnedProps {
   readonly card: AuctionCard
@@ -54,7 +55,7 @@ interface PinnedProps {
   readonly selected: boolean
 }
 
-function Pinned({ card, place, selected }: PinnedProps) {
+const Pinned = memo(function Pinned({ card, place, selected }: PinnedProps) {
   const to = useDestinations()
   const { auction, loan, best } = card
   return (
@@ -78,4 +79,4 @@ function Pinned({ card, place, selected }: PinnedProps) {
       </span>
     </Link>
   )
-}
+})

@@ -1,5 +1,6 @@
 // The head of a board's table: each column's name is a button that sorts by it.
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo } from 'react'
 import type { BoardColumn } from '../../../../domain/board-columns'
 import { sortAfterPress, sortsOfColumn } from '../../../../state/boards/board-sorts'
 import { boardQueryChanged } from '../../../../state/boards/boards.events'
@@ -14,7 +15,7 @@ interface ColumnHeadsProps {
 }
 
 /** The head row. */
-export function ColumnHeads({ status, columns }: ColumnHeadsProps) {
+export const ColumnHeads = memo(function ColumnHeads({ status, columns }: ColumnHeadsProps) {
   const { sort } = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()
   return (
@@ -54,4 +55,4 @@ export function ColumnHeads({ status, columns }: ColumnHeadsProps) {
       </tr>
     </thead>
   )
-}
+})

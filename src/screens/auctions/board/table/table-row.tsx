@@ -1,4 +1,4 @@
-// One auction as a row of a board's table; it renders again only when its own card changes.
+// One auction as a row of a board's table. Its cells render again only when its own card changes; when it moves, the row alone.
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { BoardColumn } from '../../../../domain/board-columns'
@@ -9,36 +9,46 @@ import { isComparable, rowLinkId } from '../auction-row'
 import { columnCopy } from './column-copy'
 import { TableCell } from './table-cell'
 
-interface TableRowProps {
+interface RowCellsProps {
   readonly card: AuctionCard
   readonly path: string
   readonly selected: boolean
   /** Selected for the comparison. */
   readonly compared: boolean
+  readonly columns: readonly BoardColumn[]
+}
+
+interface TableRowProps extends RowCellsProps {
   /** The place on the board, from 0. */
   readonly index: number
   /** px from the top of the first row. */
   readonly top: number
-  readonly columns: readonly BoardColumn[]
 }
 
 /** The row; a press anywhere opens its auction. */
-export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { card, path, selected, compared, index, top, columns } = props
-  const { auction, loan } = card
-  const linkId = rowLinkId(auction.id)
+export function TableRow({ index, top, ...cells }: TableRowProps) {
+  const { card, selected } = cells
   return (
     <tr
       className={rowClass(card, selected)}
-      aria-labelledby={linkId}
+      aria-labelledby={rowLinkId(card.auction.id)}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
     >
+      <RowCells {...cells} />
+    </tr>
+  )
+}
+
+const RowCells = memo(function RowCells({ card, path, selected, compared, columns }: RowCellsProps) {
+  const { auction, loan } = card
+  return (
+    <>
       {columns.map((column) =>
         column === 'project' ? (
           <td key={column} className="board-table__project">
             <Link
-              id={linkId}
+              id={rowLinkId(auction.id)}
               href={path}
               replace
               title={[loan.project_name, sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')}
@@ -61,7 +71,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} />
         ) : null}
       </td>
-    </tr>
+    </>
   )
 })
 

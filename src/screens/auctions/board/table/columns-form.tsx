@@ -1,0 +1,44 @@
+// What the menu of columns holds: a checkbox for each column of a board. Kept for the person.
+import type { BoardColumn } from '../../../../domain/board-columns'
+import { workspaceSaveRequested } from '../../../../state/workspace/workspace.events'
+import { selectWorkspace } from '../../../../state/workspace/workspace.selectors'
+import { Button } from '../../../../ui/button'
+import { CheckField } from '../../../../ui/check-field'
+import type { BoardStatus } from '../../../destinations'
+import { useAppDispatch, useAppSelector } from '../../../store-binding'
+import { columnCopy } from './column-copy'
+import './columns-form.css'
+
+export interface ColumnsFormProps {
+  readonly status: BoardStatus
+  /** All that this board can show. */
+  readonly columns: readonly BoardColumn[]
+  /** What it shows now. */
+  readonly shown: readonly BoardColumn[]
+}
+
+/** The checkboxes. */
+export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
+  const workspace = useAppSelector(selectWorkspace)
+  const dispatch = useAppDispatch()
+  const save = (switches: typeof workspace.columns) =>
+    dispatch(workspaceSaveRequested({ workspace: { ...workspace, columns: switches } }))
+  return (
+    <div className="columns-menu">
+      {columns
+        .filter((column) => column !== 'project')
+        .map((column) => (
+          <CheckField
+            key={column}
+            label={columnCopy(column, status).name}
+            checked={shown.includes(column)}
+            onSwitch={(on) => save({ ...workspace.columns, [column]: on })}
+          />
+        ))}
+      <p className="key">Columns that you have not chosen are shown where there is room.</p>
+      <Button tone="quiet" size="small" disabled={Object.keys(workspace.columns).length === 0} onClick={() => save({})}>
+        Default columns
+      </Button>
+    </div>
+  )
+}
