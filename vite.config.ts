@@ -7,6 +7,7 @@ import { stampBuild } from './scripts/build-stamp.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { contractNotation } from './scripts/contract-notation.ts'
 import { packageParts } from './scripts/package-parts.ts'
+import { plainIcons } from './scripts/plain-icons.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
 import { pusherSource } from './scripts/pusher-source.ts'
 
@@ -24,7 +25,15 @@ const inAWindow = [
 ]
 
 export default defineConfig({
-  plugins: [react(), contractNotation(), pusherSource(), packageParts(), stampBuild(), prerenderLanding(NONCE_PLACE)],
+  plugins: [
+    react(),
+    contractNotation(),
+    pusherSource(),
+    packageParts(),
+    plainIcons(),
+    stampBuild(),
+    prerenderLanding(NONCE_PLACE),
+  ],
   resolve: {
     // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
     conditions: ['es2015', ...defaultClientConditions],

@@ -116,7 +116,7 @@ function changesOf(code: string, parts: Partial<Unused>, found: (name: string) =
       node.left.type === 'Identifier' &&
       constants.has(node.left.name)
     ) {
-      changes.push({ from: node.start, to: node.right.start, text: '' })
+      changes.push({ from: node.start, to: code.indexOf('=', node.left.end) + 1, text: '' })
       visit(node.right)
     } else if (node.type === 'Identifier' && constants.has(node.name)) {
       found(node.name)
@@ -132,7 +132,8 @@ export function withoutUnused(code: string, parts: Partial<Unused>): string {
   const { constants, emptied, hooks, members, statements } = { ...nothing, ...parts }
   const missing = new Set([...emptied.keys(), ...constants.keys(), ...hooks, ...members, ...statements])
   const changes = [...changesOf(code, parts, (name) => missing.delete(name))].sort((a, b) => b.from - a.from)
-  if (missing.size > 0) throw new Error(`React DOM has no ${[...missing].join(', ')}: change scripts/react-unused.ts`)
+  if (missing.size > 0)
+    throw new Error(`nothing to leave out is called ${[...missing].join(', ')}: change scripts/unused-parts.ts`)
   return changes.reduce((text, { from, to, text: instead }) => text.slice(0, from) + instead + text.slice(to), code)
 }
 

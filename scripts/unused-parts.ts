@@ -94,6 +94,7 @@ const reactClient: Partial<Unused> = {
     'FragmentInstance.prototype',
     'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
     'ReactDOMSharedInternals.findDOMNode',
+    'ReactSharedInternals.S',
     'ViewTransitionPseudoElement.prototype',
   ],
 }
@@ -111,6 +112,21 @@ const reactDom: Partial<Unused> = {
   ],
 }
 
+const react: Partial<Unused> = {
+  hooks: new Set(['unstable_useCacheRefresh', 'useActionState', 'useDeferredValue', 'useOptimistic', 'useTransition']),
+  statements: [
+    'exports.Activity',
+    'exports.Profiler',
+    'exports.PureComponent',
+    'exports.ViewTransition',
+    'exports.__COMPILER_RUNTIME',
+    'exports.addTransitionType',
+    'exports.cacheSignal',
+    'exports.createRef',
+    'exports.startTransition',
+  ],
+}
+
 /** Whoever passes what RxJS cannot read is told so at once. */
 const LEFT_OUT = 'throw Error("left out of the build")'
 /** Streams and asynchronous iterators: Observables are made of promises and lists only. */
@@ -124,6 +140,7 @@ const rxjsStreams: Partial<Unused> = { emptied: new Map([['readableStreamLikeToA
 
 /** By the file of the package. */
 export const unused: Readonly<Record<string, Partial<Unused>>> = {
+  'react/cjs/react.production.js': react,
   'react-dom/cjs/react-dom-client.production.js': reactClient,
   'react-dom/cjs/react-dom.production.js': reactDom,
   'rxjs/dist/esm/internal/observable/innerFrom.js': rxjsFrom,
