@@ -31,6 +31,13 @@ describe('a known auction', () => {
     expect(next.best_bid).toBe(next.bids[2])
   })
 
+  it('holds its best bid once', () => {
+    const first = read(1, 100, 101)
+    createKnownAuctions().heard(first)
+    expect(first).toEqual(read(1, 100, 101))
+    expect(first.best_bid).toBe(first.bids[1])
+  })
+
   it('does not share what has changed', () => {
     const known = createKnownAuctions()
     const revised = (): Auction => {

@@ -31,23 +31,31 @@ function oneOf(bids: readonly Bid[], bid: Bid): Bid {
   return bid
 }
 
+/** What is needed of an auction. The rest of it would stand in memory for nothing. */
+type Known = Pick<Auction, 'version' | 'status' | 'loan' | 'bids'>
+
 /**
  * What has not changed since is the same object as before: it stands in memory once, and is seen to be the same at a glance.
  * Written in place, since nobody else has the auction yet that was just read.
  */
-function shareUnchanged(before: Auction, auction: Auction): void {
-  if (sameLoan(before.loan, auction.loan)) auction.loan = before.loan
+function shareUnchanged(before: Known | undefined, auction: Auction): void {
   const { bids } = auction
-  for (let i = 0; i < bids.length; i++) bids[i] = oneOf(before.bids, bids[i] as Bid)
+  if (before !== undefined) {
+    if (sameLoan(before.loan, auction.loan)) auction.loan = before.loan
+    for (let i = 0; i < bids.length; i++) bids[i] = oneOf(before.bids, bids[i] as Bid)
+  }
   if (auction.best_bid) auction.best_bid = oneOf(bids, auction.best_bid)
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 export function createKnownAuctions(): KnownAuctions {
-  const known = new Map<number, Auction>()
+  const known = new Map<number, Known>()
 
-  const followingOf = (before: Auction | undefined, version: number | null | undefined): Following => {
+  const keep = ({ id, version, status, loan, bids }: Auction): void => {
+    known.set(id, { version, status, loan, bids })
+  }
+  const followingOf = (before: Known | undefined, version: number | null | undefined): Following => {
     if (!isNumber(before?.version) || !isNumber(version)) return 'next'
     if (version <= before.version) return 'old'
     return version === before.version + 1 ? 'next' : 'gap'
@@ -56,8 +64,8 @@ export function createKnownAuctions(): KnownAuctions {
     const before = known.get(auction.id)
     const how = followingOf(before, auction.version)
     if (how === 'old') return how
-    if (before !== undefined) shareUnchanged(before, auction)
-    known.set(auction.id, auction)
+    shareUnchanged(before, auction)
+    keep(auction)
     return how
   }
 
@@ -80,7 +88,7 @@ export function createKnownAuctions(): KnownAuctions {
       )
       const bids = bid && !isKnown ? [...before.bids, bid] : before.bids
       const whole: Auction = identified({ ...news, bids })
-      known.set(whole.id, whole)
+      keep(whole)
       return whole
     },
     forget: (id) => known.delete(id),
