@@ -48,6 +48,7 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
       close: () => undefined,
     }
   }
+  const known = createKnownAuctions()
   const answers = new Map<string, unknown>([
     ['auth.user', viewer],
     ['auction.list:live', loaded],
@@ -60,11 +61,13 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
     // The list is answered once and then let go of: what is retained is the store's alone.
     if (subject === 'auction.list:live') answers.delete(subject)
     // What the played server answers is right for the calls that a board makes; nobody here makes others.
-    return of({ type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>)
+    const fact = { type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>
+    known.answered(fact)
+    return of(fact)
   }
   const realtime = createRealtime({
     call,
-    known: createKnownAuctions(),
+    known,
     load: () => Promise.resolve(connect),
     clock: { worlds$: EMPTY, replaced$: EMPTY, sampleEvent: () => undefined },
     random: () => 0.5,
