@@ -6,9 +6,12 @@ export interface Ordered {
   readonly statused_at: string
 }
 
-/** The sort key of one row: comparing keys as text, descending, gives the order of the list. */
+/**
+ * The sort key of one row: comparing keys as text, descending, gives the order of the list. Joined, because a template makes a
+ * text of parts, which takes up to 32 bytes more in memory; a list holds one for each auction.
+ */
 export function auctionOrderKey(row: Ordered): string {
-  return `${row.statused_at}|${String(row.id).padStart(12, '0')}`
+  return [row.statused_at, String(row.id).padStart(12, '0')].join('|')
 }
 
 /** The id inside a key made by `auctionOrderKey`. */
