@@ -27,57 +27,34 @@ function isOwn(bid: Bid, viewer: number | null): boolean {
 }
 
 /** What few auctions have: what only a seller is told, and what comes with a pause, a transfer or a second sale. */
-function seldomOf(wire: Auction) {
-  return {
-    paused_reason: wire.paused_reason ?? null,
-    remaining_ms: wire.remaining_ms ?? null,
-    cover_price: wire.cover_price ?? null,
-    invited: wire.invited ?? null,
-    passes: wire.passes ?? null,
-    opened: wire.opened ?? null,
-    withdrawn_reason: wire.withdrawn_reason ?? null,
-    missing: wire.missing ?? null,
-    documents: wire.documents ?? null,
-    commitment: wire.commitment ?? null,
-    commitment_reason: wire.commitment_reason ?? null,
-    committed_at: wire.committed_at ?? null,
-    letter_amount: wire.letter_amount ?? null,
-    transfer_offer: wire.transfer_offer ?? null,
-    transferred_from: wire.transferred_from ?? null,
-    relisted_from: wire.relisted_from ?? null,
-    relisted_as: wire.relisted_as ?? null,
-  }
-}
+const seldom: ReadonlySet<string> = new Set([
+  'paused_reason',
+  'remaining_ms',
+  'cover_price',
+  'invited',
+  'passes',
+  'opened',
+  'withdrawn_reason',
+  'missing',
+  'documents',
+  'commitment',
+  'commitment_reason',
+  'committed_at',
+  'letter_amount',
+  'transfer_offer',
+  'transferred_from',
+  'relisted_from',
+  'relisted_as',
+] satisfies (keyof AuctionRow)[])
 
-/** True when the auction has something of what few have. Field by field: it is asked for every event. */
-const hasSeldom = (wire: Auction): boolean =>
-  (wire.paused_reason ??
-    wire.remaining_ms ??
-    wire.cover_price ??
-    wire.invited ??
-    wire.passes ??
-    wire.opened ??
-    wire.withdrawn_reason ??
-    wire.missing ??
-    wire.documents ??
-    wire.commitment ??
-    wire.commitment_reason ??
-    wire.committed_at ??
-    wire.letter_amount ??
-    wire.transfer_offer ??
-    wire.transferred_from ??
-    wire.relisted_from ??
-    wire.relisted_as ??
-    null) !== null
-
-/** The row of a wire auction, for the person who is signed in. What few have stands only in the rows of those. */
+/** The row of a wire auction, for the person who is signed in. What few have stands in the rows of those only. */
 export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
   const best = wire.best_bid ?? null
   const passedAt = wire.passed_at ?? null
   const result = wire.result ?? null
   let hasOwnBid = best !== null && isOwn(best, viewer)
   if (!hasOwnBid) for (const bid of wire.bids) if (isOwn(bid, viewer)) hasOwnBid = true
-  const row: AuctionRow = {
+  const row: AuctionRow & { [name: string]: unknown } = {
     id: wire.id,
     status: wire.status,
     statused_at: wire.statused_at,
@@ -106,7 +83,11 @@ export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
       outcome: result?.outcome ?? null,
     }),
   }
-  return hasSeldom(wire) ? { ...row, ...seldomOf(wire) } : row
+  for (const name in wire) {
+    const value = seldom.has(name) ? (wire[name as keyof Auction] ?? null) : null
+    if (value !== null) row[name] = value
+  }
+  return row
 }
 
 /** The viewer for whom rows are made. */

@@ -9,8 +9,8 @@ import type { Table } from '../core/table'
 import { emptyTable } from '../core/table'
 
 /**
- * The wire's auction; its loan and its bids stand in their own tables. Optional fields without a value are null, those that few
- * auctions have are left out where none of them has one.
+ * The wire's auction; its loan and its bids stand in their own tables. Optional fields without a value are null; those that few
+ * auctions have are then left out.
  */
 export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> {
   /** As the server lists them. */

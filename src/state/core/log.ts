@@ -1,7 +1,6 @@
 // The log: a bounded ring of entries over a checkpoint. What falls out of the ring is in the checkpoint, at no cost: the
 // state is persistent, so the checkpoint is simply the state that was there when the oldest kept entry came.
 import { LOG_FORMAT } from '../../contract/exported-log'
-import { isRecord } from '../../contract/is-record'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
 import type { LogEntry } from './log-entry'
@@ -46,9 +45,8 @@ interface Segment {
 
 /** How many things an entry brings: those of its list, or one. */
 function broughtBy({ payload }: LogEntry): number {
-  if (!('answer' in payload) || !isRecord(payload.answer)) return 1
-  const { data } = payload.answer
-  return Array.isArray(data) ? data.length : 1
+  const { answer } = payload as { readonly answer?: { readonly data?: unknown } | null }
+  return Array.isArray(answer?.data) ? answer.data.length : 1
 }
 
 /** Makes a log. `salt` gives a fresh unguessable text per export. */
@@ -58,12 +56,7 @@ export function createLog(
   { segment, segments, mostBrought = MOST_BROUGHT }: LogSize = { segment: SEGMENT, segments: SEGMENTS },
 ): RecordingLog {
   const ring: Segment[] = []
-  let brought = 0
-
-  /** Forgets the oldest segments; a list that is too long by itself goes too, and the ring begins anew after it. */
-  const forget = (): void => {
-    while (ring.length > segments || brought > mostBrought) brought -= ring.shift()?.brought ?? brought
-  }
+  const brought = (): number => ring.reduce((sum, part) => sum + part.brought, 0)
 
   return {
     record(before, entries) {
@@ -73,12 +66,11 @@ export function createLog(
         ring.push(current)
       }
       for (const entry of entries) {
-        const more = broughtBy(entry)
         current.entries.push(entry)
-        current.brought += more
-        brought += more
+        current.brought += broughtBy(entry)
       }
-      forget()
+      // A list that is too long by itself goes too; the ring begins anew after it.
+      while (ring.length > segments || brought() > mostBrought) ring.shift()
     },
     exportNdjson() {
       const redact = createRedaction(salt())
