@@ -6,8 +6,6 @@ import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { contractNotation } from './scripts/contract-notation.ts'
-import { packageParts } from './scripts/package-parts.ts'
-import { plainIcons } from './scripts/plain-icons.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
 import { pusherSource } from './scripts/pusher-source.ts'
 
@@ -25,15 +23,7 @@ const inAWindow = [
 ]
 
 export default defineConfig({
-  plugins: [
-    react(),
-    contractNotation(),
-    pusherSource(),
-    packageParts(),
-    plainIcons(),
-    stampBuild(),
-    prerenderLanding(NONCE_PLACE),
-  ],
+  plugins: [react(), contractNotation(), pusherSource(), stampBuild(), prerenderLanding(NONCE_PLACE)],
   resolve: {
     // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
     conditions: ['es2015', ...defaultClientConditions],

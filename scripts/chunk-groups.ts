@@ -39,6 +39,9 @@ const loans = ['src/screens/loans/setup/setup-screen.tsx', 'src/screens/loans/cr
 /** A module with fewer characters is not worth a request of its own. */
 const SMALL = 1200
 
+/** What most pages have, the board among them. */
+const everywhere = ['base', 'app', 'ui', 'common']
+
 const isStyle = (id: string): boolean => id.endsWith('.css')
 const isForGuests = (part: string): boolean => part === signIn || guests.includes(part)
 /** Parts of the kit of screens; not those that bring a large package along. */
@@ -59,15 +62,15 @@ function chunksOf(graph: Graph): (id: string) => string | null {
       (each) => isListOfIcons(each) || each.includes('node_modules/react/') || chunks.includes(chunkOf(each) ?? ''),
     )
   /** Whoever loads it without need loses little, and nothing else comes with it. */
-  const isSmall = (id: string): boolean => {
+  const isSmall = (id: string, beside: readonly string[]): boolean => {
     if (id.includes('lucide-react')) return true
     const isShort = (graph.getModuleInfo(id)?.code ?? '').length <= SMALL
     const mayBe = isOfKit(id) || (id.startsWith(pathOf('src')) && !isStyle(id) && isShort)
-    return mayBe && importsOnly(id, ['base', 'app', 'ui', 'common'])
+    return mayBe && importsOnly(id, beside)
   }
   /** What the signed-in share with guests, who shall not load all the rest for one module. */
   const sharedWithGuests = (parts: readonly string[], id: string): string | null => {
-    if (!parts.some(isForGuests) || !importsOnly(id, ['base', 'app', 'ui', 'common'])) return null
+    if (!parts.some(isForGuests) || !importsOnly(id, everywhere)) return null
     return parts.includes(signIn) ? 'ui' : 'common'
   }
   /** The chunk of what several parts share that are loaded one by one. */
@@ -75,7 +78,8 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     if (parts.every(isForGuests)) return parts.includes(signIn) ? 'sign-in' : 'guests'
     if (parts.every((part) => loans.includes(part))) return 'loans'
     const hasGuests = parts.some(isForGuests)
-    if (isSmall(id)) {
+    if (!hasGuests && !parts.includes(board)) return isSmall(id, [...everywhere, 'others']) ? 'others' : null
+    if (isSmall(id, everywhere)) {
       if (!hasGuests) return 'common'
       return importsOnly(id, ['base', 'ui']) ? 'ui' : 'app'
     }
