@@ -251,7 +251,7 @@ describe('a client’s exported log', () => {
       { log: [`line ${lines.length - 1}: the last line is not an end: the log was cut off`] },
     ])
     expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: this is not JSON'] }])
-    const old = log.replace('"format":2', '"format":1')
+    const old = log.replace('"format":3', '"format":1')
     expect(await refusal(of, old)).toEqual([422, { log: ['line 1: format: a log of format 2 is expected'] }])
     expect(await refusal('/recordings?scenario=first-live-auktion', log)).toEqual([
       422,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import { auctionOrderKey, compareNewestFirst } from '../../domain/auction-order'
+import { compareNewestFirst } from '../../domain/auction-order'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import {
@@ -23,7 +23,6 @@ import {
 } from '../testing/samples'
 import { auctionsListFollowed } from './auctions.events'
 import { selectAuction, selectListedIds, selectStatusCounts, selectTransitions } from './auctions.selectors'
-import { idAtEnd } from './order-key'
 
 const live = (state: RootState): number[] => selectListedIds(state, 'live', 0, 1000)
 const past = (state: RootState): number[] => selectListedIds(state, 'past', 0, 1000)
@@ -232,15 +231,5 @@ describe('another world', () => {
     expect(selectAuction(state, 1)).toBeUndefined()
     expect(state.auctions.lists.live.status).toBe('loading')
     expect(state.auctions.lists.past.status).toBe('unknown')
-  })
-})
-
-describe('the id at the end of a key', () => {
-  it('is the one that the domain put there', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
-        expect(idAtEnd(auctionOrderKey({ id, statused_at: NOON }))).toBe(id)
-      }),
-    )
   })
 })

@@ -2,11 +2,11 @@
 // Hears an auction after `bids` and `loans`, which ask it whether the auction is news.
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
-import { auctionOrderKey } from '../../domain/auction-order'
+import { statusedAt } from '../../domain/auction-order'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import type { HandlerContext, Handlers } from '../core/fold'
 import type { Meta } from '../core/log-entry'
-import type { Order } from '../core/order'
+import type { Order, Place } from '../core/order'
 import { has, insert, orderOf, remove } from '../core/order'
 import { isRefused } from '../core/refused-call'
 import { sameJson } from '../core/same'
@@ -33,15 +33,15 @@ function withOrder(lists: Lists, status: AuctionStatus, order: Order): Lists {
 }
 
 const enlist = (lists: Lists, row: AuctionRow, edit: Transient): Lists =>
-  withOrder(lists, row.status, insert(lists[row.status].order, auctionOrderKey(row), edit))
+  withOrder(lists, row.status, insert(lists[row.status].order, statusedAt(row), row.id, edit))
 
 const delist = (lists: Lists, row: AuctionRow, edit: Transient): Lists =>
-  withOrder(lists, row.status, remove(lists[row.status].order, auctionOrderKey(row), edit))
+  withOrder(lists, row.status, remove(lists[row.status].order, statusedAt(row), row.id, edit))
 
 /** Takes the row out of the list where its older self stood and puts it where it belongs now. */
 function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow, edit: Transient): Lists {
   if (known === undefined) return enlist(lists, row, edit)
-  // The key is the same, so the list is right; a row that was taken out of it stays out until it is added again.
+  // The place is the same, so the list is right; a row that was taken out of it stays out until it is added again.
   if (known.status === row.status && known.statused_at === row.statused_at) return lists
   return enlist(delist(lists, known, edit), row, edit)
 }
@@ -128,7 +128,7 @@ function takeList(
   context: HandlerContext,
 ): AuctionsState {
   let { rows, lists, transitions } = slice
-  const keys: string[] = []
+  const places: Place[] = []
   const overruled: Auction[] = []
   for (const wire of wires) {
     const known = get(rows, wire.id)
@@ -139,13 +139,13 @@ function takeList(
     const { row } = upserted
     rows = upserted.rows
     transitions = withTransition(transitions, upserted, wire, meta, context.transient)
-    if (row.status === status) keys.push(auctionOrderKey(row))
+    if (row.status === status) places.push({ at: statusedAt(row), id: row.id })
     else if (row !== known) lists = relist(lists, known, row, context.transient)
     if (known !== undefined && known.status !== row.status && known.status !== status)
       lists = delist(lists, known, context.transient)
   }
   const list = lists[status]
-  const order = sameKeys(list.order, keys) ? list.order : orderOf([...new Set(keys)])
+  const order = hasAll(list.order, places) ? list.order : orderOf(places)
   if (order !== list.order || list.status !== 'loaded' || list.error !== null)
     lists = { ...lists, [status]: { order, status: 'loaded', error: null } }
   const isSame = rows === slice.rows && lists === slice.lists && overruled.length === slice.overruled.length
@@ -180,9 +180,8 @@ function settle(slice: AuctionsState, subject: string, meta: Meta, context: Hand
   return { ...taken, overruled: [], answered: [] }
 }
 
-function sameKeys(order: Order, keys: readonly string[]): boolean {
-  return order.count === keys.length && keys.every((key) => has(order, key))
-}
+const hasAll = (order: Order, places: readonly Place[]): boolean =>
+  order.count === places.length && places.every(({ at, id }) => has(order, at, id))
 
 function withList(slice: AuctionsState, status: AuctionStatus, change: Partial<AuctionList>): AuctionsState {
   return { ...slice, lists: { ...slice.lists, [status]: { ...slice.lists[status], ...change } } }
@@ -247,7 +246,7 @@ export const auctionsHandlers: Handlers<'auctions'> = {
     if (row === undefined) return slice
     const forgotten = forgottenBy(slice, row.id, payload.status)
     const { order } = slice.lists[payload.status]
-    const rest = remove(order, auctionOrderKey(row), transient)
+    const rest = remove(order, statusedAt(row), row.id, transient)
     if (rest === order) return slice
     return leave(slice, row.id, forgotten, withOrder(slice.lists, payload.status, rest), transient)
   },

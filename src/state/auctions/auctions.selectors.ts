@@ -7,7 +7,6 @@ import { sameJson } from '../core/same'
 import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionList, AuctionRow, OwnTransition } from './auctions.state'
-import { idAtEnd } from './order-key'
 
 /** One auction; undefined when it was never seen. */
 export const selectAuction = (state: RootState, id: number): AuctionRow | undefined => get(state.auctions.rows, id)
@@ -23,7 +22,7 @@ export const selectAuctionList = (state: RootState, status: AuctionStatus): Auct
 
 /** Ids from the `start`th to before the `end`th of a list, newest first. */
 export const selectListedIds = (state: RootState, status: AuctionStatus, start: number, end: number): number[] =>
-  range(state.auctions.lists[status].order, start, end).map(idAtEnd)
+  range(state.auctions.lists[status].order, start, end)
 
 type Counts = Readonly<Partial<Record<AuctionStatus, number>>>
 

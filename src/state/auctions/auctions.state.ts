@@ -23,7 +23,7 @@ export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> 
 }
 
 export interface AuctionList {
-  /** Keys `statused_at|id`, newest first. */
+  /** By `statused_at`, newest first. */
   readonly order: Order
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
   readonly error: ApiError | null

@@ -1,7 +1,7 @@
 // Which auction is forgotten, so that a long day does not fill the memory: one that left its list a while ago and came into
 // no other. The newest that left are kept, since most turn up in the next list with the very next message. Pure.
 import type { AuctionStatus } from '../../contract/auction'
-import { auctionOrderKey } from '../../domain/auction-order'
+import { statusedAt } from '../../domain/auction-order'
 import { has } from '../core/order'
 import { get } from '../core/table'
 import type { Transient } from '../core/transient'
@@ -35,7 +35,7 @@ export function withLeft(left: Left, id: number, edit: Transient): Left {
 
 /** True when the row stands in the list of this status. */
 const stands = ({ lists }: AuctionsState, row: AuctionRow, status: AuctionStatus): boolean =>
-  has(lists[status].order, auctionOrderKey(row))
+  has(lists[status].order, statusedAt(row), row.id)
 
 interface Forgotten {
   readonly leaving: number

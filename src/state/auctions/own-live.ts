@@ -1,7 +1,7 @@
 // The live auctions in which the viewer has a stake: those one bid in, or sells.
+import { idsIn } from '../core/order'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
-import { idAtEnd } from './order-key'
 
 /** Nobody can hear of more; a seller may have hundreds. */
 const MOST = 50
@@ -11,7 +11,7 @@ const MOST = 50
  * looks through what changed in the list of live auctions, and through all of it when an own state has changed.
  */
 export function makeOwnLive(): (state: RootState) => readonly number[] {
-  let known = new WeakMap<readonly string[], readonly number[]>()
+  let known = new WeakMap<readonly number[], readonly number[]>()
   let before: RootState | null = null
   let last: readonly number[] = []
   return (state) => {
@@ -27,7 +27,7 @@ export function makeOwnLive(): (state: RootState) => readonly number[] {
       if (ids.length >= MOST) break
       let own = known.get(chunk)
       if (own === undefined) {
-        own = chunk.map(idAtEnd).filter((id) => {
+        own = idsIn(chunk).filter((id) => {
           const standing = get(auctions.rows, id)?.own
           return sells || standing === 'winning' || standing === 'outbid'
         })

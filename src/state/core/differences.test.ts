@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { eachKeyChanged, eachRowChanged } from './differences'
-import { has, insert, orderOf, remove as removeKey } from './order'
+import { eachPlaceChanged, eachRowChanged } from './differences'
+import { has, insert, orderOf, remove as removePlace } from './order'
 import type { Table } from './table'
 import { emptyTable, get, remove, set } from './table'
 import { Transient } from './transient'
@@ -38,21 +38,24 @@ it('between two tables are the ids whose row is not the same', () => {
   )
 })
 
-it('between two orders are the keys that only one of them has', () => {
-  const anyKey = fc.integer({ min: 0, max: 600 }).map((n) => String(n).padStart(4, '0'))
-  const anyKeys = fc.array(fc.record({ key: anyKey, there: fc.boolean() }), { maxLength: 60 })
+it('between two orders are the ids that only one of them has with their instants', () => {
+  // Some are of one instant, and no id stands at two.
+  const anyPlace = fc.integer({ min: 0, max: 600 }).map((n) => ({ at: 1e12 + Math.floor(n / 4), id: n + 1 }))
+  const anyWritten = fc.array(fc.record({ place: anyPlace, there: fc.boolean() }), { maxLength: 60 })
   fc.assert(
-    fc.property(fc.uniqueArray(anyKey, { maxLength: 400 }), anyKeys, (loaded, writes) => {
+    fc.property(fc.array(anyPlace, { maxLength: 400 }), anyWritten, (loaded, writes) => {
       const before = orderOf(loaded)
       const edit = new Transient()
       const after = writes.reduce(
-        (order, { key, there }) => (there ? insert(order, key, edit) : removeKey(order, key, edit)),
+        (order, { place: { at, id }, there }) =>
+          there ? insert(order, at, id, edit) : removePlace(order, at, id, edit),
         before,
       )
-      const found: string[] = []
-      eachKeyChanged(before, after, (key) => found.push(key))
-      const all = [...new Set([...before.chunks.flat(), ...after.chunks.flat()])].sort().reverse()
-      expect(found).toEqual(all.filter((key) => has(before, key) !== has(after, key)))
+      const found: number[] = []
+      eachPlaceChanged(before, after, (id) => found.push(id))
+      const all = new Map([...loaded, ...writes.map(({ place }) => place)].map(({ at, id }) => [id, at]))
+      const differing = [...all].filter(([id, at]) => has(before, at, id) !== has(after, at, id))
+      expect(found).toEqual(differing.map(([id]) => id).sort((one, other) => other - one))
     }),
   )
 })

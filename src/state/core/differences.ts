@@ -1,6 +1,7 @@
 // What differs between an earlier table or order and a later one: parts that both hold are passed over, so that it costs
 // what was written in between and not what there is.
 import type { Order } from './order'
+import { beside, EACH, idsIn } from './order'
 import type { Table } from './table'
 
 type Slots = readonly (object | null)[] | null
@@ -30,21 +31,21 @@ export function eachRowChanged<Row extends object>(a: Table<Row>, b: Table<Row>,
   slotsDiffer(rootOf(a), rootOf(b), height, 0, found)
 }
 
-/** The keys of those chunks that the other order does not hold. */
-function keysOfOwnChunks({ chunks }: Order, other: Order): string[] {
+/** What stands in those chunks that the other order does not hold: instant and id in turn. */
+function ownPlaces({ chunks }: Order, other: Order): number[] {
   const shared = new Set(other.chunks)
-  const keys: string[] = []
-  for (const chunk of chunks) if (!shared.has(chunk)) keys.push(...chunk)
-  return keys
+  return chunks.filter((chunk) => !shared.has(chunk)).flat()
 }
 
-/** Hands over, descending, each key that only one of the orders has. */
-export function eachKeyChanged(a: Order, b: Order, found: (key: string) => void): void {
-  const [left, right] = [keysOfOwnChunks(a, b), keysOfOwnChunks(b, a)]
-  let at = 0
-  for (const key of left) {
-    for (let next = right[at]; next !== undefined && next >= key; next = right[++at]) if (next !== key) found(next)
-    if (right[at - 1] !== key) found(key)
+/** Hands over, from the top, each id that only one of the orders has with its instant. */
+export function eachPlaceChanged(a: Order, b: Order, found: (id: number) => void): void {
+  const [left, right] = [ownPlaces(a, b), ownPlaces(b, a)]
+  let next = 0
+  for (let i = 0; i < left.length; i += EACH) {
+    const [at, id] = left.slice(i, i + EACH) as [number, number]
+    for (; beside(right, next, at, id) > 0; next += EACH) found(right[next + 1] as number)
+    if (beside(right, next, at, id) === 0) next += EACH
+    else found(id)
   }
-  right.slice(at).forEach(found)
+  idsIn(right.slice(next)).forEach(found)
 }

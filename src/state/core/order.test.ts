@@ -1,21 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
-import type { Order } from './order'
-import { at, emptyOrder, has, indexOf, insert, orderOf, range, remove } from './order'
+import type { Order, Place } from './order'
+import { at, emptyOrder, has, idsIn, indexOf, insert, orderOf, range, remove } from './order'
 import { Transient } from './transient'
 
-const anyKey = fc.integer({ min: 0, max: 600 }).map((n) => String(n).padStart(4, '0'))
+const NOON = Date.UTC(2026, 2, 2, 12)
+/** Some are of one instant, and some ids stand at more than one. */
+const anyKey = fc.integer({ min: 0, max: 600 })
+const placeOf = (key: number): Place => ({ at: NOON + Math.floor(key / 4), id: 1 + (key % 7) })
+const placesOf = (keys: Iterable<number>): Place[] => [...keys].map(placeOf)
+const insertKey = (order: Order, key: number, edit: Transient): Order =>
+  insert(order, placeOf(key).at, placeOf(key).id, edit)
+const removeKey = (order: Order, key: number, edit: Transient): Order =>
+  remove(order, placeOf(key).at, placeOf(key).id, edit)
 const anyWrite = fc.record({ key: anyKey, there: fc.boolean() })
-const descending = (keys: Iterable<string>): string[] => [...keys].sort().reverse()
+const descending = (keys: Iterable<number>): Place[] => placesOf(keys).sort((a, b) => b.at - a.at || b.id - a.id)
 
-function expectSame(order: Order, model: ReadonlySet<string>): void {
-  const keys = descending(model)
-  expect(order.count).toBe(keys.length)
-  expect(order.chunks.flat()).toEqual(keys)
+function expectSame(order: Order, model: ReadonlySet<number>): void {
+  const places = descending(model)
+  expect(order.count).toBe(places.length)
+  expect(order.chunks.flat()).toEqual(places.flatMap(({ at: instant, id }) => [instant, id]))
   for (const chunk of order.chunks) {
     expect(chunk.length).toBeGreaterThan(0)
-    expect(chunk.length).toBeLessThanOrEqual(128)
+    expect(chunk.length).toBeLessThanOrEqual(2 * 128)
   }
 }
 
@@ -27,12 +35,12 @@ describe('an order', () => {
         fc.array(fc.array(anyWrite, { maxLength: 60 }), { maxLength: 8 }),
         (loaded, folds) => {
           const model = new Set(loaded)
-          let order = orderOf([...model])
+          let order = orderOf(placesOf(model))
           expectSame(order, model)
           for (const fold of folds) {
             const edit = new Transient()
             for (const { key, there } of fold) {
-              order = there ? insert(order, key, edit) : remove(order, key, edit)
+              order = there ? insertKey(order, key, edit) : removeKey(order, key, edit)
               if (there) model.add(key)
               else model.delete(key)
             }
@@ -46,12 +54,15 @@ describe('an order', () => {
   it('answers at, range, indexOf and has as the sorted array does', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyKey, { maxLength: 400 }), anyKey, fc.nat(420), fc.nat(420), (loaded, key, a, b) => {
-        const keys = descending(loaded)
-        const order = loaded.reduce((built, one) => insert(built, one, new Transient()), emptyOrder)
-        expect(at(order, a)).toBe(keys[a])
-        expect(range(order, a, b)).toEqual(keys.slice(a, b))
-        expect(indexOf(order, key)).toBe(keys.indexOf(key))
-        expect(has(order, key)).toBe(keys.includes(key))
+        const places = descending(loaded)
+        const ids = places.map(({ id }) => id)
+        const { at: instant, id } = placeOf(key)
+        const order = loaded.reduce((built, one) => insertKey(built, one, new Transient()), emptyOrder)
+        expect(at(order, a)).toBe(ids[a])
+        expect(range(order, a, b)).toEqual(ids.slice(a, b))
+        expect(order.chunks.flatMap(idsIn)).toEqual(ids)
+        expect(indexOf(order, instant, id)).toBe(places.findIndex((place) => place.at === instant && place.id === id))
+        expect(has(order, instant, id)).toBe(loaded.includes(key))
       }),
     )
   })
@@ -63,7 +74,7 @@ describe('an order', () => {
         let order = emptyOrder
         for (const fold of folds) {
           const edit = new Transient()
-          for (const { key, there } of fold) order = there ? insert(order, key, edit) : remove(order, key, edit)
+          for (const { key, there } of fold) order = there ? insertKey(order, key, edit) : removeKey(order, key, edit)
           past.push({ order: freezeNew(order), json: JSON.stringify(order) })
         }
         for (const { order: before, json } of past) expect(JSON.stringify(before)).toBe(json)
@@ -72,15 +83,15 @@ describe('an order', () => {
   })
 
   it('is the same order when nothing changes', () => {
-    const order = orderOf(['b', 'a'])
-    expect(insert(order, 'a', new Transient())).toBe(order)
-    expect(remove(order, 'c', new Transient())).toBe(order)
+    const order = orderOf(placesOf([2, 1]))
+    expect(insertKey(order, 1, new Transient())).toBe(order)
+    expect(removeKey(order, 3, new Transient())).toBe(order)
   })
 
   it('keeps its index short when most keys leave', () => {
-    const keys = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(6, '0'))
-    let order = orderOf(keys)
-    for (const [n, key] of keys.entries()) if (n % 50 !== 0) order = remove(order, key, new Transient())
+    const keys = Array.from({ length: 10_000 }, (_, n) => n)
+    let order = orderOf(placesOf(keys))
+    for (const key of keys) if (key % 50 !== 0) order = removeKey(order, key, new Transient())
     expect(order.count).toBe(200)
     expect(order.chunks.length).toBeLessThan(20)
   })

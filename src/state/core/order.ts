@@ -1,152 +1,158 @@
-// A sorted set of text keys, largest first: chunks of at most 128 keys, as plain JSON. A write copies one chunk and the
-// index of chunks. With keys `statused_at|id` this is the order of a status list, newest first.
+// A sorted set of ids, each with an instant: the latest first, of one instant the highest id. Chunks of at most 128 of them,
+// as plain JSON; all are numbers, so that finding one reads no texts. A write copies one chunk and the list of chunks.
 import type { Transient } from './transient'
 
-const FULL = 128
-/** A chunk this small is joined to its neighbor when both fit in `JOINED`. */
-const SMALL = 24
-const JOINED = 96
+/** Numbers for each id: its instant and itself. */
+export const EACH = 2
+const FULL = 128 * EACH
+/** A chunk this small is joined to its neighbor when both fit in one. */
+const SMALL = 24 * EACH
+/** The chunks of a list that was read: there is room for more. */
+const LOADED = 96 * EACH
 
-type Chunk = readonly string[]
+/** Instant and id in turn. */
+type Chunk = readonly number[]
+
+export interface Place {
+  /** ms since 1970. */
+  readonly at: number
+  readonly id: number
+}
 
 export interface Order {
-  /** None is empty; keys descend within and across chunks. */
+  /** None is empty; they descend within and across chunks. */
   readonly chunks: readonly Chunk[]
+  /** Instant and id of where each chunk begins, at or before its first; of the first chunk it is never looked at. */
+  readonly starts: Chunk
   readonly count: number
 }
 
-/** No keys. */
-export const emptyOrder: Order = Object.freeze({ chunks: Object.freeze([]), count: 0 })
+/** No ids. */
+export const emptyOrder: Order = Object.freeze({ chunks: Object.freeze([]), starts: Object.freeze([]), count: 0 })
 
-/** The last chunk whose first key is not below `key`; 0 when there is none. */
-function chunkFor(chunks: readonly Chunk[], key: string): number {
-  // Most keys that come are the largest of all.
-  const second = chunks[1]?.[0]
-  if (second === undefined || second < key) return 0
-  let low = 1
-  let high = chunks.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    const first = chunks[middle]?.[0]
-    if (first !== undefined && first >= key) low = middle
-    else high = middle - 1
-  }
-  return low
-}
+/** Above 0 when what stands at `index` of a list comes before this place, below 0 when after it; no number behind the end. */
+export const beside = (list: Chunk, index: number, at: number, id: number): number =>
+  (list[index] as number) - at || (list[index + 1] as number) - id
 
-/** Where `key` stands in a chunk, or would stand. */
-function placeIn(chunk: Chunk, key: string): number {
-  const first = chunk[0]
-  if (first === undefined || first <= key) return 0
-  let low = 1
-  let high = chunk.length
+/** The index in a list, of `from` and those behind it, where this place is or would be. */
+function indexIn(list: Chunk, from: number, at: number, id: number): number {
+  // Most that come are the latest of all.
+  if (!(beside(list, from, at, id) > 0)) return from
+  let low = from / EACH + 1
+  let high = list.length / EACH
   while (low < high) {
     const middle = (low + high) >>> 1
-    const there = chunk[middle]
-    if (there !== undefined && there > key) low = middle + 1
+    if (beside(list, middle * EACH, at, id) > 0) low = middle + 1
     else high = middle
   }
-  return low
+  return low * EACH
 }
 
-/** The order of these keys, which may come unsorted and must differ. */
-export function orderOf(keys: readonly string[]): Order {
-  if (keys.length === 0) return emptyOrder
-  const sorted = keys.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+/** The last chunk that begins at or before this place; 0 when there is none. */
+function chunkFor({ starts }: Order, at: number, id: number): number {
+  const next = indexIn(starts, EACH, at, id)
+  return (beside(starts, next, at, id) === 0 ? next : next - EACH) / EACH
+}
+
+function startsOf(chunks: readonly Chunk[]): number[] {
+  const starts: number[] = []
+  for (const chunk of chunks) starts.push(chunk[0] as number, chunk[1] as number)
+  return starts
+}
+
+/** The order of these places, which may come unsorted and more than once. */
+export function orderOf(places: readonly Place[]): Order {
+  const sorted: number[] = []
+  for (const { at, id } of places.toSorted((a, b) => b.at - a.at || b.id - a.id))
+    if (beside(sorted, sorted.length - EACH, at, id) !== 0) sorted.push(at, id)
+  if (sorted.length === 0) return emptyOrder
   const chunks: Chunk[] = []
-  for (let start = 0; start < sorted.length; start += JOINED) chunks.push(sorted.slice(start, start + JOINED))
-  return { chunks, count: sorted.length }
+  for (let start = 0; start < sorted.length; start += LOADED) chunks.push(sorted.slice(start, start + LOADED))
+  return { chunks, starts: startsOf(chunks), count: sorted.length / EACH }
 }
 
-/** True when the key is there. */
-export function has(order: Order, key: string): boolean {
-  const chunk = order.chunks[chunkFor(order.chunks, key)]
-  return chunk !== undefined && chunk[placeIn(chunk, key)] === key
+/** True when the id is there with this instant. */
+export function has(order: Order, at: number, id: number): boolean {
+  const chunk = order.chunks[chunkFor(order, at, id)] ?? []
+  return beside(chunk, indexIn(chunk, 0, at, id), at, id) === 0
 }
 
-/** The order with this key; the same order when it is already there. */
-export function insert(order: Order, key: string, edit: Transient): Order {
-  if (order.count === 0) return { chunks: edit.adopt([edit.adopt([key])]), count: 1 }
-  const where = chunkFor(order.chunks, key)
+/** The order with this id; the same order when it is already there. */
+export function insert(order: Order, at: number, id: number, edit: Transient): Order {
+  if (order.count === 0) return orderOf([{ at, id }])
+  const where = chunkFor(order, at, id)
   const found = order.chunks[where] ?? []
-  const place = placeIn(found, key)
-  if (found[place] === key) return order
+  const index = indexIn(found, 0, at, id)
+  if (beside(found, index, at, id) === 0) return order
   const chunks = edit.mutable(order.chunks)
   const chunk = edit.mutable(found)
-  chunk.splice(place, 0, key)
+  chunk.splice(index, 0, at, id)
   chunks[where] = chunk
-  if (chunk.length > FULL) chunks.splice(where + 1, 0, edit.adopt(chunk.splice(FULL / 2)))
-  return { chunks, count: order.count + 1 }
+  let { starts } = order
+  if (chunk.length > FULL) {
+    chunks.splice(where + 1, 0, chunk.splice(FULL / 2))
+    starts = startsOf(chunks)
+  }
+  return { chunks, starts, count: order.count + 1 }
 }
 
-/** The order without this key; the same order when it is not there. */
-export function remove(order: Order, key: string, edit: Transient): Order {
-  const where = chunkFor(order.chunks, key)
-  const found = order.chunks[where]
-  if (found === undefined) return order
-  const place = placeIn(found, key)
-  if (found[place] !== key) return order
+/** The order without this id; the same order when it is not there with this instant. */
+export function remove(order: Order, at: number, id: number, edit: Transient): Order {
+  const where = chunkFor(order, at, id)
+  const found = order.chunks[where] ?? []
+  const index = indexIn(found, 0, at, id)
+  if (beside(found, index, at, id) !== 0) return order
   if (order.count === 1) return emptyOrder
   const chunks = edit.mutable(order.chunks)
-  if (found.length === 1) {
-    chunks.splice(where, 1)
-    return { chunks, count: order.count - 1 }
-  }
   const chunk = edit.mutable(found)
-  chunk.splice(place, 1)
+  chunk.splice(index, EACH)
   chunks[where] = chunk
-  if (chunk.length < SMALL) joinAt(chunks, where, edit)
-  return { chunks, count: order.count - 1 }
+  const starts = chunk.length < SMALL ? joinAt(chunks, order.starts, where) : order.starts
+  return { chunks, starts, count: order.count - 1 }
 }
 
-/** Joins a small chunk to a neighbor where both fit, so that the index of chunks stays as short as it can be. */
-function joinAt(chunks: Chunk[], where: number, edit: Transient): void {
+/**
+ * Joins a small chunk to a neighbor where both fit, so that the list of chunks stays short; an empty one always does.
+ * Gives the starts of the chunks that are left.
+ */
+function joinAt(chunks: Chunk[], starts: Chunk, where: number): Chunk {
   for (const left of [where, where - 1]) {
     const [first, second] = [chunks[left], chunks[left + 1]]
-    if (first === undefined || second === undefined || first.length + second.length > JOINED) continue
-    const joined = edit.mutable(first)
-    for (const key of second) joined.push(key)
-    chunks.splice(left, 2, joined)
-    return
+    if (first && second && first.length + second.length <= FULL) {
+      chunks.splice(left, 2, first.concat(second))
+      return startsOf(chunks)
+    }
   }
+  return starts
 }
 
-/** The `index`th key from the top, or undefined. */
-export function at(order: Order, index: number): string | undefined {
-  if (index < 0) return undefined
-  let left = index
-  for (const chunk of order.chunks) {
-    if (left < chunk.length) return chunk[left]
-    left -= chunk.length
-  }
-  return undefined
-}
+/** The `index`th id from the top, or undefined. */
+export const at = (order: Order, index: number): number | undefined => range(order, index, index + 1)[0]
 
-/** The keys from the `start`th to before the `end`th. */
-export function range(order: Order, start: number, end: number): string[] {
-  const keys: string[] = []
+/** The ids of one chunk. */
+export const idsIn = (chunk: Chunk): number[] => chunk.filter((_number, index) => index % EACH === 1)
+
+/** The ids from the `start`th to before the `end`th. */
+export function range(order: Order, start: number, end: number): number[] {
+  const ids: number[] = []
   let passed = 0
   for (const chunk of order.chunks) {
     if (passed >= end) break
-    const from = Math.max(0, start - passed)
-    const to = Math.min(chunk.length, end - passed)
-    for (let i = from; i < to; i++) {
-      const key = chunk[i]
-      if (key !== undefined) keys.push(key)
-    }
-    passed += chunk.length
+    const size = chunk.length / EACH
+    const to = Math.min(size, end - passed)
+    for (let i = Math.max(0, start - passed); i < to; i++) ids.push(chunk[i * EACH + 1] as number)
+    passed += size
   }
-  return keys
+  return ids
 }
 
-/** How far from the top a key stands; -1 when it is not there. */
-export function indexOf(order: Order, key: string): number {
-  const where = chunkFor(order.chunks, key)
-  const chunk = order.chunks[where]
-  if (chunk === undefined) return -1
-  const place = placeIn(chunk, key)
-  if (chunk[place] !== key) return -1
-  let passed = 0
+/** How far from the top an id stands; -1 when it is not there with this instant. */
+export function indexOf(order: Order, instant: number, id: number): number {
+  const where = chunkFor(order, instant, id)
+  const chunk = order.chunks[where] ?? []
+  const index = indexIn(chunk, 0, instant, id)
+  if (beside(chunk, index, instant, id) !== 0) return -1
+  let passed = index
   for (let i = 0; i < where; i++) passed += order.chunks[i]?.length ?? 0
-  return passed + place
+  return passed / EACH
 }

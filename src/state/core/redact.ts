@@ -37,7 +37,7 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['role', 'asked', 'elsewhere', 'phase', 'reading', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   // What the server offers.
   ...['absent', 'declared', 'capability'],
-  ...['loan_type', 'auction_process_type', 'auction_status', 'chunks', 'followed', 'awaited', 'uncertain'],
+  ...['loan_type', 'auction_process_type', 'auction_status', 'followed', 'awaited', 'uncertain'],
   // Which fields a loan lacks, and where its commitment stands.
   ...['missing', 'commitment'],
   // Choices from fixed lists and days of a loan setup and of settings: what was sent can be done again.

@@ -1,6 +1,6 @@
 // One auction with everything that the detail panel shows of it.
 import type { Bid } from '../../contract/bid'
-import { auctionOrderKey } from '../../domain/auction-order'
+import { statusedAt } from '../../domain/auction-order'
 import { byBidTime } from '../../domain/bid-time'
 import { has } from '../core/order'
 import { get } from '../core/table'
@@ -22,7 +22,7 @@ function isGoneFrom({ auctions: { rows, lists } }: RootState, id: number | null)
   const row = id === null ? undefined : get(rows, id)
   if (row === undefined) return false
   const list = lists[row.status]
-  return list.status === 'loaded' && !has(list.order, auctionOrderKey(row))
+  return list.status === 'loaded' && !has(list.order, statusedAt(row), row.id)
 }
 
 /** Makes a panel view for one reader: same inputs, same object; null for an auction that was never seen. */

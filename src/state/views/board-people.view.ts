@@ -1,7 +1,7 @@
 // Who brought the loans of a board: the originators whom a seller may pick, and whether the lender brought some alone.
 import type { AuctionStatus } from '../../contract/auction'
-import { idAtEnd } from '../auctions/order-key'
 import type { Order } from '../core/order'
+import { range } from '../core/order'
 import { get } from '../core/table'
 import type { LoansState } from '../loans/loans.state'
 import type { RootState } from '../root-state'
@@ -17,14 +17,13 @@ export interface BoardPeople {
 function peopleOf(order: Order, loans: LoansState): BoardPeople {
   const names = new Map<number, string>()
   let lender = false
-  for (const chunk of order.chunks)
-    for (const key of chunk) {
-      const loan = get(loans.rows, idAtEnd(key))
-      if (loan === undefined) continue
-      const person = loan.originator_profile ?? null
-      if (person === null) lender = true
-      else names.set(person.id, person.name ?? `Originator ${person.id}`)
-    }
+  for (const id of range(order, 0, order.count)) {
+    const loan = get(loans.rows, id)
+    if (loan === undefined) continue
+    const person = loan.originator_profile ?? null
+    if (person === null) lender = true
+    else names.set(person.id, person.name ?? `Originator ${person.id}`)
+  }
   const originators = Array.from(names, ([id, name]) => ({ id, name }))
   return { originators: originators.sort((a, b) => (a.name < b.name ? -1 : 1)), lender }
 }

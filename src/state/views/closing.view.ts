@@ -1,5 +1,5 @@
 // The live auctions by their end, for what is pinned on top of a board: which are to be watched depends on the clock.
-import { auctionOrderKey } from '../../domain/auction-order'
+import { statusedAt } from '../../domain/auction-order'
 import type { RootState } from '../root-state'
 import { makeLiveList } from './live-list'
 
@@ -9,8 +9,8 @@ export interface RunningAuction {
   readonly endAt: number | null
   /** The viewer was outbid. */
   readonly outbid: boolean
-  /** Its place among those that end at the same instant. */
-  readonly key: string
+  /** When it went live, ms since 1970: its place among those that end at the same instant. */
+  readonly since: number
 }
 
 const last = Number.POSITIVE_INFINITY
@@ -24,12 +24,9 @@ export const makeClosingView = (): ((state: RootState) => readonly RunningAuctio
         id: row.id,
         endAt: end === null ? null : Date.parse(end),
         outbid: row.own === 'outbid',
-        key: auctionOrderKey(row),
+        since: statusedAt(row),
       }
     },
-    (a, b) => {
-      const [endA, endB] = [a.endAt ?? last, b.endAt ?? last]
-      if (endA !== endB) return endA - endB
-      return a.key < b.key ? 1 : -1
-    },
+    // Of two that are paused the difference is no number.
+    (a, b) => (a.endAt ?? last) - (b.endAt ?? last) || b.since - a.since || b.id - a.id,
   )

@@ -1,6 +1,6 @@
 // Auctions side by side, as far as the viewer may see them now.
 import { lruMemoize, weakMapMemoize } from '@reduxjs/toolkit'
-import { auctionOrderKey } from '../../domain/auction-order'
+import { statusedAt } from '../../domain/auction-order'
 import type { AuctionList } from '../auctions/auctions.state'
 import { has } from '../core/order'
 import type { RootState } from '../root-state'
@@ -17,7 +17,7 @@ type Lists = RootState['auctions']['lists']
 
 /** An auction of which a row is left, but which no board lists any more, was taken away from the viewer. */
 const isListed = (lists: Lists, { auction }: AuctionCard): boolean =>
-  has(lists[auction.status].order, auctionOrderKey(auction))
+  has(lists[auction.status].order, statusedAt(auction), auction.id)
 
 const missing = (lists: Lists): 'reading' | 'failed' | 'gone' => {
   const stands = Object.values(lists).map((list: AuctionList) => list.status)

@@ -4,9 +4,9 @@ import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { OwnState } from '../../domain/own-state'
 import type { AuctionList } from '../auctions/auctions.state'
-import { idAtEnd } from '../auctions/order-key'
 import type { BoardQuery } from '../boards/boards.state'
 import type { Order } from '../core/order'
+import { idsIn } from '../core/order'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { sortIds, tablesOf } from './board-sort'
@@ -75,7 +75,7 @@ const bidsOf = (state: RootState, status: AuctionStatus): RootState['bids']['row
 
 function makeIdsView() {
   // Both are kept weakly by object: a chunk or loan that left the state is not held here.
-  const idsOfChunk = weakMapMemoize((chunk: readonly string[]): readonly number[] => chunk.map(idAtEnd))
+  const idsOfChunk = weakMapMemoize(idsIn)
   const textOf = weakMapMemoize(haystackOf)
   return createView(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf],

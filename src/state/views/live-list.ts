@@ -1,10 +1,9 @@
 // A sorted list of what is read of some live auctions, for a view that is asked at every fold: only the auctions that
 // changed since it was last asked are read again.
-import { auctionOrderKey } from '../../domain/auction-order'
+import { statusedAt } from '../../domain/auction-order'
 import type { AuctionRow } from '../auctions/auctions.state'
-import { idAtEnd } from '../auctions/order-key'
-import { eachKeyChanged, eachRowChanged } from '../core/differences'
-import { has } from '../core/order'
+import { eachPlaceChanged, eachRowChanged } from '../core/differences'
+import { has, range } from '../core/order'
 import { sameJson } from '../core/same'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
@@ -22,7 +21,7 @@ function changedIds(before: RootState, after: RootState): ReadonlySet<number> | 
   if (before.session.user !== after.session.user) return null
   const ids = new Set<number>()
   const add = (id: number): void => void ids.add(id)
-  eachKeyChanged(before.auctions.lists.live.order, after.auctions.lists.live.order, (key) => add(idAtEnd(key)))
+  eachPlaceChanged(before.auctions.lists.live.order, after.auctions.lists.live.order, add)
   eachRowChanged(before.auctions.rows, after.auctions.rows, add)
   eachRowChanged(before.loans.rows, after.loans.rows, add)
   return namesChangedBids(before, after, ids) ? ids : null
@@ -57,19 +56,19 @@ export function makeLiveList<T extends LiveItem>(
 
   function readAll(state: RootState): void {
     items.clear()
-    for (const chunk of state.auctions.lists.live.order.chunks)
-      for (const key of chunk) {
-        const row = get(state.auctions.rows, idAtEnd(key))
-        const item = row === undefined ? null : read(row, state)
-        if (item !== null) items.set(item.id, item)
-      }
+    const { order } = state.auctions.lists.live
+    for (const id of range(order, 0, order.count)) {
+      const row = get(state.auctions.rows, id)
+      const item = row === undefined ? null : read(row, state)
+      if (item !== null) items.set(item.id, item)
+    }
     list = [...items.values()].sort(compare)
   }
 
   /** Reads one auction again; true when it reads differently. */
   function readAgain(state: RootState, id: number): boolean {
     const row = get(state.auctions.rows, id)
-    const isLive = row?.status === 'live' && has(state.auctions.lists.live.order, auctionOrderKey(row))
+    const isLive = row?.status === 'live' && has(state.auctions.lists.live.order, statusedAt(row), id)
     const item = isLive ? read(row, state) : null
     if (sameJson(item, items.get(id) ?? null)) return false
     if (item === null) items.delete(id)
