@@ -92,7 +92,9 @@ const readOff = (panel: AuctionPanel, at: number) => {
   const { bids, best, ownBest, own, bidCount, investorCount } = panel
   const left = timeLeftOf(panel.auction, at)
   return {
-    ...{ status, end_at, paused_at, remaining_ms, extensions, end_moves, left },
+    ...{ status, end_at, paused_at, extensions, end_moves, left },
+    // A row that is not paused may say so, or say nothing.
+    remaining_ms: remaining_ms ?? null,
     ...{ bids, best, ownBest, own, bidCount, investorCount },
   }
 }

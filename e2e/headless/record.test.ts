@@ -252,7 +252,7 @@ describe('a client’s exported log', () => {
     ])
     expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: this is not JSON'] }])
     const old = log.replace('"format":3', '"format":1')
-    expect(await refusal(of, old)).toEqual([422, { log: ['line 1: format: a log of format 2 is expected'] }])
+    expect(await refusal(of, old)).toEqual([422, { log: ['line 1: format: a log of format 3 is expected'] }])
     expect(await refusal('/recordings?scenario=first-live-auktion', log)).toEqual([
       422,
       { scenario: ["There is no scenario 'first-live-auktion'. Did you mean 'first-live-auction'?"] },
