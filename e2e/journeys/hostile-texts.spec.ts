@@ -109,6 +109,8 @@ test('on every page hostile texts stay texts, and no policy is broken', async ({
   }
   const waiting = await world.enter('asking-originator', pathOf('approving-email', 'originator'))
   await expect(waiting.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+  // The lender is named when the profile is there, which comes after the page.
+  await expect(waiting.getByText('onerror=')).toBeVisible()
   expect(await shownAsText(waiting)).toBe(1)
   await waiting.close()
   const [login = '/', ...unknown] = pathsOf('lender', 'guest')
