@@ -149,6 +149,18 @@ describe('a status list', () => {
   })
 })
 
+describe('a row', () => {
+  it('has what few auctions have while its auction has it, and no place for it otherwise', () => {
+    const paused = anAuction(1, { version: 1, paused_reason: 'A new letter', remaining_ms: 60_000, invited: null })
+    const state = given(loaded, auctionChanged(paused))
+    expect(selectAuction(state, 1)).toMatchObject({ paused_reason: 'A new letter', remaining_ms: 60_000 })
+    expect(selectAuction(state, 1)).not.toHaveProperty('invited')
+    const resumed = given(state, auctionChanged({ ...paused, version: 2, paused_reason: null, remaining_ms: null }))
+    expect(selectAuction(resumed, 1)).not.toHaveProperty('paused_reason')
+    expect(selectAuction(resumed, 1)).not.toHaveProperty('remaining_ms')
+  })
+})
+
 describe('old news', () => {
   const newer = given(loaded, auctionChanged(anAuction(1, { version: 8, rank: 1 })))
 
