@@ -3,5 +3,11 @@ import './progress-bar.css'
 
 /** Runs while active; a new activity restarts it. */
 export function ProgressBar({ active, label }: { readonly active: boolean; readonly label: string }) {
-  return active ? <div className="progress" role="progressbar" aria-label={label} /> : null
+  if (!active) return null
+  // It lies over the page, outside of its parts: a part of its own, so that nothing stands outside of all.
+  return (
+    <section aria-label={label}>
+      <div className="progress" role="progressbar" aria-label={label} />
+    </section>
+  )
 }
