@@ -6,8 +6,8 @@ export function ProgressBar({ active, label }: { readonly active: boolean; reado
   if (!active) return null
   // It lies over the page, outside of its parts: a part of its own, so that nothing stands outside of all.
   return (
-    <section aria-label={label}>
-      <div className="progress" role="progressbar" aria-label={label} />
+    <section className="progress" aria-label={label}>
+      <div className="progress__bar" role="progressbar" aria-label={label} />
     </section>
   )
 }
