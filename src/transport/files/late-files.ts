@@ -4,7 +4,9 @@ import type { Observable } from 'rxjs'
 import { defer, of, switchMap } from 'rxjs'
 import type { FailedFact } from '../../contract/fact'
 import type { FilePort } from '../../ports/files'
+import { failedFactOf } from '../api/call-fact'
 import { noAnswer } from '../api/refusal'
+import type { RequestParts } from '../api/request'
 import type { DocumentTransfers, DocumentTransfersDeps } from './document-transfers'
 import { createHeldFiles } from './held-files'
 
@@ -13,12 +15,8 @@ type Load = () => Promise<{ readonly createDocumentTransfers: (deps: DocumentTra
 type Call = 'loan.upload' | 'loan.document' | 'auction.document'
 
 const error = noAnswer('offline')
-const failedFact = <N extends Call>(call: N, id: number, form: string, params: object): FailedFact<N> =>
-  // The parameters are those of the call.
-  ({
-    type: `${call}/failed`,
-    payload: { subject: `${call}:${id}:${form}`, params, query: undefined, error },
-  }) as unknown as FailedFact<N>
+const failedFact = <N extends Call>(call: N, id: number, form: string, params: RequestParts['params']): FailedFact<N> =>
+  failedFactOf(call, { subject: `${call}:${id}:${form}`, params }, error)
 
 /** Makes the port; keys of held files come from `nextId`. */
 export function createLateFiles(
