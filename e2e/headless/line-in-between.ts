@@ -1,6 +1,7 @@
 // A network between the app and the simulator that a test takes away, brings back, or lets fall silent.
 import type { Server, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
+import { steadyPort } from '../../simulator/runtime/steady-port'
 
 export interface NetworkBetween {
   /** Where the app reaches the simulator. */
@@ -33,15 +34,14 @@ export async function networkTo(url: string): Promise<NetworkBetween> {
     }
   }
   let server: Server = createServer(carry)
-  const listen = (port: number) =>
-    new Promise<number>((resolve, reject) => {
+  // While the network is away, nobody else may take its port.
+  const port = await steadyPort()
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, '127.0.0.1', () => {
-        const address = server.address()
-        resolve(typeof address === 'object' && address !== null ? address.port : 0)
-      })
+      server.listen(port, '127.0.0.1', resolve)
     })
-  const port = await listen(0)
+  await listen()
   const down = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -52,7 +52,7 @@ export async function networkTo(url: string): Promise<NetworkBetween> {
     down,
     async up() {
       server = createServer(carry)
-      await listen(port)
+      await listen()
     },
     silence() {
       for (const socket of open) {

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { steadyPort } from '../../simulator/runtime/steady-port'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -14,15 +14,6 @@ function nginxFile(): string {
   const found = [process.env.NGINX_PATH ?? '', ...folders.map((folder) => join(folder, 'nginx'))].find(existsSync)
   if (found === undefined) throw new Error('no nginx on this machine: apt-get install nginx-light, or set NGINX_PATH')
   return found
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /** As the template names a variable of the image. */
@@ -68,7 +59,7 @@ export async function nginxInFront(
   const page = readFileSync(join(project, 'index.html'), 'utf8').replace('<script ', '<script nonce="__CSP_NONCE__" ')
   writeFileSync(join(html, 'index.html'), page)
   writeFileSync(join(html, 'assets/index-1a2b.js'), 'export {}\n'.repeat(200))
-  const port = await freePort()
+  const port = await steadyPort()
   const site = filledIn(readFileSync(join(project, 'deploy/site.conf.template'), 'utf8'), {
     'listen 8080;': `listen 127.0.0.1:${port};`,
     '/usr/share/nginx/html': html,
