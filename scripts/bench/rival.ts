@@ -1,5 +1,7 @@
 // `rival`: from a rival's bid to the pixel, in a real Chromium with the ticket open: the simulator takes the bid, the channel
-// brings it, the board, the panel and the ticket draw it. Built app (`npm run build` first), simulator in this process.
+// brings it, the board, the panel and the ticket draw it. Built app, simulator in this process.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { enterUrl } from '../../simulator/control-api/world-on-wire'
@@ -12,6 +14,7 @@ import { rowOf } from '../../simulator/world/table'
 import { launchChromium } from './chromium'
 import type { Report } from './report'
 import { atMost, median } from './report'
+import { buildInto } from './startup'
 
 const TURNS = 31
 /** Not counted: compilers and caches are warm afterwards. */
@@ -60,10 +63,20 @@ const nextDrawn = (page: Page): Promise<number> =>
 
 /** Runs the bench. */
 export async function benchRival(): Promise<Report> {
-  const dist = join(import.meta.dirname, '../../dist')
-  const simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', paused: true, quiet: true, dist })
-  const browser = await launchChromium()
+  const dist = mkdtempSync(join(tmpdir(), 'rival-'))
+  const closing: (() => unknown)[] = [() => rmSync(dist, { recursive: true })]
   try {
+    await buildInto(dist)
+    const simulator = await createSimulator({
+      port: 0,
+      scenario: 'first-live-auction',
+      paused: true,
+      quiet: true,
+      dist,
+    })
+    closing.push(() => simulator.close())
+    const browser = await launchChromium()
+    closing.push(() => browser.close())
     const world = simulator.worlds.get('main')
     const person = world?.cast.find(({ key }) => key === 'harbor-crest')
     if (world === undefined || person === undefined) throw new Error('the scenario has lost its investor')
@@ -94,7 +107,6 @@ export async function benchRival(): Promise<Report> {
       notes: [`${TURNS} bids after ${WARM_UP} to warm up, one at a time, over the local network interface.`],
     }
   } finally {
-    await browser.close()
-    await simulator.close()
+    for (const close of closing.reverse()) await close()
   }
 }
