@@ -1,11 +1,11 @@
 // Puts the rooms of the simulator on one port: the API, both realtime gateways, the control API and the built app.
 // In-process for tests, behind scripts/start.ts for people.
-import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Express, Request, Response } from 'express'
 import express from 'express'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
+import { appServer } from './api/app-server'
 import { wideBidRequest } from './api/auctions'
 import { shownDocuments } from './api/documents/upload-right'
 import { allHandlers } from './api/handlers'
@@ -76,7 +76,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const { scheduler, allowedOrigins = [], maxSockets } = options
   const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
   const operations = new Operations({ ...rooms, cluster, mayRead: (request) => access.allows(request) })
-  const http = createServer(createApp(options, { ...rooms, cluster, access, operations }, store, logger))
+  const http = appServer(createApp(options, { ...rooms, cluster, access, operations }, store, logger))
   const openSockets = (): number => cluster?.sockets ?? rooms.connections.size
   const admission = admissionOf({ ...rooms, names: namesOf(options), maxSockets, openSockets })
   const closeGateways = openGateways(http, {
