@@ -1,6 +1,7 @@
-// What was last read or heard of each auction: enough to make a whole auction of an event that carries only what is new, and
-// to notice that an event is missing. A decoder of the wire; what is shown comes from src/state.
-import type { Auction } from '../../contract/auction'
+// What was last read or heard of each auction: enough to make a whole auction of an event that carries only what is new, to
+// notice that an event is missing, and that a best bid got worse: bids only get better while an auction is live. What the
+// next snapshot says holds. A decoder of the wire; what is shown comes from src/state.
+import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { AuctionNews } from '../../contract/auction-event'
 import type { Bid } from '../../contract/bid'
 import { identified, isSameBid } from '../../contract/bid-ids'
@@ -10,17 +11,22 @@ import type { CallFact } from '../../ports/api'
 /** How an event follows what is known: it repeats something older, comes next, or something between is missing. */
 type Following = 'old' | 'next' | 'gap'
 
+/** The same of an event that tells the best bid: it may also be worse than the one before it, which cannot be right. */
+type Heard = Following | 'worse'
+
 export interface KnownAuctions {
   /** Takes what a call has answered. */
   answered(fact: CallFact): void
-  /** Takes a whole auction from an event, and says how it follows. */
-  heard(auction: Auction): Following
+  /** Takes a whole auction that came into a list: it begins anew, whatever its best bid was. */
+  added(auction: Auction): void
+  /** Takes a whole auction from an event, and says how it follows. One that is worse is not taken. */
+  heard(auction: Auction): Heard
   /** How an event of this version follows; `next` where versions are not known. */
   following(id: number, version: number | null | undefined): Following
-  /** The whole auction of an event without bids, which is then known; null where what it follows is not known. */
+  /** The whole auction of an event without bids, yet to be heard; null where what it follows is not known. */
   completed(news: AuctionNews): Auction | null
-  /** It has left a list: an event that brings it back is whole. */
-  forget(id: number): void
+  /** It has left the list of this status: an event that brings it back is whole. */
+  forget(id: number, status: AuctionStatus): void
   /** All data is void. */
   clear(): void
 }
@@ -31,8 +37,22 @@ function oneOf(bids: readonly Bid[], bid: Bid): Bid {
   return bid
 }
 
-/** What is needed of an auction. The rest of it would stand in memory for nothing. */
-type Known = Pick<Auction, 'version' | 'status' | 'loan' | 'bids'>
+/** What is needed of an auction, written in place. The rest of it would stand in memory for nothing. */
+type Known = Pick<Auction, 'version' | 'status' | 'loan' | 'bids' | 'best_bid'>
+
+/** What the best bid is worth while bids are made, null without one. More is better, whatever is bid on. */
+function worthOf({ status, loan, best_bid }: Known): number | null {
+  if (status !== 'live' || !best_bid) return null
+  if (loan.auction_process_type !== 'rate') return best_bid.price ?? null
+  return typeof best_bid.gnma_interest_rate === 'number' ? -best_bid.gnma_interest_rate : null
+}
+
+/** True when a live auction had a better best bid before. */
+function isWorse(before: Known, auction: Auction): boolean {
+  if (auction.status !== 'live') return false
+  const least = worthOf(before)
+  return least !== null && (worthOf(auction) ?? Number.NEGATIVE_INFINITY) < least
+}
 
 /**
  * What has not changed since is the same object as before: it stands in memory once, and is seen to be the same at a glance.
@@ -52,34 +72,52 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 export function createKnownAuctions(): KnownAuctions {
   const known = new Map<number, Known>()
 
-  const keep = ({ id, version, status, loan, bids }: Auction): void => {
-    known.set(id, { version, status, loan, bids })
+  const keep = (before: Known | undefined, { id, version, status, loan, bids, best_bid }: Auction): void => {
+    if (before === undefined) {
+      known.set(id, { version, status, loan, bids, best_bid })
+      return
+    }
+    before.version = version
+    before.status = status
+    before.loan = loan
+    before.bids = bids
+    before.best_bid = best_bid
   }
   const followingOf = (before: Known | undefined, version: number | null | undefined): Following => {
     if (!isNumber(before?.version) || !isNumber(version)) return 'next'
     if (version <= before.version) return 'old'
     return version === before.version + 1 ? 'next' : 'gap'
   }
-  const take = (auction: Auction): Following => {
-    const before = known.get(auction.id)
-    const how = followingOf(before, auction.version)
-    if (how === 'old') return how
+  const take = (before: Known | undefined, auction: Auction): void => {
     shareUnchanged(before, auction)
-    keep(auction)
-    return how
+    keep(before, auction)
+  }
+  const takeUnlessOld = (auction: Auction): void => {
+    const before = known.get(auction.id)
+    if (followingOf(before, auction.version) !== 'old') take(before, auction)
   }
 
   return {
     following: (id, version) => followingOf(known.get(id), version),
     answered(fact) {
-      if (fact.type === 'auction.bid/answered' && fact.payload.answer.data !== null) take(fact.payload.answer.data)
+      if (fact.type === 'auction.bid/answered' && fact.payload.answer.data !== null)
+        takeUnlessOld(fact.payload.answer.data)
       if (fact.type !== 'auction.list/answered') return
       const { status } = fact.payload.params
       const listed = new Set(fact.payload.answer.data.map(({ id }) => id))
       for (const [id, auction] of known) if (auction.status === status && !listed.has(id)) known.delete(id)
-      for (const auction of fact.payload.answer.data) take(auction)
+      // What a snapshot says holds, whatever age it claims: what is newer is on its way.
+      for (const auction of fact.payload.answer.data) take(known.get(auction.id), auction)
     },
-    heard: take,
+    added: takeUnlessOld,
+    heard(auction) {
+      const before = known.get(auction.id)
+      const how = followingOf(before, auction.version)
+      if (how === 'old') return how
+      if (before !== undefined && isWorse(before, auction)) return 'worse'
+      take(before, auction)
+      return how
+    },
     completed({ bid, ...news }) {
       const before = known.get(news.id)
       if (before === undefined || before.status !== news.status) return null
@@ -87,11 +125,11 @@ export function createKnownAuctions(): KnownAuctions {
         isNumber(bid?.id) ? each.id === bid.id : each.price === bid?.price && each.created_at === bid?.created_at,
       )
       const bids = bid && !isKnown ? [...before.bids, bid] : before.bids
-      const whole: Auction = identified({ ...news, bids })
-      keep(whole)
-      return whole
+      return identified({ ...news, bids })
     },
-    forget: (id) => known.delete(id),
+    forget(id, status) {
+      if (known.get(id)?.status === status) known.delete(id)
+    },
     clear: () => known.clear(),
   }
 }

@@ -49,11 +49,20 @@ export function readEvent(known: KnownAuctions, channel: ChannelName, event: str
   const source = `${channel} ${event}`
   if (form === 'hint' && spec?.smaller !== undefined) return readHint(known, source, spec.smaller.hint, payload)
   if (form === 'news' && spec !== undefined) return readNews(known, source, spec, payload)
-  const fact = factOfEvent(channel, event, payload)
-  if (fact?.type === 'auction/removed') known.forget(fact.payload.data.id)
-  if (fact?.type === 'auction/added') known.heard(fact.payload.data)
-  const isGap = fact?.type === 'auction/changed' && known.heard(fact.payload.data) === 'gap'
-  return { fact, again: isGap || fact?.type === 'message/rejected' ? 'doubted' : null }
+  return heardFact(known, source, factOfEvent(channel, event, payload))
+}
+
+/** What a fact means beside what is known of its auction, which it is from now on. */
+function heardFact(known: KnownAuctions, source: string, fact: InboundFact | null): EventReading {
+  if (fact?.type === 'auction/changed') {
+    const how = known.heard(fact.payload.data)
+    if (how === 'worse')
+      return unreadable(rejected(source, [{ path: 'best_bid', why: 'worse than the best bid before it' }]))
+    return { fact, again: how === 'gap' ? 'doubted' : null }
+  }
+  if (fact?.type === 'auction/removed') known.forget(fact.payload.data.id, fact.payload.status)
+  if (fact?.type === 'auction/added') known.added(fact.payload.data)
+  return { fact, again: fact?.type === 'message/rejected' ? 'doubted' : null }
 }
 
 function readHint(known: KnownAuctions, source: string, schema: z.core.$ZodType, payload: unknown): EventReading {
@@ -72,5 +81,5 @@ function readNews(known: KnownAuctions, source: string, spec: EventSpec, payload
   const whole = how === 'gap' ? null : known.completed(news)
   if (whole === null) return { fact: null, again: 'doubted' }
   // Read by the very schema that the fact's type names, and completed to it.
-  return { fact: { type: spec.fact, payload: { data: whole, ...spec.tags } } as WireFact, again: null }
+  return heardFact(known, source, { type: spec.fact, payload: { data: whole, ...spec.tags } } as WireFact)
 }

@@ -10,7 +10,6 @@ import type { InboundFact } from '../../ports/inbound-fact'
 import type { LiveSubject, RealtimePort } from '../../ports/realtime'
 import type { ServerClock } from '../clock/server-clock'
 import { watchAttempts } from './attempts'
-import { createBidsHeard } from './bids-heard'
 import type { ChannelRegistry } from './channel-registry'
 import { createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
@@ -69,10 +68,9 @@ function keptLive(
   tryNow$: Observable<void>,
   { call, known, random, scheduler }: LiveDeps,
 ): Observable<InboundFact> {
-  const bids = createBidsHeard()
   const unnumbered = watchUnnumbered(random, scheduler)
   const heard = (event: string, payload: unknown): EventReading => {
-    const reading = bids.read(readEvent(known, channel, event, payload))
+    const reading = readEvent(known, channel, event, payload)
     if (reading.fact !== null) unnumbered.brought(reading.fact)
     return reading
   }
@@ -80,12 +78,7 @@ function keptLive(
     subject: subject ?? name,
     signals: unnumbered.signals(registry.signals(channel, channelParams)),
     snapshot: () =>
-      call(name, input, subject === undefined ? {} : { subject }).pipe(
-        tap((fact) => {
-          bids.checked(fact)
-          unnumbered.brought(fact)
-        }),
-      ),
+      call(name, input, subject === undefined ? {} : { subject }).pipe(tap((fact) => unnumbered.brought(fact))),
     read: (event, payload) =>
       unnumbered.read(event) ?? (events === undefined || events.includes(event) ? heard(event, payload) : null),
     tryNow$,

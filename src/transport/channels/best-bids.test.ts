@@ -1,8 +1,8 @@
 // A best bid that is worse than the one before it is not passed on; one that is late, or that a snapshot tells, is.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import type { InboundFact } from '../../ports/inbound-fact'
-import { createBidsHeard } from './bids-heard'
+import { createKnownAuctions } from './known-auctions'
+import { readEvent } from './read-event'
 import { sampleAuction } from './sample-auction'
 
 const auction = (version: number, price: number | null, change: Partial<Auction> = {}): Auction =>
@@ -11,17 +11,25 @@ const auction = (version: number, price: number | null, change: Partial<Auction>
     version,
     ...change,
   })
-const listed = (...data: Auction[]): InboundFact => ({
-  type: 'auction.list/answered',
-  payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer: { data } },
-})
-const changed = (data: Auction): InboundFact => ({ type: 'auction/changed', payload: { data, status: 'live' } })
-const added = (data: Auction): InboundFact => ({ type: 'auction/added', payload: { data, status: 'live' } })
+interface Wire {
+  readonly event: 'listed' | 'added' | 'changed' | 'removed'
+  readonly data: Auction | readonly Auction[] | { readonly id: number }
+}
+const listed = (...data: Auction[]): Wire => ({ event: 'listed', data })
+const changed = (data: Auction): Wire => ({ event: 'changed', data })
+const added = (data: Auction): Wire => ({ event: 'added', data })
 
-/** What comes of these facts, by type. */
-const heard = (...facts: readonly InboundFact[]): readonly string[] => {
-  const { checked } = createBidsHeard()
-  return facts.map((fact) => checked(fact).type)
+/** What comes of what came, by type; read anew, as off the wire. */
+const heard = (...came: readonly Wire[]): readonly (string | undefined)[] => {
+  const known = createKnownAuctions()
+  return came.map(({ event, data }) => {
+    if (event !== 'listed')
+      return readEvent(known, 'auction', `auction-live-${event}`, structuredClone(data)).fact?.type
+    const answer = { data: structuredClone(data) as Auction[] }
+    const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer } as const
+    known.answered({ type: 'auction.list/answered', payload })
+    return 'auction.list/answered'
+  })
 }
 
 describe('the best bids that were heard', () => {
@@ -50,8 +58,22 @@ describe('the best bids that were heard', () => {
   it('are forgotten with a snapshot, with an auction that leaves the list, and with one that begins anew', () => {
     const low = changed(auction(9, 101.5))
     expect(heard(listed(auction(1, 102)), listed(auction(2, 101)), low)[2]).toBe('auction/changed')
-    const left: InboundFact = { type: 'auction/removed', payload: { data: { id: 17 }, status: 'live' } }
+    const left: Wire = { event: 'removed', data: { id: 17 } }
     expect(heard(listed(auction(1, 102)), left, low)[2]).toBe('auction/changed')
     expect(heard(listed(auction(1, 102)), added(auction(8, 101)), low)[2]).toBe('auction/changed')
+  })
+
+  it('are not forgotten when the auction leaves the list where it was before it was live', () => {
+    const { bids: _bids, ...news } = auction(2, 101.5)
+    const pre: Auction = { ...auction(0, null), status: 'pre' }
+    const known = createKnownAuctions()
+    readEvent(known, 'auction', 'auction-pre-added', pre)
+    readEvent(known, 'auction', 'auction-live-added', auction(1, 102))
+    readEvent(known, 'auction', 'auction-pre-removed', { id: 17 })
+    expect(readEvent(known, 'auction', 'auction-live-changed', auction(2, 101.5)).fact?.type).toBe('message/rejected')
+    expect(readEvent(known, 'auction', 'auction-live-changed', news)).toMatchObject({
+      fact: { type: 'message/rejected' },
+      again: 'doubted',
+    })
   })
 })
