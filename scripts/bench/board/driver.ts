@@ -8,6 +8,7 @@ export interface Contestant {
 }
 
 export interface Watched {
+  readonly frames: number
   /** ms between frames. */
   readonly frameP95: number
   readonly longTasks: number
@@ -31,6 +32,16 @@ function scrollerOf(list: Element): Element {
   for (let element: Element | null = list; element !== null; element = element.parentElement)
     if (element.scrollHeight > element.clientHeight && getComputedStyle(element).overflowY === 'auto') return element
   throw new Error('the list does not scroll')
+}
+
+/** The elements of a row in which the viewer has not bid, with their classes; a changed price has one more. */
+function shapeOfRow(): string {
+  const row = [...document.querySelectorAll('.board-table tbody tr')].find(
+    (each) => each.textContent?.includes('No bid') && each.querySelector('[class*=change-cue--]') === null,
+  )
+  return [...(row?.querySelectorAll('*') ?? [])]
+    .map((each) => `${each.localName}.${each.getAttribute('class')}`)
+    .join(' ')
 }
 
 /** Drives a contestant. */
@@ -84,7 +95,14 @@ export function createDriver(market: Market, take: (message: string) => void) {
         window.clearInterval(feed)
         prepared = prepared.slice(fed)
         watch.disconnect()
-        finished({ frameP95: p95(frames), longTasks, paintP95: p95(paints), messages: fed, elements })
+        finished({
+          frames: frames.length,
+          frameP95: p95(frames),
+          longTasks,
+          paintP95: p95(paints),
+          messages: fed,
+          elements,
+        })
       }
       requestAnimationFrame(frame)
     })
@@ -95,5 +113,6 @@ export function createDriver(market: Market, take: (message: string) => void) {
       prepared = [...prepared, ...market.messages(Math.max(0, count - prepared.length))]
     },
     run,
+    shapeOfRow,
   }
 }

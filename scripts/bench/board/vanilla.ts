@@ -1,23 +1,28 @@
-// The limit in the `board` bench: a mutable model and a window of DOM rows that are written by hand, once per frame. The
-// same rows as ours, nothing validated, no panel beside the list. A yardstick, not an app.
+// The limit in the `board` bench: a mutable model and a window of DOM rows that are written by hand, once per frame. The rows of
+// ours, element by element, as many, and in the order of the list; nothing validated, nothing beside the list. A yardstick, not
+// an app.
 import type { Auction } from '../../../src/contract/auction'
 import type { Contestant } from './driver'
+import { ROW, Row } from './vanilla-row'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
-import '../../../src/screens/auctions/board/board.css'
-import '../../../src/ui/window-list.css'
+import '../../../src/ui/tag.css'
+import '../../../src/ui/change-cue.css'
+import '../../../src/ui/scale-icon.css'
+import '../../../src/screens/auctions/board/table/board-table.css'
+import '../../../src/screens/auctions/compare/compare-pick.css'
 
-const ROW = 138
-const SPARE = 2
-
-interface Row {
-  readonly element: HTMLElement
-  readonly title: HTMLElement
-  readonly subtitle: HTMLElement
-  readonly amount: HTMLElement
-  readonly best: HTMLElement
-  readonly ends: HTMLElement
-}
+/** Rows beyond each edge, as in ours: at rest and while it scrolls. */
+const SPARE = 3
+const SPARE_IN_MOTION = 8
+/** Height of the head, which stays, px. */
+const HEAD = 40
+const HEADS: readonly string[] = [
+  ...['Project', 'Section', 'Amount', 'Price', 'GNMA rate', 'Running yield', 'Bids', 'You', 'Time left', 'Compare'],
+]
+const COLUMNS = 'minmax(160px, 2fr) 78fr 92fr 62fr 60fr 60fr 40fr 78fr 66fr 40px'
+/** Of the table where ours stands in the same window, px. */
+const [WIDTH, HEIGHT] = [736, 596]
 
 const before = (a: Auction, b: Auction): boolean =>
   a.statused_at > b.statused_at || (a.statused_at === b.statused_at && a.id > b.id)
@@ -34,35 +39,33 @@ function placeIn(rows: readonly Auction[], row: Auction): number {
   return low
 }
 
-const ROW_HTML = `<article class="auction-row"><div class="auction-row__head"><h2><a class="auction-row__link" href="/"></a></h2><p></p></div>
-<dl class="auction-row__figures num"><div><dt class="key">Loan amount</dt><dd></dd></div><div><dt class="key">Best bid</dt><dd></dd></div>
-<div><dt class="key">Ends in</dt><dd></dd></div></dl></article>`
+const PAGE = `<div class="board-table" style="width: ${WIDTH}px; height: ${HEIGHT}px"><table class="num" style="--board-columns: ${COLUMNS}">
+<thead><tr class="board-table__heads">${HEADS.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody></tbody></table></div>`
 
-function newRow(): Row {
-  const element = document.createElement('li')
-  element.className = 'window-list__row'
-  element.innerHTML = ROW_HTML
-  const [title, subtitle, amount, best, ends] = element.querySelectorAll<HTMLElement>('a, p, dd')
-  if (!title || !subtitle || !amount || !best || !ends) throw new Error('the row is incomplete')
-  return { element, title, subtitle, amount, best, ends }
-}
+/** The rows of these auctions in the document, in this order; those that are not wanted any more are used for others. */
+class Drawn {
+  readonly #rows = new Map<number, Row>()
 
-const write = (element: HTMLElement, text: string): void => {
-  if (element.textContent !== text) element.textContent = text
-}
+  constructor(private readonly list: HTMLElement) {}
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-
-function draw(row: Row, auction: Auction, index: number, now: number): void {
-  const { loan } = auction
-  write(row.title, loan.project_name)
-  write(row.subtitle, `${loan.project_city}, ${loan.project_state} · ${loan.loan_section_act.name}`)
-  write(row.amount, dollars.format(loan.loan_amount ?? 0))
-  write(row.best, String(auction.best_bid?.price ?? '—'))
-  const left = Math.max(0, Math.floor((Date.parse(auction.end_at ?? '') - now) / 1000))
-  write(row.ends, `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)
-  const transform = `translateY(${index * ROW}px)`
-  if (row.element.style.transform !== transform) row.element.style.transform = transform
+  draw(visible: readonly Auction[], first: number, now: number): void {
+    const kept = new Set(visible.map(({ id }) => id))
+    const free: Row[] = []
+    for (const [id, row] of this.#rows)
+      if (!kept.has(id)) {
+        this.#rows.delete(id)
+        free.push(row)
+        row.element.remove()
+      }
+    let place = this.list.firstChild
+    for (const [offset, auction] of visible.entries()) {
+      const row = this.#rows.get(auction.id) ?? free.pop() ?? new Row()
+      this.#rows.set(auction.id, row)
+      row.draw(auction, first + offset, now)
+      if (place === row.element) place = place.nextSibling
+      else this.list.insertBefore(row.element, place)
+    }
+  }
 }
 
 /** The window over the model. */
@@ -72,36 +75,19 @@ export const vanilla: Contestant = {
     const order = loaded.toSorted((a, b) => (before(a, b) ? -1 : 1))
     for (const auction of loaded) byId.set(auction.id, auction)
 
-    place.innerHTML =
-      '<div class="board" style="height: 100vh"><section class="board__list"><ul class="window-list bench-list"></ul></section></div>'
-    const [scroller, list] = place.querySelectorAll<HTMLElement>('section, ul')
+    place.innerHTML = PAGE
+    const [scroller, list] = place.querySelectorAll<HTMLElement>('.board-table, tbody')
     if (!scroller || !list) throw new Error('the page is incomplete')
-    const drawn = new Map<number, Row>()
-    const opened = Date.parse(loaded.at(-1)?.statused_at ?? '') - performance.now()
+    const drawn = new Drawn(list)
+    const opened = Date.parse(loaded[0]?.statused_at ?? '') - performance.now()
 
+    let spare = SPARE
     const render = (): void => {
-      const now = opened + performance.now()
       list.style.height = `${order.length * ROW}px`
-      const first = Math.max(0, Math.floor(scroller.scrollTop / ROW) - SPARE)
-      const end = Math.min(order.length, Math.ceil((scroller.scrollTop + scroller.clientHeight) / ROW) + SPARE)
-      const visible = order.slice(first, end)
-      const kept = new Set(visible.map(({ id }) => id))
-      const free: Row[] = []
-      for (const [id, row] of drawn)
-        if (!kept.has(id)) {
-          drawn.delete(id)
-          free.push(row)
-        }
-      for (const [offset, auction] of visible.entries()) {
-        let row = drawn.get(auction.id)
-        if (row === undefined) {
-          row = free.pop() ?? newRow()
-          drawn.set(auction.id, row)
-          if (row.element.parentElement === null) list.append(row.element)
-        }
-        draw(row, auction, first + offset, now)
-      }
-      for (const row of free) row.element.remove()
+      const first = Math.max(0, Math.floor((scroller.scrollTop - HEAD) / ROW) - spare)
+      const end = Math.min(order.length, Math.ceil((scroller.scrollTop - HEAD + scroller.clientHeight) / ROW) + spare)
+      list.style.paddingTop = `${first * ROW}px`
+      drawn.draw(order.slice(first, end), first, opened + performance.now())
     }
 
     let asked = false
@@ -113,7 +99,14 @@ export const vanilla: Contestant = {
         render()
       })
     }
-    scroller.addEventListener('scroll', soon, { passive: true })
+    scroller.addEventListener('scroll', () => {
+      spare = SPARE_IN_MOTION
+      soon()
+    })
+    scroller.addEventListener('scrollend', () => {
+      spare = SPARE
+      soon()
+    })
 
     const leave = (auction: Auction): void => {
       const at = placeIn(order, auction)
