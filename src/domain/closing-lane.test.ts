@@ -6,8 +6,9 @@ const at = (id: number, endAt: number | null, outbid = false) => ({ id, endAt, o
 describe('the closing lane', () => {
   it('pins what ends within five minutes, what is closing, and where the viewer was outbid', () => {
     const auctions = [at(1, -1), at(2, 300_000), at(3, 300_001), at(4, 900_000, true), at(5, null), at(6, null, true)]
-    expect(pinnedAt(auctions, 0)).toEqual([1, 2, 4, 6])
-    expect(pinnedAt(auctions, null)).toEqual([4, 6])
+    const pinnables = { running: auctions, outbid: auctions.filter(({ outbid }) => outbid) }
+    expect(pinnedAt(pinnables, 0)).toEqual([1, 2, 4, 6])
+    expect(pinnedAt(pinnables, null)).toEqual([4, 6])
   })
   it('keeps the place of each auction that stays, and gives free places to those that come', () => {
     expect(placesAfter([], [7, 8, 9])).toEqual([7, 8, 9])

@@ -12,14 +12,25 @@ export interface Pinnable {
   readonly id: number
   /** Official ms; null during a pause. */
   readonly endAt: number | null
-  readonly outbid: boolean
 }
 
-/** The auctions to be pinned at an official time, in the given order. */
-export function pinnedAt(auctions: readonly Pinnable[], now: number | null): readonly number[] {
-  return auctions
-    .filter(({ endAt, outbid }) => outbid || (now !== null && endAt !== null && endAt - now <= CLOSING_MS))
-    .map(({ id }) => id)
+/** The auctions that may be pinned: the next end first, paused ones last. */
+export interface Pinnables {
+  readonly running: readonly Pinnable[]
+  /** Those of them in which the viewer was outbid, in the same order. */
+  readonly outbid: readonly Pinnable[]
+}
+
+/** The auctions to be pinned at an official time, in the given order. Looks at those only that are. */
+export function pinnedAt({ running, outbid }: Pinnables, now: number | null): readonly number[] {
+  const ends = ({ endAt }: Pinnable): boolean => now !== null && endAt !== null && endAt - now <= CLOSING_MS
+  const pinned: number[] = []
+  for (const auction of running) {
+    if (!ends(auction)) break
+    pinned.push(auction.id)
+  }
+  for (const auction of outbid) if (!ends(auction)) pinned.push(auction.id)
+  return pinned
 }
 
 /** The places after the pinned auctions changed: who stays keeps the place, who comes takes the first free one. */

@@ -11,7 +11,8 @@ const WIDTH = 32
 function slotsDiffer(a: Slots, b: Slots, height: number, firstId: number, found: (id: number) => void): void {
   const room = WIDTH ** (height - 1)
   for (let slot = 0; slot < WIDTH; slot++) {
-    const [left, right] = [a?.[slot] ?? null, b?.[slot] ?? null]
+    const left = a?.[slot] ?? null
+    const right = b?.[slot] ?? null
     if (left === right) continue
     const id = firstId + slot * room
     if (height === 1) found(id)
@@ -42,7 +43,8 @@ export function eachPlaceChanged(a: Order, b: Order, found: (id: number) => void
   const [left, right] = [ownPlaces(a, b), ownPlaces(b, a)]
   let next = 0
   for (let i = 0; i < left.length; i += EACH) {
-    const [at, id] = left.slice(i, i + EACH) as [number, number]
+    const at = left[i] as number
+    const id = left[i + 1] as number
     for (; beside(right, next, at, id) > 0; next += EACH) found(right[next + 1] as number)
     if (beside(right, next, at, id) === 0) next += EACH
     else found(id)

@@ -53,10 +53,7 @@ describe('the exposure over all live auctions', () => {
 })
 
 it('the running auctions come with the next end first and say where one was outbid', () => {
-  expect(makeClosingView()(board).map(({ id, outbid: beaten }) => [id, beaten])).toEqual([
-    [2, true],
-    [4, false],
-    [1, false],
-    [3, false],
-  ])
+  const { running, outbid } = makeClosingView()(board)
+  expect(running.map(({ id }) => id)).toEqual([2, 4, 1, 3])
+  expect(outbid.map(({ id }) => id)).toEqual([2])
 })

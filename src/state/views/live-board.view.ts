@@ -80,7 +80,7 @@ function makeIdsView() {
   return createView(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf],
     ({ chunks }, query, loans, auctions, bids): readonly number[] => {
-      const ids = chunks.flatMap((chunk) => idsOfChunk(chunk))
+      const ids = ([] as number[]).concat(...chunks.map((chunk) => idsOfChunk(chunk)))
       const wanted = (id: number): boolean => {
         const loan = loans === null ? undefined : get(loans, id)
         const own = (auctions && get(auctions, id)?.own) ?? 'watching'

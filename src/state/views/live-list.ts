@@ -1,5 +1,6 @@
 // A sorted list of what is read of some live auctions, for a view that is asked at every fold: only the auctions that
 // changed since it was last asked are read again.
+import { weakMapMemoize } from '@reduxjs/toolkit'
 import { statusedAt } from '../../domain/auction-order'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { eachPlaceChanged, eachRowChanged } from '../core/differences'
@@ -16,8 +17,8 @@ export interface LiveItem {
 /** Reads an auction; null leaves it out. It may look at the auction's row, loan and bids, and at who is signed in. */
 export type ReadLive<T extends LiveItem> = (row: AuctionRow, state: RootState) => T | null
 
-/** The ids of auctions that may read differently in two states; null when all may. */
-function changedIds(before: RootState, after: RootState): ReadonlySet<number> | null {
+/** The ids of auctions that may read differently in two states; null when all may. Several lists ask for the same two. */
+const changedIds = weakMapMemoize((before: RootState, after: RootState): ReadonlySet<number> | null => {
   if (before.session.user !== after.session.user) return null
   const ids = new Set<number>()
   const add = (id: number): void => void ids.add(id)
@@ -25,7 +26,7 @@ function changedIds(before: RootState, after: RootState): ReadonlySet<number> | 
   eachRowChanged(before.auctions.rows, after.auctions.rows, add)
   eachRowChanged(before.loans.rows, after.loans.rows, add)
   return namesChangedBids(before, after, ids) ? ids : null
-}
+})
 
 /** True when every bid that changed is one that these auctions name, before or after. */
 function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<number>): boolean {
@@ -45,10 +46,46 @@ function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<
   return all
 }
 
-/** Makes the list for one reader: sorted; the same list while it reads the same. */
+/** From so many changed items on, sorting all is no more work. */
+const MANY = 1000
+
+type Compare<T> = (a: T, b: T) => number
+
+/** The index in a sorted list where this item is or would be. */
+function placeOf<T>(list: readonly T[], item: T, compare: Compare<T>): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(list[middle] as T, item) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A sorted list without some of its items and with others. What stays is copied in runs, not looked at one by one. */
+function edited<T>(list: readonly T[], gone: readonly T[], come: readonly T[], compare: Compare<T>): readonly T[] {
+  const left: (readonly T[])[] = []
+  let from = 0
+  for (const place of gone.map((item) => placeOf(list, item, compare)).sort((a, b) => a - b)) {
+    left.push(list.slice(from, place))
+    from = place + 1
+  }
+  const rest = ([] as readonly T[]).concat(...left, list.slice(from))
+  const parts: (readonly T[])[] = []
+  from = 0
+  for (const item of come.toSorted(compare)) {
+    const place = placeOf(rest, item, compare)
+    parts.push(rest.slice(from, place), [item])
+    from = place
+  }
+  return ([] as readonly T[]).concat(...parts, rest.slice(from))
+}
+
+/** Makes the list for one reader: sorted, no two items equal; the same list while it reads the same. */
 export function makeLiveList<T extends LiveItem>(
   read: ReadLive<T>,
-  compare: (a: T, b: T) => number,
+  compare: Compare<T>,
 ): (state: RootState) => readonly T[] {
   const items = new Map<number, T>()
   let list: readonly T[] = []
@@ -65,15 +102,27 @@ export function makeLiveList<T extends LiveItem>(
     list = [...items.values()].sort(compare)
   }
 
-  /** Reads one auction again; true when it reads differently. */
-  function readAgain(state: RootState, id: number): boolean {
+  function readOne(state: RootState, id: number): T | null {
     const row = get(state.auctions.rows, id)
     const isLive = row?.status === 'live' && has(state.auctions.lists.live.order, statusedAt(row), id)
-    const item = isLive ? read(row, state) : null
-    if (sameJson(item, items.get(id) ?? null)) return false
-    if (item === null) items.delete(id)
-    else items.set(id, item)
-    return true
+    return isLive ? read(row, state) : null
+  }
+
+  function readAgain(state: RootState, ids: ReadonlySet<number>): void {
+    const gone: T[] = []
+    const come: T[] = []
+    for (const id of ids) {
+      const [before, item] = [items.get(id) ?? null, readOne(state, id)]
+      if (sameJson(item, before)) continue
+      if (before !== null) gone.push(before)
+      if (item === null) items.delete(id)
+      else {
+        come.push(item)
+        items.set(id, item)
+      }
+    }
+    if (gone.length + come.length > MANY) list = [...items.values()].sort(compare)
+    else if (gone.length + come.length > 0) list = edited(list, gone, come, compare)
   }
 
   return (state) => {
@@ -81,12 +130,7 @@ export function makeLiveList<T extends LiveItem>(
     const ids = seen === null ? null : changedIds(seen, state)
     seen = state
     if (ids === null) readAll(state)
-    else {
-      const changed = new Set([...ids].filter((id) => readAgain(state, id)))
-      const renewed = [...changed].flatMap((id) => items.get(id) ?? [])
-      // What stays is in order, which makes the sorting short.
-      if (changed.size > 0) list = [...list.filter(({ id }) => !changed.has(id)), ...renewed].sort(compare)
-    }
+    else readAgain(state, ids)
     return list
   }
 }
