@@ -1,5 +1,5 @@
 // Title and icon of the tab: outbid, closing or leading, so that it can be seen from another one. Renders nothing.
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { timeLeftMs } from '../domain/official-time'
 import { useOfficialNow } from '../screens/official-clock'
 import { useAppSelector, useGetState, useView } from '../screens/store-binding'
@@ -21,6 +21,12 @@ const SEPARATOR = ' | '
 
 const withoutPrefix = (title: string): string =>
   title.slice(title.indexOf(SEPARATOR) < 0 ? 0 : title.indexOf(SEPARATOR) + SEPARATOR.length)
+
+function writeTitle(prefix: string): void {
+  const page = withoutPrefix(document.title)
+  const title = prefix === '' ? page : `${prefix}${SEPARATOR}${page}`
+  if (document.title !== title) document.title = title
+}
 
 /** Keeps both right as long as it is mounted. */
 export function TabMark() {
@@ -44,21 +50,20 @@ export function TabMark() {
   const prefix = tabPrefix(stakes, isOld)
   const mark = tabStateOf(stakes)
 
+  const wanted = useRef(prefix)
   useEffect(() => {
-    const write = () => {
-      const page = withoutPrefix(document.title)
-      const title = prefix === '' ? page : `${prefix}${SEPARATOR}${page}`
-      if (document.title !== title) document.title = title
-    }
-    write()
+    wanted.current = prefix
+    writeTitle(prefix)
+  }, [prefix])
+  useEffect(() => {
     // Each page sets its own title.
-    const watching = new MutationObserver(write)
+    const watching = new MutationObserver(() => writeTitle(wanted.current))
     watching.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {
       watching.disconnect()
-      document.title = withoutPrefix(document.title)
+      writeTitle('')
     }
-  }, [prefix])
+  }, [])
 
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')

@@ -1,5 +1,5 @@
 // Media queries as a hook: the width of the page or the person's preferences, and their changes.
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** From this width on the sidebar and the panel are beside the content. */
 export const WIDE = '(min-width: 1025px)'
@@ -13,15 +13,18 @@ export const PRINT = 'print'
 
 /** True while the query matches. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  const media = useMemo(() => {
+    // Made once: to make one the browser reads the query, and the value is asked for at every drawing.
+    const list = window.matchMedia(query)
+    return {
+      subscribe(changed: () => void) {
+        list.addEventListener('change', changed)
+        return () => list.removeEventListener('change', changed)
+      },
+      matches: () => list.matches,
+    }
+  }, [query])
+  return useSyncExternalStore(media.subscribe, media.matches)
 }
 
 /** The same, and on paper, whose width says nothing about the screen: there nothing lies over anything else. */

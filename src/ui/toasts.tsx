@@ -31,9 +31,13 @@ const SHOWN_MS = 8_000
 const HELD_MS = 30_000
 const MOST = 3
 
-interface ToastBoard {
+/** What the app may do; always the same functions, so that nobody is drawn again because a toast came. */
+interface ToastActions {
   readonly show: (toast: Toast) => void
   readonly changes: ToastChanges
+}
+
+interface ToastBoard {
   readonly dismiss: (key: number) => void
   readonly toasts: readonly ShownToast[]
   /** The mounted outlets, the topmost last. */
@@ -41,19 +45,22 @@ interface ToastBoard {
   readonly enter: (outlet: string) => () => void
 }
 
-const nowhere: ToastBoard = {
+const unheard: ToastActions = {
   show: () => undefined,
   changes: { withdraw: () => undefined, amend: () => undefined },
+}
+const nowhere: ToastBoard = {
   dismiss: () => undefined,
   toasts: [],
   outlets: [],
   enter: () => () => undefined,
 }
+const ActionsContext = createContext(unheard)
 const ToastContext = createContext(nowhere)
 
 /** Gives the function that shows a toast. */
 export function useToast(): (toast: Toast) => void {
-  return useContext(ToastContext).show
+  return useContext(ActionsContext).show
 }
 
 interface ToastChanges {
@@ -65,7 +72,7 @@ interface ToastChanges {
 
 /** What may be done to a toast that was shown, as long as it is there and nothing else took its place. */
 export function useToastChanges(): ToastChanges {
-  return useContext(ToastContext).changes
+  return useContext(ActionsContext).changes
 }
 
 /** The toasts with this one: in the place of the one about the same, else at the end. */
@@ -101,15 +108,15 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     setOutlets((before) => [...before, outlet])
     return () => setOutlets((before) => before.filter((each) => each !== outlet))
   }, [])
-  const board = useMemo(
-    () => ({ show, changes, dismiss, toasts, outlets, enter }),
-    [show, changes, dismiss, toasts, outlets, enter],
-  )
+  const actions = useMemo(() => ({ show, changes }), [show, changes])
+  const board = useMemo(() => ({ dismiss, toasts, outlets, enter }), [dismiss, toasts, outlets, enter])
   return (
-    <ToastContext value={board}>
-      {children}
-      <ToastOutlet />
-    </ToastContext>
+    <ActionsContext value={actions}>
+      <ToastContext value={board}>
+        {children}
+        <ToastOutlet />
+      </ToastContext>
+    </ActionsContext>
   )
 }
 
