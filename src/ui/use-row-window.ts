@@ -1,6 +1,6 @@
 // Which rows of a windowed list or table are rendered: measures on scroll and resize, and scrolls to a row on request.
 import type { Ref, RefObject } from 'react'
-import { useCallback, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { PRINT, useMediaQuery } from './media-query'
 import type { RowWindow } from './row-window'
 import { rowWindow, scrollToReveal } from './row-window'
@@ -20,8 +20,10 @@ interface RowWindowProps {
   readonly holder: RefObject<HTMLElement | null>
   /** What lies over the top of the visible area, such as a head that stays, px. */
   readonly covered?: number
-  /** Extra rows beyond each edge. */
+  /** Extra rows beyond each edge while nothing scrolls. */
   readonly spare?: number
+  /** The same while it scrolls. */
+  readonly spareInMotion?: number
   readonly handle?: Ref<RowWindowHandle> | undefined
 }
 
@@ -29,8 +31,10 @@ const BEFORE_LAYOUT: RowWindow = { first: 0, end: 8 }
 
 /** The window to render, never beyond `count`. */
 export function useRowWindow(props: RowWindowProps): RowWindow {
-  const { count, rowHeight, scroller, holder, covered = 0, spare = 2, handle } = props
+  const { count, rowHeight, scroller, holder, covered = 0, spare = 2, spareInMotion = spare, handle } = props
   const [drawn, setDrawn] = useState<RowWindow>(BEFORE_LAYOUT)
+
+  const inMotion = useRef(false)
 
   const look = useCallback(() => {
     const view = scroller.current
@@ -40,19 +44,32 @@ export function useRowWindow(props: RowWindowProps): RowWindow {
     // Without layout (a test, a hidden panel) nothing can be measured, so the rendered rows stay.
     if (visibleHeight === 0) return
     const hiddenAbove = view.getBoundingClientRect().top - element.getBoundingClientRect().top
-    const next = rowWindow({ count: Number.POSITIVE_INFINITY, rowHeight, hiddenAbove, visibleHeight, spare })
+    const next = rowWindow({
+      count: Number.POSITIVE_INFINITY,
+      rowHeight,
+      hiddenAbove,
+      visibleHeight,
+      spare: inMotion.current ? spareInMotion : spare,
+    })
     setDrawn((before) => (before.first === next.first && before.end === next.end ? before : next))
-  }, [rowHeight, scroller, holder, spare])
+  }, [rowHeight, scroller, holder, spare, spareInMotion])
 
   useLayoutEffect(() => {
     const view = scroller.current
     if (!view) return
+    const move = (moves: boolean) => () => {
+      inMotion.current = moves
+      look()
+    }
+    const [scrolls, rests] = [move(true), move(false)]
     look()
-    view.addEventListener('scroll', look, { passive: true })
+    view.addEventListener('scroll', scrolls, { passive: true })
+    view.addEventListener('scrollend', rests, { passive: true })
     const watch = new ResizeObserver(look)
     watch.observe(view)
     return () => {
-      view.removeEventListener('scroll', look)
+      view.removeEventListener('scroll', scrolls)
+      view.removeEventListener('scrollend', rests)
       watch.disconnect()
     }
   }, [look, scroller])

@@ -41,15 +41,17 @@ export function timeLeftOf(auction: Auction, now: number | null): TimeLeft {
 
 /** The countdown to the end of a live auction. */
 export function EndsIn({ auction }: { readonly auction: Auction }) {
-  const isOld = useAppSelector(selectIsOld)
-  const { text: known, soon, closing } = timeLeftOf(auction, useOfficialNow())
-  // A bid that is not known here may have moved the end.
-  const text = isOld && closing ? 'end not confirmed' : known
+  const { text, soon, closing } = timeLeftOf(auction, useOfficialNow())
   return (
     <span className={soon ? 'num soon' : 'num'} role="timer" aria-live="off">
-      {text}
+      {closing ? <Closing text={text} /> : text}
     </span>
   )
+}
+
+/** At the end: a bid that is not known here may have moved it. */
+function Closing({ text }: { readonly text: string }) {
+  return useAppSelector(selectIsOld) ? 'end not confirmed' : text
 }
 
 /** `ends in 1:20:00`, `paused with 44:00 left` or `closing…`, for the middle of a sentence or, capital, its beginning. */

@@ -3,7 +3,7 @@ import { memo, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { CommitmentTag } from '../commitment-tag'
-import { ComparePick } from '../compare/compare-pick'
+import { ComparePick, useComparisonToggle } from '../compare/compare-pick'
 import { OfferTag } from '../offer-tag'
 import { OwnTag } from '../own-tag'
 import { rowClosing } from './lazy-parts'
@@ -25,6 +25,7 @@ export const rowLinkId = (auctionId: number): string => `auction-${auctionId}`
 export const AuctionRow = memo(function AuctionRow({ card, path, selected, compared, narrow }: AuctionRowProps) {
   const { auction, loan } = card
   const figures = figuresOf(card, narrow)
+  const toggle = useComparisonToggle()
   return (
     <article
       className={selected ? 'auction-row auction-row--on' : 'auction-row'}
@@ -51,7 +52,7 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
         <CommitmentTag card={card} />
         <OfferTag card={card} />
         {isComparable(auction.status) ? (
-          <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} />
+          <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} toggle={toggle} />
         ) : null}
       </div>
       {isSellers(auction) && auction.status !== 'past' ? (

@@ -1,5 +1,6 @@
 // The toggle on a row that selects its auction for the comparison.
 import { Check } from 'lucide-react'
+import { useCallback } from 'react'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
 import { ScaleIcon } from '../../../ui/scale-icon'
 import { useAppDispatch } from '../../store-binding'
@@ -9,11 +10,18 @@ interface ComparePickProps {
   readonly auctionId: number
   readonly project: string
   readonly chosen: boolean
+  /** Selects the auction, or takes it out again. */
+  readonly toggle: (auctionId: number) => void
+}
+
+/** What the toggles of all rows do. */
+export function useComparisonToggle(): ComparePickProps['toggle'] {
+  const dispatch = useAppDispatch()
+  return useCallback((auctionId) => dispatch(comparisonToggleRequested({ auctionId })), [dispatch])
 }
 
 /** The toggle; it lies above the row's link, so that a press does not open the auction. */
-export function ComparePick({ auctionId, project, chosen }: ComparePickProps) {
-  const dispatch = useAppDispatch()
+export function ComparePick({ auctionId, project, chosen, toggle }: ComparePickProps) {
   return (
     <button
       type="button"
@@ -21,7 +29,7 @@ export function ComparePick({ auctionId, project, chosen }: ComparePickProps) {
       aria-pressed={chosen}
       aria-label={`Compare ${project}`}
       title="Compare"
-      onClick={() => dispatch(comparisonToggleRequested({ auctionId }))}
+      onClick={() => toggle(auctionId)}
     >
       {chosen ? <Check size={16} aria-hidden="true" /> : <ScaleIcon />}
     </button>

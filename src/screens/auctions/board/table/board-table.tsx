@@ -10,6 +10,8 @@ import { useRowWindow } from '../../../../ui/use-row-window'
 import type { BoardStatus } from '../../../destinations'
 import { useDestinations } from '../../../destinations'
 import { useAppSelector } from '../../../store-binding'
+import { useComparisonToggle } from '../../compare/compare-pick'
+import { useFollowLink } from '../follow-link'
 import { useCards } from '../use-cards'
 import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
@@ -19,8 +21,9 @@ import './board-table.css'
 /** Row and head, px; board-table.css draws them to the same measure. */
 const ROW = 38
 const HEAD = 40
-/** Rows beyond each edge, so that a fast scroll shows no gaps. */
-const SPARE = 8
+/** Rows beyond each edge; while it scrolls more, so that a fast scroll shows no gaps. */
+const SPARE = 3
+const SPARE_IN_MOTION = 8
 
 interface BoardTableProps {
   readonly status: BoardStatus
@@ -43,8 +46,11 @@ export function BoardTable({ status, ids, columns, selectedId, ref }: BoardTable
     holder,
     covered: HEAD,
     spare: SPARE,
+    spareInMotion: SPARE_IN_MOTION,
     handle: ref,
   })
+  const follow = useFollowLink()
+  const toggle = useComparisonToggle()
   const cards = useCards(ids.slice(first, end))
   const widths = columns.map((column) => columnCopy(column, status).width)
   const layout = {
@@ -55,7 +61,7 @@ export function BoardTable({ status, ids, columns, selectedId, ref }: BoardTable
     <div className="board-table" ref={scroller}>
       <table aria-label={boardTitle[status]} aria-rowcount={ids.length + 1} className="num" style={layout}>
         <ColumnHeads status={status} columns={columns} />
-        <tbody ref={holder} style={{ height: ids.length * ROW }}>
+        <tbody ref={holder} style={{ height: ids.length * ROW, paddingTop: first * ROW }}>
           {cards.map((card, offset) => {
             const index = first + offset
             const id = ids[index]
@@ -67,8 +73,9 @@ export function BoardTable({ status, ids, columns, selectedId, ref }: BoardTable
                 selected={id === selectedId}
                 compared={compared.includes(id)}
                 index={index}
-                top={index * ROW}
                 columns={columns}
+                follow={follow}
+                toggle={toggle}
               />
             )
           })}

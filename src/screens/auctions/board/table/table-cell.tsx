@@ -12,18 +12,12 @@ import { agencyFormLabel, commitmentText } from '../../commitment-copy'
 import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, limitFact, quote, sectionName } from '../../loan-copy'
 import { OfferTag } from '../../offer-tag'
-import { OwnTag, ownText } from '../../own-tag'
 import { EndsIn } from '../../time-left'
 import { isSellers } from '../auction-row'
 import { rowClosing, rowMissing } from '../lazy-parts'
 
-interface TableCellProps {
-  readonly card: AuctionCard
-  readonly column: Exclude<BoardColumn, 'project'>
-}
-
-/** The content of a cell. */
-export function TableCell({ card, column }: TableCellProps): ReactNode {
+/** The content of a cell. No component: a row has ten, and rows come and go with every event. */
+export function tableCell(card: AuctionCard, column: Exclude<BoardColumn, 'project' | 'own'>): ReactNode {
   const { auction, loan, best } = card
   const leading = leadingFigure(auction, best)
   switch (column) {
@@ -40,15 +34,11 @@ export function TableCell({ card, column }: TableCellProps): ReactNode {
       return isRateProcess(loan) ? (
         <Fixed>{quote({ price: fixedPrice(loan) })}</Fixed>
       ) : (
-        <ChangeCue value={leading?.price ?? null}>
-          <b>{quote(leading)}</b>
-        </ChangeCue>
+        <ChangeCue value={leading?.price ?? null}>{quote(leading)}</ChangeCue>
       )
     case 'gnma-rate':
       return isRateProcess(loan) ? (
-        <ChangeCue value={leading?.gnma_interest_rate ?? null}>
-          <b>{quote(leading)}</b>
-        </ChangeCue>
+        <ChangeCue value={leading?.gnma_interest_rate ?? null}>{quote(leading)}</ChangeCue>
       ) : (
         rateText(loan.gnma_interest_rate)
       )
@@ -58,12 +48,10 @@ export function TableCell({ card, column }: TableCellProps): ReactNode {
       return rateText(loan.servicing_spread)
     case 'bids':
       return card.bidCount
-    case 'own':
-      return <Standing card={card} />
     case 'stage':
-      return <Stage card={card} />
+      return stage(card)
     case 'time':
-      return <Time auction={auction} />
+      return time(auction)
     default:
       return column satisfies never
   }
@@ -79,20 +67,8 @@ const Fixed = ({ children }: { readonly children: ReactNode }) => (
   </span>
 )
 
-/** The tag; a standing that nobody has to act on is quiet. */
-function Standing({ card }: { readonly card: AuctionCard }) {
-  if (card.own === 'none' && card.auction.status === 'live')
-    return (
-      <span className="board-table__quiet">
-        <span aria-hidden="true">No bid</span>
-        <span className="visually-hidden">{ownText(card)}</span>
-      </span>
-    )
-  return <OwnTag card={card} />
-}
-
 /** What an incomplete loan lacks, where the commitment of a submitted one stands, and then what is open until closing. */
-function Stage({ card }: { readonly card: AuctionCard }) {
+function stage(card: AuctionCard): ReactNode {
   const { auction, loan } = card
   if (auction.transfer_offer) return <OfferTag card={card} />
   if (auction.status === 'submitted')
@@ -128,7 +104,7 @@ function Stage({ card }: { readonly card: AuctionCard }) {
   )
 }
 
-function Time({ auction }: { readonly auction: AuctionCard['auction'] }) {
+function time(auction: AuctionCard['auction']): ReactNode {
   switch (auction.status) {
     case 'live':
       return auction.paused_at ? <Paused left={auction.remaining_ms ?? null} /> : <EndsIn auction={auction} />
