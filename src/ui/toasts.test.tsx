@@ -69,4 +69,31 @@ describe('investor walk 7: toasts', () => {
     act(() => vi.advanceTimersByTime(1_000))
     expect(texts()).toEqual([])
   })
+
+  it('are three at most; of more each is there for a second before the next takes its place', () => {
+    act(() => {
+      for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) show({ tone: 'info', text })
+    })
+    expect(texts()).toEqual(['One.', 'Two.', 'Three.'])
+    act(() => vi.advanceTimersByTime(999))
+    expect(texts()).toEqual(['One.', 'Two.', 'Three.'])
+    act(() => vi.advanceTimersByTime(1))
+    expect(texts()).toEqual(['Two.', 'Three.', 'Four.'])
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual(['Three.', 'Four.', 'Five.'])
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual(['Three.', 'Four.', 'Five.'])
+  })
+
+  it('drop what waited longest when too many come, and say what is so now when a place is free', () => {
+    act(() => {
+      for (const name of ['1', '2', '3', '4', '5', '6', '7']) show({ tone: 'warn', text: name, about: name })
+      changes.amend({ tone: 'warn', text: '6, amended', about: '6' })
+      changes.withdraw('7', 'warn')
+    })
+    expect(texts()).toEqual(['1', '2', '3'])
+    act(() => vi.advanceTimersByTime(2_000))
+    act(() => vi.advanceTimersByTime(2_000))
+    expect(texts()).toEqual(['3', '5', '6, amended'])
+  })
 })

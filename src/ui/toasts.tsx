@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   createContext,
+  memo,
   useCallback,
   useContext,
   useEffect,
@@ -30,6 +31,10 @@ const SHOWN_MS = 8_000
 /** Under a resting pointer: nothing stays for ever. */
 const HELD_MS = 30_000
 const MOST = 3
+/** When more have come, the first one leaves after so long: nobody reads faster. */
+const LEAST_MS = 1_000
+/** As many may wait for a place; then the one that waited longest is dropped. */
+const MOST_WAITING = 3
 
 /** What the app may do; always the same functions, so that nobody is drawn again because a toast came. */
 interface ToastActions {
@@ -75,10 +80,10 @@ export function useToastChanges(): ToastChanges {
   return useContext(ActionsContext).changes
 }
 
-/** The toasts with this one: in the place of the one about the same, else at the end. */
+/** The toasts with this one: in the place of the one about the same, else at the end. Those behind the first three wait. */
 function withToast(toasts: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const at = toast.about === undefined ? -1 : toasts.findIndex(({ about }) => about === toast.about)
-  if (at < 0) return [...toasts, toast].slice(-MOST)
+  if (at < 0) return [...toasts.slice(0, MOST), ...[...toasts.slice(MOST), toast].slice(-MOST_WAITING)]
   return toasts.map((each, index) => (index === at ? toast : each))
 }
 
@@ -104,6 +109,13 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     [],
   )
   const dismiss = useCallback((key: number) => setToasts((before) => before.filter((toast) => toast.key !== key)), [])
+  const isCrowded = toasts.length > MOST
+  const first = toasts[0]?.key
+  useEffect(() => {
+    if (!isCrowded || first === undefined) return
+    const timer = setTimeout(() => dismiss(first), LEAST_MS)
+    return () => clearTimeout(timer)
+  }, [isCrowded, first, dismiss])
   const enter = useCallback((outlet: string) => {
     setOutlets((before) => [...before, outlet])
     return () => setOutlets((before) => before.filter((each) => each !== outlet))
@@ -131,12 +143,21 @@ export function ToastOutlet() {
   const mine = outlets[outlets.length - 1] === id
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {mine ? toasts.map((toast) => <ToastCard key={toast.about ?? toast.key} toast={toast} onDone={dismiss} />) : null}
+      {mine
+        ? toasts
+            .slice(0, MOST)
+            .map((toast) => <ToastCard key={toast.about ?? toast.key} toast={toast} onDone={dismiss} />)
+        : null}
     </div>
   )
 }
 
-function ToastCard({ toast, onDone }: { readonly toast: ShownToast; readonly onDone: (key: number) => void }) {
+interface ToastCardProps {
+  readonly toast: ShownToast
+  readonly onDone: (key: number) => void
+}
+
+const ToastCard = memo(function ToastCard({ toast, onDone }: ToastCardProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => onDone(toast.key), held ? HELD_MS : SHOWN_MS)
@@ -154,4 +175,4 @@ function ToastCard({ toast, onDone }: { readonly toast: ShownToast; readonly onD
       </IconButton>
     </div>
   )
-}
+})

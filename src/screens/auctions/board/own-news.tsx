@@ -12,8 +12,8 @@ import { useToast, useToastChanges } from '../../../ui/toasts'
 import { useAppSelector, useGetState } from '../../store-binding'
 import { toastSubject } from '../toast-subject'
 
-/** Of so many auctions the toast is kept right. */
-const MOST_FOLLOWED = 3
+/** Of so many auctions the toast is kept right: as many toasts are there or wait for a place. */
+const MOST_FOLLOWED = 6
 
 type Transition = ReturnType<typeof selectTransitions>[number]
 
