@@ -1,5 +1,5 @@
 // Alerts when the viewer's own state in an auction changes: outbid, leading, won, lost. Not on each bid.
-import { filter, ignoreElements, tap } from 'rxjs'
+import { ignoreElements, tap } from 'rxjs'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/best-figure'
 import type { Alert } from '../alerts/alert-choice'
@@ -49,17 +49,22 @@ const bringsAuctions = [
   'auction.bid/answered',
 ] as const satisfies readonly AppEventType[]
 
-/** Whether an entry brought one of the transitions, which are gone through once per pass: most entries bring none. */
-function bringsTransition(present: () => readonly OwnTransition[]): (entry: Pick<LogEntry, 'meta'>) => boolean {
-  let seen: readonly OwnTransition[] = []
-  let entries: ReadonlySet<string> = new Set()
+const NONE: readonly OwnTransition[] = []
+
+/** The transitions that an entry brought: of those that came with its pass, which are few, and most entries bring none. */
+function broughtBy(
+  present: () => readonly OwnTransition[],
+): (entry: Pick<LogEntry, 'meta'>) => readonly OwnTransition[] {
+  let seen = NONE
+  let latest = NONE
   return ({ meta }) => {
     const transitions = present()
     if (transitions !== seen) {
+      const last = seen.at(-1)
+      latest = transitions.slice(last === undefined ? 0 : transitions.lastIndexOf(last) + 1)
       seen = transitions
-      entries = new Set(transitions.map(({ entryId }) => entryId))
     }
-    return entries.has(meta.id)
+    return latest.length === 0 ? NONE : latest.filter(({ entryId }) => entryId === meta.id)
   }
 }
 
@@ -67,19 +72,19 @@ export const alertOwnState = defineEffect({
   name: 'alert own state',
   on: bringsAuctions,
   why: 'no flattening: the reducer has written what changed, an alert is raised at once, frames or not',
-  run: (entries$, { alerts, state }) =>
-    entries$.pipe(
-      filter(bringsTransition(() => state().auctions.transitions)),
-      tap(({ meta }) => {
-        for (const transition of state().auctions.transitions) {
-          if (transition.entryId !== meta.id) continue
+  run(entries$, { alerts, state }) {
+    const transitionsOf = broughtBy(() => state().auctions.transitions)
+    return entries$.pipe(
+      tap((entry) => {
+        for (const transition of transitionsOf(entry)) {
           const alert = alertOf(transition, state())
           const kind = kindOf(transition)
-          const about = { kind, auctionId: transition.auctionId, at: meta.at }
+          const about = { kind, auctionId: transition.auctionId, at: entry.meta.at }
           const chosen = alert === null ? null : chosenAlert(alert, about, state())
           if (chosen !== null) alerts.raise(chosen)
         }
       }),
       ignoreElements(),
-    ),
+    )
+  },
 })
