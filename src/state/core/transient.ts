@@ -4,20 +4,21 @@
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export class Transient {
-  /** What was made in this fold, with what it was copied from; with itself where it is no copy. */
-  readonly #made = new Map<object, object>()
+  /** Arrays that were made in this fold. */
+  #arrays: Set<object> | null = null
+  /** Records that were made in this fold; they are few, so one is found sooner by looking at each than by a hash. */
+  readonly #records: object[] = []
+  /** What each of them was copied from. */
+  readonly #origins: object[] = []
 
   /** The array itself when it was made in this fold, else a copy of it that may be written in this fold. */
   mutable<T>(node: readonly T[]): T[] {
-    if (this.#made.has(node)) return node as T[]
-    const copy = node.slice()
-    this.#made.set(copy, node)
-    return copy
+    return this.#arrays?.has(node) ? (node as T[]) : this.#adopt(node.slice())
   }
 
   /** The array with one more value: itself when it was made in this fold, else a copy, which has room for no more. */
   appended<T>(node: readonly T[], value: T): T[] {
-    if (!this.#made.has(node)) return this.adopt(node.concat([value]))
+    if (!this.#arrays?.has(node)) return this.#adopt(node.concat([value]))
     const made = node as T[]
     made.push(value)
     return made
@@ -25,25 +26,27 @@ export class Transient {
 
   /** `mutable` for a record. */
   mutableRecord<T extends object>(value: T): Writable<T> {
-    if (this.#made.has(value)) return value
+    if (this.#records.includes(value)) return value
     const copy = { ...value }
-    this.#made.set(copy, value)
+    this.#records.push(copy)
+    this.#origins.push(value)
     return copy
   }
 
   /** What a record of this fold was copied from: as it was before. */
   copiedFrom<T extends object>(record: T): T {
-    return this.#made.get(record) as T
+    return this.#origins[this.#records.indexOf(record)] as T
   }
 
   /** From now on the record counts as a copy of this one. */
   countsAs<T extends object>(record: T, origin: T): void {
-    this.#made.set(record, origin)
+    this.#origins[this.#records.indexOf(record)] = origin
   }
 
   /** Takes over an array that was just made. */
-  adopt<T>(node: T[]): T[] {
-    this.#made.set(node, node)
+  #adopt<T>(node: T[]): T[] {
+    this.#arrays ??= new Set()
+    this.#arrays.add(node)
     return node
   }
 }
