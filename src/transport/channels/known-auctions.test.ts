@@ -51,4 +51,16 @@ describe('a known auction', () => {
     known.heard(next)
     expect(next).toEqual(revised())
   })
+
+  it('is left as it is once others have it, also by an event that is completed from it', () => {
+    const known = createKnownAuctions()
+    const first = read(1, 100, 101)
+    known.heard(first)
+    for (const part of [first, first.bids, first.loan]) Object.freeze(part)
+    const { bids: _bids, ...news } = read(2, 101)
+    const whole = known.completed(news)
+    if (whole !== null) known.heard(whole)
+    expect(whole?.bids).toEqual(first.bids)
+    expect(whole?.loan).toBe(first.loan)
+  })
 })

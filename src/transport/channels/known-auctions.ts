@@ -56,15 +56,17 @@ function isWorse(before: Known, auction: Auction): boolean {
 
 /**
  * What has not changed since is the same object as before: it stands in memory once, and is seen to be the same at a glance.
- * Written in place, since nobody else has the auction yet that was just read.
+ * Written in place, since nobody else has the auction yet that was just read; what is the same already is left alone.
  */
 function shareUnchanged(before: Known | undefined, auction: Auction): void {
-  const { bids } = auction
+  const { loan, bids, best_bid } = auction
   if (before !== undefined) {
-    if (sameLoan(before.loan, auction.loan)) auction.loan = before.loan
-    for (let i = 0; i < bids.length; i++) bids[i] = oneOf(before.bids, bids[i] as Bid)
+    if (loan !== before.loan && sameLoan(before.loan, loan)) auction.loan = before.loan
+    // An event without bids was completed with the very list that is known.
+    if (bids !== before.bids) for (let i = 0; i < bids.length; i++) bids[i] = oneOf(before.bids, bids[i] as Bid)
   }
-  if (auction.best_bid) auction.best_bid = oneOf(bids, auction.best_bid)
+  const best = best_bid ? oneOf(bids, best_bid) : best_bid
+  if (best !== best_bid) auction.best_bid = best
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
