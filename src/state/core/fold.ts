@@ -145,19 +145,15 @@ class Pass {
   #react(reactions: readonly Listener[], entry: LogEntry): void {
     const only = reactions.length === 1 ? reactions[0] : undefined
     if (only !== undefined) {
-      this.#change(only.slice, only.run(this.context.after[only.slice], entry, this.context))
+      this.#write(only.slice, only.run(this.context.after[only.slice], entry, this.context))
       return
     }
     const results = reactions.map(({ slice, run }) => run(this.context.after[slice], entry, this.context))
-    for (const [index, { slice }] of reactions.entries()) this.#change(slice, results[index])
-  }
-
-  /** Writes what may be the same as before. */
-  #change(slice: keyof RootState, value: unknown): void {
-    if (value !== this.context.after[slice]) this.#write(slice, value)
+    for (const [index, { slice }] of reactions.entries()) this.#write(slice, results[index])
   }
 
   #write<K extends keyof RootState>(slice: K, value: unknown): void {
+    if (value === this.context.after[slice]) return
     if (this.#after === null) {
       this.#after = { ...this.#given }
       this.context.after = this.#after
@@ -168,7 +164,7 @@ class Pass {
   }
 
   #replace(state: RootState): void {
-    for (const slice of Object.keys(state) as (keyof RootState)[]) this.#change(slice, state[slice])
+    for (const slice of Object.keys(state) as (keyof RootState)[]) this.#write(slice, state[slice])
   }
 }
 

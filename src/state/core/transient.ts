@@ -5,7 +5,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export class Transient {
   /** Arrays that were made in this fold. */
-  #arrays: Set<object> | null = null
+  readonly #arrays = new Set<object>()
   /** Records that were made in this fold; they are few, so one is found sooner by looking at each than by a hash. */
   readonly #records: object[] = []
   /** What each of them was copied from. */
@@ -13,12 +13,12 @@ export class Transient {
 
   /** The array itself when it was made in this fold, else a copy of it that may be written in this fold. */
   mutable<T>(node: readonly T[]): T[] {
-    return this.#arrays?.has(node) ? (node as T[]) : this.#adopt(node.slice())
+    return this.#arrays.has(node) ? (node as T[]) : this.#adopt(node.slice())
   }
 
   /** The array with one more value: itself when it was made in this fold, else a copy, which has room for no more. */
   appended<T>(node: readonly T[], value: T): T[] {
-    if (!this.#arrays?.has(node)) return this.#adopt(node.concat([value]))
+    if (!this.#arrays.has(node)) return this.#adopt(node.concat([value]))
     const made = node as T[]
     made.push(value)
     return made
@@ -45,7 +45,6 @@ export class Transient {
 
   /** Takes over an array that was just made. */
   #adopt<T>(node: T[]): T[] {
-    this.#arrays ??= new Set()
     this.#arrays.add(node)
     return node
   }
