@@ -1,5 +1,4 @@
-// Auctions as rows, and the lists that they stand in; with the line, which is open to keep these lists live.
-import { lineSource, liveSubjectsSource, readingSource } from '../connection/connection.sources'
+// Auctions as rows, and the lists that they stand in.
 import { defineModule } from '../core/module'
 import { alertOwnState } from './auctions.effects'
 import * as intents from './auctions.events'
@@ -20,5 +19,4 @@ export const auctionsModule = defineModule({
   intents,
   handlers: auctionsHandlers,
   effects: [alertOwnState],
-  sources: [lineSource, liveSubjectsSource, readingSource],
 })

@@ -38,6 +38,18 @@ describe('a known auction', () => {
     expect(first.best_bid).toBe(first.bids[1])
   })
 
+  it('shares its bidders with the others whose bidders have the same id and name', () => {
+    const known = createKnownAuctions()
+    const first = read(1, 100)
+    const other = { ...read(1, 101, 102), id: 18 }
+    const named: Auction = { ...read(1, 103), id: 19 }
+    for (const bid of [...named.bids, named.best_bid]) if (bid) bid.investor.id = 5
+    for (const auction of [first, other, named]) known.heard(auction)
+    expect(other).toEqual({ ...read(1, 101, 102), id: 18 })
+    expect(other.bids.every(({ investor }) => investor === first.bids[0]?.investor)).toBe(true)
+    expect(named.best_bid?.investor).toEqual({ id: 5, name: 'Investor A' })
+  })
+
   it('does not share what has changed', () => {
     const known = createKnownAuctions()
     const revised = (): Auction => {

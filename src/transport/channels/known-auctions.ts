@@ -31,20 +31,16 @@ export interface KnownAuctions {
   clear(): void
 }
 
-/** The bid itself, or the one of these that says the same. */
-function oneOf(bids: readonly Bid[], bid: Bid): Bid {
-  for (const known of bids) if (known.id === bid.id && isSameBid(known, bid)) return known
-  return bid
-}
-
-/** What is needed of an auction, written in place. The rest of it would stand in memory for nothing. */
+/** What is needed of an auction. The rest of it would stand in memory for nothing. */
 type Known = Pick<Auction, 'version' | 'status' | 'loan' | 'bids' | 'best_bid'>
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** What the best bid is worth while bids are made, null without one. More is better, whatever is bid on. */
 function worthOf({ status, loan, best_bid }: Known): number | null {
-  if (status !== 'live' || !best_bid) return null
-  if (loan.auction_process_type !== 'rate') return best_bid.price ?? null
-  return typeof best_bid.gnma_interest_rate === 'number' ? -best_bid.gnma_interest_rate : null
+  if (status !== 'live') return null
+  if (loan.auction_process_type !== 'rate') return best_bid?.price ?? null
+  return isNumber(best_bid?.gnma_interest_rate) ? -best_bid.gnma_interest_rate : null
 }
 
 /** True when a live auction had a better best bid before. */
@@ -54,45 +50,54 @@ function isWorse(before: Known, auction: Auction): boolean {
   return least !== null && (worthOf(auction) ?? Number.NEGATIVE_INFINITY) < least
 }
 
+interface Party {
+  readonly id: number | null
+  readonly name?: string | null | undefined
+}
+
+/** Those who bid and sell, by name: they are few, and so they stand in memory once, not once for each auction. */
+type Parties = Map<Party['name'], Party>
+
+/** The party that others have, where it is the same. */
+function shared<P extends Party>(parties: Parties, party: P): P {
+  const known = parties.get(party.name)
+  if (known?.id === party.id) return known as P
+  parties.set(party.name, party)
+  return party
+}
+
 /**
  * What has not changed since is the same object as before: it stands in memory once, and is seen to be the same at a glance.
  * Written in place, since nobody else has the auction yet that was just read; what is the same already is left alone.
  */
-function shareUnchanged(before: Known | undefined, auction: Auction): void {
+function shareUnchanged(before: Known | undefined, auction: Auction, parties: Parties): void {
   const { loan, bids, best_bid } = auction
-  if (before !== undefined) {
-    if (loan !== before.loan && sameLoan(before.loan, loan)) auction.loan = before.loan
-    // An event without bids was completed with the very list that is known.
-    if (bids !== before.bids) for (let i = 0; i < bids.length; i++) bids[i] = oneOf(before.bids, bids[i] as Bid)
+  if (before !== undefined && sameLoan(before.loan, loan)) auction.loan = before.loan
+  else if (loan.originator_profile) loan.originator_profile = shared(parties, loan.originator_profile)
+  const oneOf = (known: readonly Bid[], bid: Bid): Bid => {
+    for (const each of known) if (each === bid || (each.id === bid.id && isSameBid(each, bid))) return each
+    bid.investor = shared(parties, bid.investor)
+    return bid
   }
-  const best = best_bid ? oneOf(bids, best_bid) : best_bid
-  if (best !== best_bid) auction.best_bid = best
+  const known = before?.bids ?? []
+  // An event without bids was completed with the very list that is known.
+  if (bids !== known) for (let i = 0; i < bids.length; i++) bids[i] = oneOf(known, bids[i] as Bid)
+  if (best_bid) auction.best_bid = oneOf(bids, best_bid)
 }
-
-const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 export function createKnownAuctions(): KnownAuctions {
   const known = new Map<number, Known>()
+  const parties: Parties = new Map()
 
-  const keep = (before: Known | undefined, { id, version, status, loan, bids, best_bid }: Auction): void => {
-    if (before === undefined) {
-      known.set(id, { version, status, loan, bids, best_bid })
-      return
-    }
-    before.version = version
-    before.status = status
-    before.loan = loan
-    before.bids = bids
-    before.best_bid = best_bid
-  }
   const followingOf = (before: Known | undefined, version: number | null | undefined): Following => {
     if (!isNumber(before?.version) || !isNumber(version)) return 'next'
     if (version <= before.version) return 'old'
     return version === before.version + 1 ? 'next' : 'gap'
   }
   const take = (before: Known | undefined, auction: Auction): void => {
-    shareUnchanged(before, auction)
-    keep(before, auction)
+    shareUnchanged(before, auction, parties)
+    const { id, version, status, loan, bids, best_bid } = auction
+    known.set(id, { version, status, loan, bids, best_bid })
   }
   const takeUnlessOld = (auction: Auction): void => {
     const before = known.get(auction.id)
@@ -132,6 +137,9 @@ export function createKnownAuctions(): KnownAuctions {
     forget(id, status) {
       if (known.get(id)?.status === status) known.delete(id)
     },
-    clear: () => known.clear(),
+    clear() {
+      known.clear()
+      parties.clear()
+    },
   }
 }
