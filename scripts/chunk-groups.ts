@@ -34,6 +34,11 @@ const guests = [
   'src/screens/guest/reset-password-screen.tsx',
   'src/screens/guest/lenderauth-screen.tsx',
 ].map(pathOf)
+/** What the panel of an investor loads beside the board: not with all that further screens share. */
+const panel = [
+  'src/screens/auctions/money/money-section.tsx',
+  'src/screens/auctions/panel/receipts/my-receipts.tsx',
+].map(pathOf)
 const loans = ['src/screens/loans/setup/setup-screen.tsx', 'src/screens/loans/create/new-loan-screen.tsx'].map(pathOf)
 
 /** A module with fewer characters is not worth a request of its own. */
@@ -78,7 +83,10 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     if (parts.every(isForGuests)) return parts.includes(signIn) ? 'sign-in' : 'guests'
     if (parts.every((part) => loans.includes(part))) return 'loans'
     const hasGuests = parts.some(isForGuests)
-    if (!hasGuests && !parts.includes(board)) return isSmall(id, [...everywhere, 'others']) ? 'others' : null
+    if (!hasGuests && !parts.includes(board)) {
+      const name = parts.some((part) => panel.includes(part)) ? 'panel' : 'others'
+      return isSmall(id, [...everywhere, 'panel', name]) ? name : null
+    }
     if (isSmall(id, everywhere)) {
       if (!hasGuests) return 'common'
       return importsOnly(id, ['base', 'ui']) ? 'ui' : 'app'

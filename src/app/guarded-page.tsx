@@ -7,7 +7,7 @@ import { screenRoleOf } from '../screens/role-copy'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { sessionLeft } from '../state/session/session.events'
 import { selectSession } from '../state/session/session.selectors'
-import { lazyPart, useFetchedWhenIdle } from '../ui/lazy-part'
+import { lazyPart, useFetchedForSomebody } from '../ui/lazy-part'
 import { useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
 import type { Decision, SessionView } from './guards'
@@ -21,7 +21,7 @@ import { loadPage } from './screen-table'
 import { useRoleTheme, useScheme } from './theme'
 import { useDestinationsFrom } from './use-destinations-from'
 
-/** Fetched while the line is up: the server may be away when the session ends. */
+/** Fetched when somebody is there: the server may be away when the session ends. */
 const signInAgain = lazyPart(
   () => import('./sign-in-again-dialog'),
   (module) => module.SignInAgainDialog,
@@ -54,7 +54,7 @@ export function GuardedPage() {
   const destinations = useDestinationsFrom(role, moved, loginAgain)
   // Layout and screen load at once, while the server is asked who is signed in.
   useEffect(() => void loadPage(place), [place])
-  useFetchedWhenIdle(session.user !== null, signInAgain)
+  useFetchedForSomebody(session.user !== null, signInAgain)
 
   if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />

@@ -1,22 +1,29 @@
 // The bell in the header: the unread count, and a dropdown with the first two unread ones, one for each auction (S2.31, S9.9).
 import { Bell } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { formatCount } from '../domain/formats'
 import { useDestinations } from '../screens/destinations'
-import { isUnread, NotificationCard } from '../screens/notifications/notification-card'
-import { threadsOf } from '../screens/notifications/threads'
+import { isUnread } from '../screens/notifications/threads'
 import { useAppSelector } from '../screens/store-binding'
 import { selectNotifications } from '../state/notifications/notifications.selectors'
 import { buttonClass } from '../ui/button'
+import { lazyPart, useFetchedForSomebody } from '../ui/lazy-part'
+import { Placeholder } from '../ui/placeholder'
 import { Popover } from '../ui/popover'
 
-const PREVIEW = 2
+/** Fetched when somebody is there: the bell opens also while the server is away. */
+const firstUnread = lazyPart(
+  () => import('../screens/notifications/first-unread'),
+  (module) => module.FirstUnread,
+)
 
 /** The bell; for roles that have one. */
 export function NotificationBell() {
   const { items, unread, announced } = useAppSelector(selectNotifications)
   const to = useDestinations()
-  const first = threadsOf(items.filter(isUnread)).slice(0, PREVIEW)
+  const news = items.filter(isUnread)
+  useFetchedForSomebody(true, firstUnread)
   return (
     <Popover
       label="Notification"
@@ -37,10 +44,13 @@ export function NotificationBell() {
             <h2>Notification</h2>
             <span className="count num">{formatCount(unread)} unread</span>
           </div>
-          {first.length === 0 ? <p className="bell__none">no notifications</p> : null}
-          {first.map(({ newest, earlier }) => (
-            <NotificationCard key={newest.id} notification={newest} earlier={earlier.length} onFollow={close} />
-          ))}
+          {news.length === 0 ? (
+            <p className="bell__none">no notifications</p>
+          ) : (
+            <Suspense fallback={<Placeholder height="180px">Loading the notifications</Placeholder>}>
+              <firstUnread.Component unread={news} onFollow={close} />
+            </Suspense>
+          )}
           {to.notifications ? (
             <div className="bell__foot">
               <Link className={buttonClass('quiet', 'medium', true)} href={to.notifications} onClick={close}>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { ScreenRole } from '../contract/role'
 import { useAppSelector } from '../screens/store-binding'
-import { selectSettings } from '../state/settings/settings.selectors'
+import { selectTheme } from '../state/settings/theme'
 
 /** Lender and originator share a theme, borrower and investor have their own; pages without a role have the default. */
 export function useRoleTheme(role: ScreenRole | null): void {
@@ -13,7 +13,7 @@ export function useRoleTheme(role: ScreenRole | null): void {
 
 /** Light or dark as the person chose, or as the device prefers. */
 export function useScheme(): void {
-  const { theme } = useAppSelector(selectSettings)
+  const theme = useAppSelector(selectTheme)
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.scheme
     else document.documentElement.dataset.scheme = theme

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchAhead, lazyModule, lazyPart, useFetchedWhenIdle } from './lazy-part'
+import { fetchAhead, lazyModule, lazyPart, useFetchedForSomebody } from './lazy-part'
 import { PlaceholderDialog } from './placeholder'
 
 afterEach(cleanup)
@@ -53,15 +53,18 @@ describe('a part', () => {
     expect(await screen.findByText('Good morning, Dana')).toBeTruthy()
   })
 
-  it('loads when the browser is idle, only if it is wanted', async () => {
+  it('loads at the first sign of somebody, once, only if it is wanted', async () => {
     const [wanted, unwanted] = [greeting(), greeting()]
     function Page() {
-      useFetchedWhenIdle(true, wanted)
-      useFetchedWhenIdle(false, unwanted)
+      useFetchedForSomebody(true, wanted)
+      useFetchedForSomebody(false, unwanted)
       return null
     }
     render(<Page />)
-    await vi.waitFor(() => expect(wanted.fetch).toHaveBeenCalledTimes(1))
+    expect(wanted.fetch).not.toHaveBeenCalled()
+    fireEvent.pointerMove(document.body)
+    fireEvent.keyDown(document.body)
+    expect(wanted.fetch).toHaveBeenCalledTimes(1)
     expect(unwanted.fetch).not.toHaveBeenCalled()
   })
 })

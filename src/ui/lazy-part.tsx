@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { lazy, useEffect, useState } from 'react'
 
 /** Handlers for the trigger of a part: pointing at it or focusing it loads the part. */
-interface AheadHandlers {
+export interface AheadHandlers {
   readonly onPointerEnter: () => void
   readonly onFocus: () => void
 }
@@ -67,14 +67,19 @@ export function lazyPart<M extends object, P extends object>(
   return { load, ahead, Component: Part }
 }
 
-/** Preloads a part while it is `wanted`, when the browser is idle. */
-export function useFetchedWhenIdle(wanted: boolean, part: { readonly load: () => Promise<unknown> }): void {
+/** The first signs that somebody is there and may press something. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
+/** Preloads a part while it is `wanted`, as soon as somebody moves, presses or types. */
+export function useFetchedForSomebody(wanted: boolean, part: { readonly load: () => Promise<unknown> }): void {
   useEffect(() => {
     if (!wanted) return
-    const loadAhead = () => fetchAhead(part)
-    // Not every browser has requestIdleCallback; without it the part loads at once.
-    if (typeof window.requestIdleCallback !== 'function') return loadAhead()
-    const asked = window.requestIdleCallback(loadAhead)
-    return () => window.cancelIdleCallback(asked)
+    const listening = new AbortController()
+    const begin = () => {
+      listening.abort()
+      fetchAhead(part)
+    }
+    for (const name of signs) window.addEventListener(name, begin, { passive: true, signal: listening.signal })
+    return () => listening.abort()
   }, [wanted, part])
 }

@@ -5,20 +5,16 @@ import { formatCount } from '../../domain/formats'
 import { formatNotificationTime } from '../../domain/official-time'
 import { notificationReadRequested } from '../../state/notifications/notifications.events'
 import { passRequest, passSubject } from '../../state/notifications/notifications.requests'
-import type { NotificationsState } from '../../state/notifications/notifications.state'
 import { selectUser } from '../../state/session/session.selectors'
 import { Button, buttonClass } from '../../ui/button'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { UNDO_MS, useHeldPass } from '../use-held-pass'
 import { useRequest } from '../use-request'
 import { notificationKind } from './notification-kinds'
+import type { Notification } from './threads'
+import { isUnread } from './threads'
 import { useNotificationLink } from './use-notification-link'
 import './notifications.css'
-
-type Notification = NotificationsState['items'][number]
-
-/** Unread until `read_at` is set. */
-export const isUnread = ({ read_at }: Notification): boolean => read_at === null || read_at === undefined
 
 interface NotificationCardProps {
   readonly notification: Notification

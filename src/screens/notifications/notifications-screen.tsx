@@ -13,10 +13,9 @@ import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector } from '../store-binding'
-import { isUnread } from './notification-card'
 import { NotificationThread } from './notification-thread'
 import type { Notification, Thread } from './threads'
-import { threadsOf } from './threads'
+import { isUnread, threadsOf } from './threads'
 
 /** The page at /{role}/profile/notifications. */
 export function NotificationsScreen() {

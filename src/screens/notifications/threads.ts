@@ -3,6 +3,9 @@ import type { NotificationsState } from '../../state/notifications/notifications
 
 export type Notification = NotificationsState['items'][number]
 
+/** Unread until `read_at` is set. */
+export const isUnread = ({ read_at }: Notification): boolean => read_at === null || read_at === undefined
+
 /** The newest notification of a thread, and those before it, newest first. */
 export interface Thread {
   readonly newest: Notification

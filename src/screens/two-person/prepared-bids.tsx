@@ -2,19 +2,19 @@
 import { useEffect, useState } from 'react'
 import { loadedAtLast } from '../../state/missing-groups'
 import { selectTwoPerson } from '../../state/two-person/two-person.selectors'
-import { useFetchedWhenIdle } from '../../ui/lazy-part'
+import { useFetchedForSomebody } from '../../ui/lazy-part'
 import { useAppSelector } from '../store-binding'
 import { preparedBidCards } from './lazy-parts'
 
 /**
- * The cards; nothing where no bid was prepared. They load before the first one, where the rule holds. If they cannot be
+ * The cards; nothing where no bid was prepared. Where the rule holds they load before the first one. If they cannot be
  * loaded, the page stays as it is and says that a part is missing.
  */
 export function PreparedBids() {
   const { required, prepared } = useAppSelector(selectTwoPerson)
   const [isHere, setHere] = useState(false)
   const isWanted = prepared.length > 0
-  useFetchedWhenIdle(required, preparedBidCards)
+  useFetchedForSomebody(required, preparedBidCards)
   useEffect(() => {
     if (!isWanted) return
     const loading = loadedAtLast(() => preparedBidCards.load()).subscribe(() => setHere(true))

@@ -1,4 +1,5 @@
-// Auctions as rows, and the lists that they stand in.
+// Auctions as rows, and the lists that they stand in; with the line, which is open to keep these lists live.
+import { lineSource, liveSubjectsSource, readingSource } from '../connection/connection.sources'
 import { defineModule } from '../core/module'
 import { alertOwnState } from './auctions.effects'
 import * as intents from './auctions.events'
@@ -19,4 +20,5 @@ export const auctionsModule = defineModule({
   intents,
   handlers: auctionsHandlers,
   effects: [alertOwnState],
+  sources: [lineSource, liveSubjectsSource, readingSource],
 })

@@ -3,10 +3,9 @@ import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { BestFigure } from '../../domain/best-figure'
 import type { OwnState } from '../../domain/own-state'
+import { emptyOrder, emptyTable } from '../core/empty'
 import type { Order } from '../core/order'
-import { emptyOrder } from '../core/order'
 import type { Table } from '../core/table'
-import { emptyTable } from '../core/table'
 
 /**
  * The wire's auction; its loan and its bids stand in their own tables. Optional fields without a value are null; those that few

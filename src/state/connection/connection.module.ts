@@ -1,9 +1,9 @@
-// How the live line stands and what is kept live on it.
+// How the live line stands. What keeps it open comes with the lists of auctions: guests have neither.
 import { defineModule } from '../core/module'
+import { browserSource } from './browser.source'
 import { retryLine } from './connection.effects'
 import * as intents from './connection.events'
 import { connectionHandlers } from './connection.handlers'
-import { browserSource, lineSource, liveSubjectsSource, readingSource } from './connection.sources'
 import type { ConnectionState } from './connection.state'
 
 declare module '../root-state' {
@@ -20,6 +20,6 @@ export const connectionModule = defineModule({
   intents,
   handlers: connectionHandlers,
   effects: [retryLine],
-  sources: [lineSource, liveSubjectsSource, readingSource, browserSource],
+  sources: [browserSource],
   survivesSignOut: true,
 })

@@ -6,9 +6,10 @@ import { auctionsListFollowed } from '../auctions/auctions.events'
 import { initialState } from '../initial-state'
 import { createHarness, createScheduler, outputOf, outputOfSources } from '../testing/marbles'
 import { entry, investor, lender, userAnswered } from '../testing/samples'
+import { browserSource } from './browser.source'
 import { retryLine } from './connection.effects'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection.events'
-import { browserSource, lineSource, liveSubjectsSource } from './connection.sources'
+import { lineSource, liveSubjectsSource } from './connection.sources'
 import { liveSubjectsOf } from './followed'
 
 const sources = [lineSource, liveSubjectsSource]

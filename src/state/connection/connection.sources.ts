@@ -1,4 +1,4 @@
-// The browser, the live line, and what is kept live on it for the person who is signed in.
+// The live line and what is kept live on it, for the person who is signed in. Guests do not download it.
 import { concat, EMPTY, merge, of } from 'rxjs'
 import { statusesOf } from '../../domain/auction-status'
 import { auctionsListFollowed } from '../auctions/auctions.events'
@@ -56,5 +56,3 @@ export const readingSource = defineSource<Pace | null>({
   select: paceOf,
   listen: (pace, tools) => (pace === null ? EMPTY : readingInRounds(pace, tools)),
 })
-
-export const browserSource = defineSource({ name: 'browser', listen: (_value, { browser }) => browser.facts() })

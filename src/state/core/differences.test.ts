@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { eachPlaceChanged, eachRowChanged } from './differences'
+import { emptyTable } from './empty'
 import { has, insert, orderOf, remove as removePlace } from './order'
 import type { Table } from './table'
-import { emptyTable, get, remove, set } from './table'
+import { get, remove, set } from './table'
 import { Transient } from './transient'
 
 interface Row {

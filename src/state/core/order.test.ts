@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { emptyOrder } from './empty'
 import { freezeNew } from './freeze'
 import type { Order, Place } from './order'
-import { at, emptyOrder, has, idsIn, indexOf, insert, orderOf, range, remove } from './order'
+import { at, has, idsIn, indexOf, insert, orderOf, range, remove } from './order'
 import { Transient } from './transient'
 
 const NOON = Date.UTC(2026, 2, 2, 12)

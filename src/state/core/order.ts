@@ -1,5 +1,6 @@
 // A sorted set of ids, each with an instant: the latest first, of one instant the highest id. Chunks of at most 128 of them,
 // as plain JSON; all are numbers, so that finding one reads no texts. A write copies one chunk and the list of chunks.
+import { emptyOrder } from './empty'
 import type { Transient } from './transient'
 
 /** Numbers for each id: its instant and itself. */
@@ -26,9 +27,6 @@ export interface Order {
   readonly starts: Chunk
   readonly count: number
 }
-
-/** No ids. */
-export const emptyOrder: Order = Object.freeze({ chunks: Object.freeze([]), starts: Object.freeze([]), count: 0 })
 
 /** Above 0 when what stands at `index` of a list comes before this place, below 0 when after it; no number behind the end. */
 export const beside = (list: Chunk, index: number, at: number, id: number): number =>

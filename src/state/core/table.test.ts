@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { emptyTable } from './empty'
 import { freezeNew } from './freeze'
 import type { Table } from './table'
-import { emptyTable, get, remove, removeAll, rowsOf, set } from './table'
+import { get, remove, removeAll, rowsOf, set } from './table'
 import { Transient } from './transient'
 
 interface Row {

@@ -1,6 +1,7 @@
 // Rows by positive integer id: a persistent radix tree, 32 slots per node, as plain JSON. A write copies one path, so its
 // cost grows with the logarithm of the largest id and not with the number of rows. Nothing but `differences.ts` may also
 // look inside `root`.
+import { emptyTable } from './empty'
 import type { Transient } from './transient'
 
 const BITS = 5
@@ -16,9 +17,6 @@ export interface Table<Row extends object> {
   readonly height: number
   readonly count: number
 }
-
-/** No rows. */
-export const emptyTable: Table<never> = Object.freeze({ root: null, height: 0, count: 0 })
 
 /** Ids below this and levels below 7 can be read with a shift of at most 30 bits. */
 const LARGEST_SHIFTED = 2 ** 31

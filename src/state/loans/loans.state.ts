@@ -1,7 +1,7 @@
 // The loan of each auction, by the auction's id.
 import type { AuctionLoan } from '../../contract/auction'
+import { emptyTable } from '../core/empty'
 import type { Table } from '../core/table'
-import { emptyTable } from '../core/table'
 
 export interface LoansState {
   readonly rows: Table<AuctionLoan>

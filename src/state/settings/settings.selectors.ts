@@ -3,6 +3,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { Settings } from '../../contract/settings'
 import { alertKinds } from '../../contract/settings'
 import type { RootState } from '../root-state'
+import { readTheme } from './theme'
 
 /** The settings with every field; older apps and scenarios store no limits. */
 type FullSettings = Settings & { readonly deviation_limit_32: number; readonly deviation_limit_rate_steps: number }
@@ -46,7 +47,7 @@ export function readSettings(stored: unknown): FullSettings {
     deviation_limit_32: whole(stored.deviation_limit_32, 1, 3680) ?? defaultSettings.deviation_limit_32,
     deviation_limit_rate_steps:
       whole(stored.deviation_limit_rate_steps, 1, 1000) ?? defaultSettings.deviation_limit_rate_steps,
-    theme: oneOf(stored.theme, ['light', 'dark', 'system'], defaultSettings.theme),
+    theme: readTheme(stored.theme),
   }
 }
 

@@ -10,7 +10,6 @@ import { selectAwayDigest } from '../../../state/away/away.selectors'
 import { selectUser } from '../../../state/session/session.selectors'
 import type { makeBoardView } from '../../../state/views/live-board.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
-import { useFetchedWhenIdle } from '../../../ui/lazy-part'
 import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
@@ -52,7 +51,6 @@ interface BoardListProps {
 export function BoardList({ status, view, selectedId, select, keysOn, list, search, onKeys }: BoardListProps) {
   const role = useAppSelector(selectUser)?.role
   const digest = useAppSelector(selectAwayDigest)
-  useFetchedWhenIdle(true, awayDigest)
   const narrow = useMediaQuery(NARROW)
   const desk = useRoom(DESK)
   const { cards, columns: switches } = useAppSelector(selectWorkspace)

@@ -5,7 +5,7 @@ import { comparisonToggleRequested } from '../../../state/comparison/comparison.
 import { selectUser } from '../../../state/session/session.selectors'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { makeBoardView } from '../../../state/views/live-board.view'
-import { fetchAhead, useFetchedWhenIdle } from '../../../ui/lazy-part'
+import { fetchAhead, useFetchedForSomebody } from '../../../ui/lazy-part'
 import { useRoom, WIDE } from '../../../ui/media-query'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
 import type { BoardStatus } from '../../destinations'
@@ -38,7 +38,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const [keysOn, switchKeys] = useKeysSwitch()
   const list = useRef<RowWindowHandle>(null)
   const search = useRef<HTMLInputElement>(null)
-  useFetchedWhenIdle(role === 'investor' && status === 'live', bidTicket)
+  useFetchedForSomebody(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
     if (role === 'lender' || role === 'originator') fetchAhead(sellers)
   }, [role])

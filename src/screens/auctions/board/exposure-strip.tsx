@@ -6,7 +6,6 @@ import { formatDollars, formatShortDollars } from '../../../domain/money'
 import { makeExposureView } from '../../../state/views/exposure.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
 import { buttonClass } from '../../../ui/button'
-import { useFetchedWhenIdle } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { Popover } from '../../../ui/popover'
 import { useAppSelector, useView } from '../../store-binding'
@@ -68,12 +67,12 @@ const Sum = ({ name, count, cents }: SumProps) => (
 
 /** The own limit, in dollars. */
 function LimitMenu({ limit }: { readonly limit: number | null }) {
-  useFetchedWhenIdle(true, limitForm)
   return (
     <Popover
       label="Exposure limit"
       triggerClass={buttonClass('bare', 'small')}
       narrow
+      ahead={limitForm.ahead}
       trigger={limit === null ? 'Set a limit' : 'Change'}
       {...(limit === null ? {} : { triggerLabel: 'Change limit' })}
     >

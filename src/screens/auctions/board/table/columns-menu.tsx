@@ -4,7 +4,6 @@ import { memo, Suspense } from 'react'
 import { workspaceSaveRequested } from '../../../../state/workspace/workspace.events'
 import { selectWorkspace } from '../../../../state/workspace/workspace.selectors'
 import { buttonClass, IconButton } from '../../../../ui/button'
-import { useFetchedWhenIdle } from '../../../../ui/lazy-part'
 import { Placeholder } from '../../../../ui/placeholder'
 import { Popover } from '../../../../ui/popover'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
@@ -13,12 +12,12 @@ import type { ColumnsFormProps } from './columns-form'
 
 /** **Columns**: a checkbox for each. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
-  useFetchedWhenIdle(true, columnsForm)
   return (
     <Popover
       label="Columns"
       triggerClass={buttonClass('bare', 'small')}
       narrow
+      ahead={columnsForm.ahead}
       trigger={
         <>
           <Columns3 size={16} aria-hidden="true" />

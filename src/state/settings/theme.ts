@@ -1,0 +1,13 @@
+// Light or dark, as stored. On every page, also that of a guest, who has nothing stored.
+import type { Settings } from '../../contract/settings'
+import type { RootState } from '../root-state'
+
+const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
+
+/** What the device prefers, where nothing is stored that can be read. */
+export const readTheme = (stored: unknown): Settings['theme'] => themes.find((each) => each === stored) ?? 'system'
+
+/** The theme that holds now. */
+export function selectTheme({ settings: { stored } }: RootState): Settings['theme'] {
+  return readTheme(typeof stored === 'object' && stored !== null && 'theme' in stored ? stored.theme : undefined)
+}
