@@ -8,7 +8,7 @@ const CLOSING_MS = 300_000
 const MOST_PINNED = 9
 
 /** What decides whether an auction is pinned. */
-export interface Pinnable {
+interface Pinnable {
   readonly id: number
   /** Official ms; null during a pause. */
   readonly endAt: number | null
