@@ -100,11 +100,17 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const changes = useMemo(
     (): ToastChanges => ({
       withdraw: (about, tone) =>
-        setToasts((before) => before.filter((toast) => toast.about !== about || toast.tone !== tone)),
+        setToasts((before) => {
+          const left = before.filter((toast) => toast.about !== about || toast.tone !== tone)
+          return left.length === before.length ? before : left
+        }),
       amend: ({ about, tone, text }) =>
-        setToasts((before) =>
-          before.map((toast) => (toast.about === about && toast.tone === tone ? { ...toast, text } : toast)),
-        ),
+        setToasts((before) => {
+          const isOutdated = (toast: Toast) => toast.about === about && toast.tone === tone && toast.text !== text
+          return before.some(isOutdated)
+            ? before.map((toast) => (isOutdated(toast) ? { ...toast, text } : toast))
+            : before
+        }),
     }),
     [],
   )

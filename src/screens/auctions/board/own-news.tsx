@@ -52,8 +52,8 @@ export function OwnNews() {
       if (news === null) withdraw(toastSubject(auctionId), 'warn')
       else toast({ ...news, about: toastSubject(auctionId) })
       setOutbidIn((known) => {
-        const others = known.filter((id) => id !== auctionId)
-        return to === 'outbid' ? [...others, auctionId].slice(-MOST_FOLLOWED) : others
+        if (to !== 'outbid') return known.includes(auctionId) ? known.filter((id) => id !== auctionId) : known
+        return [...known.filter((id) => id !== auctionId), auctionId].slice(-MOST_FOLLOWED)
       })
     }
   }, [transitions, getState, toast, withdraw])
