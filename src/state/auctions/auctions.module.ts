@@ -17,6 +17,7 @@ declare module '../root-state' {
 
 export const auctionsModule = defineModule({
   name: 'auctions',
+  holdsTable: true,
   intents,
   handlers: auctionsHandlers,
   effects: [alertOwnState],

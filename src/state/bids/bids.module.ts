@@ -17,6 +17,7 @@ declare module '../root-state' {
 
 export const bidsModule = defineModule({
   name: 'bids',
+  holdsTable: true,
   intents,
   beforeHandlers: bidsHandlers,
   requests: [bidRequest],

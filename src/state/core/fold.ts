@@ -49,6 +49,8 @@ export interface FoldedModule {
   readonly beforeHandlers?: object
   readonly handlers?: object
   readonly reactions?: object
+  /** Its slice holds a table: no handler and no reaction sees how it was before an entry. */
+  readonly holdsTable?: true
 }
 
 /** What follows for the whole state when an entry has changed this slice. */
@@ -65,15 +67,13 @@ interface Listener {
   readonly run: AnyStep
 }
 
-interface Route {
-  readonly steps: Listener[]
-  readonly reactions: Listener[]
-}
+type Phase = 'beforeHandlers' | 'handlers' | 'reactions'
+type Route = Readonly<Record<Phase, Listener[]>>
 
-function addSteps(routes: Map<string, Route>, phase: keyof Route, slice: keyof RootState, steps: object = {}): void {
+function addSteps(routes: Map<string, Route>, phase: Phase, { name: slice, [phase]: steps = {} }: FoldedModule): void {
   for (const [type, run] of Object.entries(steps) as [string, AnyStep | undefined][]) {
     if (run === undefined) continue
-    const route = routes.get(type) ?? { steps: [], reactions: [] }
+    const route = routes.get(type) ?? { beforeHandlers: [], handlers: [], reactions: [] }
     route[phase].push({ slice, run })
     routes.set(type, route)
   }
@@ -82,85 +82,87 @@ function addSteps(routes: Map<string, Route>, phase: keyof Route, slice: keyof R
 /** The routes of all modules. The order of the modules does not matter: each phase ends before the next begins. */
 function routesOf(modules: readonly FoldedModule[]): ReadonlyMap<string, Route> {
   const routes = new Map<string, Route>()
-  for (const { name, beforeHandlers } of modules) addSteps(routes, 'steps', name, beforeHandlers)
-  for (const { name, handlers } of modules) addSteps(routes, 'steps', name, handlers)
-  for (const { name, reactions } of modules) addSteps(routes, 'reactions', name, reactions)
+  for (const module of modules)
+    for (const phase of ['beforeHandlers', 'handlers', 'reactions'] as const) addSteps(routes, phase, module)
   return routes
 }
 
-interface PassContext {
-  before: RootState
-  after: RootState
-  readonly transient: Transient
-}
+type Written<T> = { -readonly [K in keyof T]: T[K] }
 
 /**
- * One pass: the state before the present entry and after it, and the slices that the entry has changed. Both are the state
- * that was given as long as nothing has changed; a pass of one entry copies it once.
+ * One pass: the state before the present entry and after it. Both are the state that was given as long as nothing has
+ * changed; a pass copies it once, and once more where an entry changes what later ones may ask for as it was before.
  */
 class Pass {
-  readonly context: PassContext
   readonly #given: RootState
-  /** Every slice that was changed, once for each entry or oftener. */
-  readonly #changed: (keyof RootState)[] = []
-  /** From where on they are those of the present entry. */
-  #present = 0
+  readonly #tables: ReadonlySet<keyof RootState>
+  /** What the present entry finds, for the first phase: nothing of it has been written yet. */
+  readonly #found: Written<BeforeContext>
+  readonly #context: Written<ReactionContext>
   #before: Draft | null = null
   #after: Draft | null = null
+  /** Every slice that was written. */
+  readonly #changed: (keyof RootState)[] = []
+  /** What the present entry has changed and `before` has not taken over yet; without tables. */
+  #unsettled: (keyof RootState)[] = []
+  /** What the listeners of a phase came to. */
+  readonly #results: unknown[] = []
 
-  constructor(state: RootState) {
+  constructor(state: RootState, tables: ReadonlySet<keyof RootState>) {
     this.#given = state
-    this.context = { before: state, after: state, transient: new Transient() }
+    this.#tables = tables
+    const transient = new Transient()
+    this.#found = { before: state, transient }
+    this.#context = { before: state, after: state, transient }
   }
 
-  run({ steps, reactions }: Route, entry: LogEntry, afterwards: Afterwards): void {
-    const { context } = this
-    if (this.#changed.length > this.#present) this.#settle()
-    for (const { slice, run } of steps) {
-      const present = context.after[slice]
-      const next = run(present, entry, context)
-      if (next !== present) this.#write(slice, next)
-    }
-    if (reactions.length > 0) this.#react(reactions, entry)
-    if (context.before[afterwards.slice] !== context.after[afterwards.slice])
-      this.#replace(afterwards.run(context.before, context.after))
+  run({ beforeHandlers, handlers, reactions }: Route, entry: LogEntry, afterwards: Afterwards): void {
+    if (this.#unsettled.length > 0) this.#settle()
+    const context = this.#context
+    this.#together(beforeHandlers, entry, this.#found)
+    for (const { slice, run } of handlers) this.#write(slice, run(context.after[slice], entry, context))
+    this.#together(reactions, entry, context)
+    if (this.#unsettled.includes(afterwards.slice)) this.#replace(afterwards.run(context.before, context.after))
   }
 
   /** The state after all entries; the one that was given where nothing has changed. */
   result(): RootState {
-    for (const slice of this.#changed) if (this.context.after[slice] !== this.#given[slice]) return this.context.after
+    const { after } = this.#context
+    for (const slice of this.#changed) if (after[slice] !== this.#given[slice]) return after
     return this.#given
   }
 
   /** What the last entry has left is what the next one finds. */
   #settle(): void {
+    const { after } = this.#context
     if (this.#before === null) {
-      this.#before = { ...this.context.after }
-      this.context.before = this.#before
-    } else for (const slice of this.#changed.slice(this.#present)) copySlice(this.context.after, this.#before, slice)
-    this.#present = this.#changed.length
+      this.#before = { ...after }
+      this.#context.before = this.#before
+    } else for (const slice of this.#unsettled) copySlice(after, this.#before, slice)
+    this.#unsettled = []
   }
 
-  /** All reactions see what the handlers have left, none what another reaction does. */
-  #react(reactions: readonly Listener[], entry: LogEntry): void {
-    const only = reactions.length === 1 ? reactions[0] : undefined
-    if (only !== undefined) {
-      this.#write(only.slice, only.run(this.context.after[only.slice], entry, this.context))
-      return
+  /** None of these listeners sees what another one of them does. */
+  #together(listeners: readonly Listener[], entry: LogEntry, context: object): void {
+    const results = this.#results
+    for (let i = 0; i < listeners.length; i++) {
+      const { slice, run } = listeners[i] as Listener
+      results[i] = run(this.#context.after[slice], entry, context)
     }
-    const results = reactions.map(({ slice, run }) => run(this.context.after[slice], entry, this.context))
-    for (const [index, { slice }] of reactions.entries()) this.#write(slice, results[index])
+    for (let i = 0; i < listeners.length; i++) this.#write((listeners[i] as Listener).slice, results[i])
   }
 
   #write<K extends keyof RootState>(slice: K, value: unknown): void {
-    if (value === this.context.after[slice]) return
+    if (value === this.#context.after[slice]) return
     if (this.#after === null) {
       this.#after = { ...this.#given }
-      this.context.after = this.#after
+      this.#context.after = this.#after
+      this.#found.before = this.#after
     }
     // The routes pair each step with the slice of its own module.
     this.#after[slice] = value as Draft[K]
-    this.#changed.push(slice)
+    if (!this.#changed.includes(slice)) this.#changed.push(slice)
+    if (!this.#tables.has(slice)) this.#unsettled.push(slice)
   }
 
   #replace(state: RootState): void {
@@ -177,8 +179,9 @@ export type Fold = (state: RootState, entries: readonly LogEntry[]) => RootState
 /** Makes the fold of these modules. Entries in one call are one pass: what they build is copied once, not once each. */
 export function createFold(modules: readonly FoldedModule[], afterwards: Afterwards): Fold {
   const routes = routesOf(modules)
+  const tables = new Set(modules.filter(({ holdsTable }) => holdsTable === true).map(({ name }) => name))
   return (state, entries) => {
-    const pass = new Pass(state)
+    const pass = new Pass(state, tables)
     for (const entry of entries) {
       const route = routes.get(entry.type)
       if (route !== undefined) pass.run(route, entry, afterwards)

@@ -1,6 +1,6 @@
 // How a noun is declared to the store: its slice, its intents, what entries do to it, what it asks of the server and what
 // it listens to. One module per noun; initial-state.ts says how its slice begins, late-modules.ts when it is loaded.
-import type { Slices } from '../root-state'
+import type { SettledState, Slices } from '../root-state'
 import type { Effect } from './effect'
 import type { BeforeHandlers, FoldedModule, Handlers, Reactions } from './fold'
 import type { AnyRequest } from './request'
@@ -19,6 +19,8 @@ export interface Module<K extends keyof Slices> {
   readonly sources?: readonly AnySource[]
   /** True for what is not about a person: it stays when somebody else signs in. */
   readonly survivesSignOut?: true
+  /** To be said of a slice that is left out of the settled state. */
+  readonly holdsTable?: K extends keyof SettledState ? never : true
 }
 
 /** A module whose slice is nobody else's business. */

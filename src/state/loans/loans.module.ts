@@ -11,5 +11,6 @@ declare module '../root-state' {
 
 export const loansModule = defineModule({
   name: 'loans',
+  holdsTable: true,
   beforeHandlers: loansHandlers,
 })
