@@ -83,14 +83,12 @@ export function insert(order: Order, at: number, id: number, edit: Transient): O
   const index = indexIn(found, 0, at, id)
   if (beside(found, index, at, id) === 0) return order
   const chunks = edit.mutable(order.chunks)
-  const chunk = edit.mutable(found)
-  chunk.splice(index, 0, at, id)
+  const chunk = edit.spliced(found, index, 0, at, id)
   chunks[where] = chunk
-  let { starts } = order
-  if (chunk.length > FULL) {
-    chunks.splice(where + 1, 0, chunk.splice(FULL / 2))
-    starts = startsOf(chunks)
-  }
+  if (chunk.length <= FULL) return { chunks, starts: order.starts, count: order.count + 1 }
+  const second = chunk.splice(FULL / 2)
+  chunks.splice(where + 1, 0, second)
+  const starts = order.starts.toSpliced((where + 1) * EACH, 0, second[0] as number, second[1] as number)
   return { chunks, starts, count: order.count + 1 }
 }
 
@@ -102,8 +100,7 @@ export function remove(order: Order, at: number, id: number, edit: Transient): O
   if (beside(found, index, at, id) !== 0) return order
   if (order.count === 1) return emptyOrder
   const chunks = edit.mutable(order.chunks)
-  const chunk = edit.mutable(found)
-  chunk.splice(index, EACH)
+  const chunk = edit.spliced(found, index, EACH)
   chunks[where] = chunk
   const starts = chunk.length < SMALL ? joinAt(chunks, order.starts, where) : order.starts
   return { chunks, starts, count: order.count - 1 }
@@ -118,7 +115,7 @@ function joinAt(chunks: Chunk[], starts: Chunk, where: number): Chunk {
     const [first, second] = [chunks[left], chunks[left + 1]]
     if (first && second && first.length + second.length <= FULL) {
       chunks.splice(left, 2, first.concat(second))
-      return startsOf(chunks)
+      return starts.toSpliced((left + 1) * EACH, EACH)
     }
   }
   return starts
