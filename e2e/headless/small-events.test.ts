@@ -104,7 +104,11 @@ describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broa
     closers.push(client.close)
     await client.live()
     const seen: string[] = []
-    client.market.store.subscribe(() => seen.push(client.state().connection.phase))
+    const loans = new Set([client.state().loans])
+    client.market.store.subscribe(() => {
+      seen.push(client.state().connection.phase)
+      loans.add(client.state().loans)
+    })
     const id = await bidding(world, 12)
     /** What stands here and what a client shows that has just begun. */
     const isFresh = async () => {
@@ -116,13 +120,15 @@ describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broa
     const bids = () => JSON.stringify(client.list('live').find((row) => JSON.stringify(row).startsWith(`{"id":${id},`)))
     const wanted = rowOf(world.state().auctions, id)?.bids.length ?? 0
     await expect.poll(() => (bids() ?? '').split('"investor":').length - 2).toBe(wanted)
-    return { client, world, isFresh, seen }
+    return { client, world, isFresh, seen, loans }
   }
 
   it('takes whole events, and those with only the new bid, without a moment of doubt', async () => {
     for (const api of ['full', 'spec', 'full:wrapped,unknown,decimals']) {
-      const { isFresh, seen, client } = await follow(simulator, api)
+      const { isFresh, seen, client, loans } = await follow(simulator, api)
       await isFresh()
+      // Each event repeats its loan: nobody who reads loans is told anything.
+      expect(loans.size).toBe(1)
       expect(new Set(seen)).toEqual(new Set(['live']))
       const lists = client.requests.filter((request) => request.includes('/auction/list/live'))
       expect(lists).toHaveLength(1)
@@ -130,8 +136,9 @@ describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broa
   })
 
   it('reads the list again where a server only hints, and stays live', async () => {
-    const { isFresh, seen } = await follow(hinting, 'full')
+    const { isFresh, seen, loans } = await follow(hinting, 'full')
     await isFresh()
+    expect(loans.size).toBe(1)
     expect(new Set(seen)).toEqual(new Set(['live']))
   })
 

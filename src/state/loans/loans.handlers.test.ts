@@ -10,8 +10,8 @@ describe('loans', () => {
     expect(selectLoan(loaded, 1)?.project_name).toBe('Project 1')
   })
 
-  it('repeated are the same object, also when the rest of the auction is news', () => {
-    const state = given(loaded, auctionChanged(anAuction(1, { version: 4, rank: 1 })))
+  it('repeated as the same object, as transport hands them on, stand where they were', () => {
+    const state = given(loaded, auctionChanged(anAuction(1, { version: 4, rank: 1, loan: auction.loan })))
     expect(state.loans).toBe(loaded.loans)
   })
 

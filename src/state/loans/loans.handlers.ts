@@ -2,16 +2,25 @@
 import type { Auction } from '../../contract/auction'
 import { sameLoan } from '../../contract/same-loan'
 import { rightAfterAll } from '../auctions/age-claims'
-import { isNewsTo } from '../auctions/auction-news'
+import { isNews } from '../auctions/auction-news'
 import { forgottenBy } from '../auctions/eviction'
 import type { BeforeContext, BeforeHandlers } from '../core/fold'
 import { get, removeAll, set } from '../core/table'
 import type { LoansState } from './loans.state'
 import { noLoans } from './loans.state'
 
+/**
+ * Takes the loan of what is news. One that the wire repeats is the same object: transport compares what it reads
+ * (known-auctions.ts). Here only those of one age are worth comparing.
+ */
 function take(slice: LoansState, wire: Auction, { before, transient }: BeforeContext, isRight = false): LoansState {
   const known = get(slice.rows, wire.id)
-  if (known !== undefined && (sameLoan(known, wire.loan) || !(isRight || isNewsTo(before, wire)))) return slice
+  if (known === wire.loan) return slice
+  if (known !== undefined) {
+    const row = get(before.auctions.rows, wire.id)
+    if (!isRight && !isNews(row, wire)) return slice
+    if (row?.version === wire.version && sameLoan(known, wire.loan)) return slice
+  }
   return { rows: set(slice.rows, wire.id, wire.loan, transient) }
 }
 
