@@ -27,7 +27,7 @@ function isOwn(bid: Bid, viewer: number | null): boolean {
 }
 
 /** What few auctions have: what only a seller is told, and what comes with a pause, a transfer or a second sale. */
-const seldom: ReadonlySet<string> = new Set([
+const seldom: readonly string[] = [
   'paused_reason',
   'remaining_ms',
   'cover_price',
@@ -45,7 +45,28 @@ const seldom: ReadonlySet<string> = new Set([
   'transferred_from',
   'relisted_from',
   'relisted_as',
-] satisfies (keyof AuctionRow)[])
+] satisfies (keyof Auction)[]
+
+/** True where the auction has any of them. Field by field, since it is asked of every event: a loop costs a tenth of a fold. */
+const hasSeldom = (wire: Auction): boolean =>
+  (wire.paused_reason ??
+    wire.remaining_ms ??
+    wire.cover_price ??
+    wire.invited ??
+    wire.passes ??
+    wire.opened ??
+    wire.withdrawn_reason ??
+    wire.missing ??
+    wire.documents ??
+    wire.commitment ??
+    wire.commitment_reason ??
+    wire.committed_at ??
+    wire.letter_amount ??
+    wire.transfer_offer ??
+    wire.transferred_from ??
+    wire.relisted_from ??
+    wire.relisted_as ??
+    null) !== null
 
 /** The row of a wire auction, for the person who is signed in. What few have stands in the rows of those only. */
 export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
@@ -83,10 +104,11 @@ export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
       outcome: result?.outcome ?? null,
     }),
   }
-  for (const name in wire) {
-    const value = seldom.has(name) ? (wire[name as keyof Auction] ?? null) : null
-    if (value !== null) row[name] = value
-  }
+  if (hasSeldom(wire))
+    for (const name of seldom) {
+      const value = wire[name as keyof Auction] ?? null
+      if (value !== null) row[name] = value
+    }
   return row
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
+import { auctionFields } from '../../contract/auction'
 import { compareNewestFirst } from '../../domain/auction-order'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
@@ -150,6 +151,13 @@ describe('a status list', () => {
 })
 
 describe('a row', () => {
+  const inTablesOfTheirOwn = ['id', 'status', 'loan', 'bids', 'best_bid']
+  it.each(Object.keys(auctionFields).filter((name) => !inTablesOfTheirOwn.includes(name)))('has the %s', (name) => {
+    // What the field holds is of no interest here.
+    const auction = { ...anAuction(1, { version: 1 }), [name]: `the ${name}` }
+    expect(selectAuction(given(signedIn, auctionAdded(auction)), 1)).toHaveProperty(name, `the ${name}`)
+  })
+
   it('has what few auctions have while its auction has it, and no place for it otherwise', () => {
     const paused = anAuction(1, { version: 1, paused_reason: 'A new letter', remaining_ms: 60_000, invited: null })
     const state = given(loaded, auctionChanged(paused))
