@@ -1,24 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { pinnedAt, placesAfter } from './closing-lane'
 
+const pinned = (...first: readonly number[]) => ({ first, includes: (id: number) => first.includes(id) })
 const at = (id: number, endAt: number | null, outbid = false) => ({ id, endAt, outbid })
 
 describe('the closing lane', () => {
   it('pins what ends within five minutes, what is closing, and where the viewer was outbid', () => {
     const auctions = [at(1, -1), at(2, 300_000), at(3, 300_001), at(4, 900_000, true), at(5, null), at(6, null, true)]
-    const pinnables = { running: auctions, outbid: auctions.filter(({ outbid }) => outbid) }
-    expect(pinnedAt(pinnables, 0)).toEqual([1, 2, 4, 6])
-    expect(pinnedAt(pinnables, null)).toEqual([4, 6])
+    const outbid = auctions.filter((one) => one.outbid)
+    const isOutbid = (id: number) => outbid.some((one) => one.id === id)
+    const pinnables = { running: auctions, outbid, outbidCount: outbid.length, isOutbid }
+    const [now, unknown] = [pinnedAt(pinnables, 0), pinnedAt(pinnables, null)]
+    expect(now).toMatchObject({ count: 4, first: [1, 2, 4, 6] })
+    expect([1, 2, 3, 4, 5, 6].filter(now.includes)).toEqual([1, 2, 4, 6])
+    expect(unknown).toMatchObject({ count: 2, first: [4, 6] })
+    expect([1, 2, 3, 4, 5, 6].filter(unknown.includes)).toEqual([4, 6])
   })
   it('keeps the place of each auction that stays, and gives free places to those that come', () => {
-    expect(placesAfter([], [7, 8, 9])).toEqual([7, 8, 9])
-    expect(placesAfter([7, 8, 9], [9, 8])).toEqual([null, 8, 9])
-    expect(placesAfter([null, 8, 9], [5, 9, 8])).toEqual([5, 8, 9])
-    expect(placesAfter([7, 8, 9], [7])).toEqual([7])
-    expect(placesAfter([7], [])).toEqual([])
+    expect(placesAfter([], pinned(7, 8, 9))).toEqual([7, 8, 9])
+    expect(placesAfter([7, 8, 9], pinned(9, 8))).toEqual([null, 8, 9])
+    expect(placesAfter([null, 8, 9], pinned(5, 9, 8))).toEqual([5, 8, 9])
+    expect(placesAfter([7, 8, 9], pinned(7))).toEqual([7])
+    expect(placesAfter([7], pinned())).toEqual([])
+  })
+  it('knows enough for nine places where many are outbid and some end soon', () => {
+    const soon = Array.from({ length: 4 }, (_, index) => at(1 + index, 1000, true))
+    const many = Array.from({ length: 40 }, (_, index) => at(5 + index, 900_000, true))
+    const outbid = [...soon, ...many]
+    const isOutbid = (id: number) => id <= outbid.length
+    const { count, first, includes } = pinnedAt({ running: outbid, outbid, outbidCount: 44, isOutbid }, 0)
+    expect(count).toBe(44)
+    const held = [14, 15, 16, 17, 18, 19, 20, 21, null]
+    expect(placesAfter(held, { first, includes })).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 1])
+    expect(placesAfter([30], { first, includes })).toEqual([30, 1, 2, 3, 4, 5, 6, 7, 8])
   })
   it('has nine places, one for each key', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => index + 1)
-    expect(placesAfter([], twelve)).toEqual(twelve.slice(0, 9))
+    expect(placesAfter([], pinned(...twelve))).toEqual(twelve.slice(0, 9))
   })
 })

@@ -8,7 +8,7 @@ const CLOSING_MS = 300_000
 const MOST_PINNED = 9
 
 /** What decides whether an auction is pinned. */
-interface Pinnable {
+export interface Pinnable {
   readonly id: number
   /** Official ms; null during a pause. */
   readonly endAt: number | null
@@ -16,31 +16,54 @@ interface Pinnable {
 
 /** The auctions that may be pinned: the next end first, paused ones last. */
 export interface Pinnables {
-  readonly running: readonly Pinnable[]
+  readonly running: Iterable<Pinnable>
   /** Those of them in which the viewer was outbid, in the same order. */
-  readonly outbid: readonly Pinnable[]
+  readonly outbid: Iterable<Pinnable>
+  readonly outbidCount: number
+  readonly isOutbid: (id: number) => boolean
 }
 
-/** The auctions to be pinned at an official time, in the given order. Looks at those only that are. */
-export function pinnedAt({ running, outbid }: Pinnables, now: number | null): readonly number[] {
+/** The auctions that are pinned. */
+export interface Pinned {
+  readonly count: number
+  /** The first of them in the given order: enough for every place, whoever stands there already. */
+  readonly first: readonly number[]
+  readonly includes: (id: number) => boolean
+}
+
+/** The auctions to be pinned at an official time, in the given order. Looks at few others. */
+export function pinnedAt({ running, outbid, outbidCount, isOutbid }: Pinnables, now: number | null): Pinned {
   const ends = ({ endAt }: Pinnable): boolean => now !== null && endAt !== null && endAt - now <= CLOSING_MS
-  const pinned: number[] = []
+  const closing: number[] = []
   for (const auction of running) {
     if (!ends(auction)) break
-    pinned.push(auction.id)
+    closing.push(auction.id)
   }
-  for (const auction of outbid) if (!ends(auction)) pinned.push(auction.id)
-  return pinned
+  const later: number[] = []
+  let both = 0
+  for (const auction of outbid) {
+    if (ends(auction)) both += 1
+    else if (later.push(auction.id) === 2 * MOST_PINNED) break
+  }
+  return {
+    count: closing.length + outbidCount - both,
+    first: [...closing, ...later],
+    includes: (id) => closing.includes(id) || isOutbid(id),
+  }
 }
 
 /** The places after the pinned auctions changed: who stays keeps the place, who comes takes the first free one. */
-export function placesAfter(before: readonly (number | null)[], pinned: readonly number[]): readonly (number | null)[] {
-  const places = before.map((id) => (id !== null && pinned.includes(id) ? id : null))
-  for (const id of pinned) {
+export function placesAfter(
+  before: readonly (number | null)[],
+  { first, includes }: Pick<Pinned, 'first' | 'includes'>,
+): readonly (number | null)[] {
+  const places = before.map((id) => (id !== null && includes(id) ? id : null))
+  for (const id of first) {
     if (places.includes(id)) continue
     const free = places.indexOf(null)
+    if (free < 0 && places.length === MOST_PINNED) break
     if (free >= 0) places[free] = id
-    else if (places.length < MOST_PINNED) places.push(id)
+    else places.push(id)
   }
   while (places.at(-1) === null) places.pop()
   return places

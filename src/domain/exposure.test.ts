@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { exposureOf, parseWholeDollars } from './exposure'
+import type { Stake } from './exposure'
+import { exposureOf, noStakes, parseWholeDollars, withStakes } from './exposure'
 
 const leading = (cents: number | null) => ({ standing: 'winning', cents }) as const
 const outbid = (cents: number | null) => ({ standing: 'outbid', cents }) as const
 
+const stakes = (...all: readonly Stake[]) => withStakes(noStakes, all)
+
 describe('exposure', () => {
-  it('is nothing without a bid', () => expect(exposureOf([], 5)).toBeNull())
-  it('is nothing where no amount is known', () => expect(exposureOf([leading(null), outbid(null)], 5)).toBeNull())
+  it('without stakes that were added before is as it was without them', () => {
+    const before = stakes(leading(300), outbid(null))
+    const more = [leading(100), outbid(200), outbid(null)]
+    expect(withStakes(withStakes(before, more), more, -1)).toEqual(before)
+  })
+  it('is nothing without a bid', () => expect(exposureOf(noStakes, 5)).toBeNull())
+  it('is nothing where no amount is known', () => expect(exposureOf(stakes(leading(null), outbid(null)), 5)).toBeNull())
   it('adds what leading bids owe, what was outbid, and both', () => {
-    expect(exposureOf([leading(300), outbid(200), leading(100), outbid(null)], null)).toEqual({
+    expect(exposureOf(stakes(leading(300), outbid(200), leading(100), outbid(null)), null)).toEqual({
       leading: { count: 2, cents: 400 },
       outbid: { count: 2, cents: 200 },
       ifAllWin: 600,
@@ -23,7 +31,7 @@ describe('exposure', () => {
     [4, 100, 'all-together'],
     [3, 134, 'leading'],
   ])('against a limit of $%d uses %d percent and exceeds it by %s', (limit, usedPercent, over) => {
-    expect(exposureOf([leading(400), outbid(200)], limit)).toMatchObject({ usedPercent, over })
+    expect(exposureOf(stakes(leading(400), outbid(200)), limit)).toMatchObject({ usedPercent, over })
   })
 })
 

@@ -12,6 +12,16 @@ interface Sum {
   readonly cents: number
 }
 
+/** Stakes, added up. */
+export interface Stakes {
+  readonly leading: Sum
+  readonly outbid: Sum
+  /** How many of them have an amount. */
+  readonly known: number
+}
+
+export const noStakes: Stakes = { leading: { count: 0, cents: 0 }, outbid: { count: 0, cents: 0 }, known: 0 }
+
 export interface Exposure {
   /** What is owed if every leading bid wins. */
   readonly leading: Sum
@@ -25,16 +35,20 @@ export interface Exposure {
   readonly over: 'nothing' | 'all-together' | 'leading'
 }
 
-const sumOf = (stakes: readonly Stake[]): Sum => ({
-  count: stakes.length,
-  cents: stakes.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
-})
+/** The sums with these stakes more, or as many less: cents are integers, so what is taken away was there. */
+export function withStakes({ leading, outbid, known }: Stakes, stakes: Iterable<Stake>, sign: 1 | -1 = 1): Stakes {
+  const sums = { winning: { ...leading }, outbid: { ...outbid }, known }
+  for (const { standing, cents } of stakes) {
+    sums[standing].count += sign
+    sums[standing].cents += sign * (cents ?? 0)
+    if (cents !== null) sums.known += sign
+  }
+  return { leading: sums.winning, outbid: sums.outbid, known: sums.known }
+}
 
 /** The exposure; null when the person has no bid in a live auction, or none whose amount is known. */
-export function exposureOf(stakes: readonly Stake[], limitDollars: number | null): Exposure | null {
-  if (stakes.every(({ cents }) => cents === null)) return null
-  const leading = sumOf(stakes.filter(({ standing }) => standing === 'winning'))
-  const outbid = sumOf(stakes.filter(({ standing }) => standing === 'outbid'))
+export function exposureOf({ leading, outbid, known }: Stakes, limitDollars: number | null): Exposure | null {
+  if (known === 0) return null
   const ifAllWin = leading.cents + outbid.cents
   const limit = limitDollars === null ? null : limitDollars * 100
   return {

@@ -141,6 +141,24 @@ export function range(order: Order, start: number, end: number): number[] {
   return ids
 }
 
+/** True when both hold the same ids in the same order, at whatever instants. May say no where they are chunked differently. */
+export function sameIds(a: Order, b: Order): boolean {
+  if (a.count !== b.count || a.chunks.length !== b.chunks.length) return false
+  return a.chunks.every((chunk, index) => {
+    const other = b.chunks[index] ?? []
+    if (chunk === other) return true
+    if (chunk.length !== other.length) return false
+    for (let i = 1; i < chunk.length; i += EACH) if (chunk[i] !== other[i]) return false
+    return true
+  })
+}
+
+/** Every id with its instant, from the top. */
+export function* placesIn({ chunks }: Order): Generator<Place> {
+  for (const chunk of chunks)
+    for (let i = 0; i < chunk.length; i += EACH) yield { at: chunk[i] as number, id: chunk[i + 1] as number }
+}
+
 /** How far from the top an id stands; -1 when it is not there with this instant. */
 export function indexOf(order: Order, instant: number, id: number): number {
   const where = chunkFor(order, instant, id)

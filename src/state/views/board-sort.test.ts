@@ -24,7 +24,7 @@ const outbid = withBids(ends(3, 600, 1_000_000), aBid(13, { price: 103 }), ownBi
 const paused = ends(4, null, 5_000_000)
 const board = given(signedIn, listAnswered('live', led, unbid, outbid, paused))
 const sorted = (sort: BoardSort, state = board): readonly number[] =>
-  makeBoardView()(given(state, boardQueryChanged({ status: 'live', change: { sort } })), 'live').ids
+  makeBoardView()(given(state, boardQueryChanged({ status: 'live', change: { sort } })), 'live').ids.slice()
 
 describe('a live board', () => {
   it('sorted by ends soonest has the next end first, and what is paused last in both directions', () => {

@@ -1,42 +1,92 @@
-// The live auctions by their end, for what is pinned on top of a board: which are to be watched depends on the clock.
-import { statusedAt } from '../../domain/auction-order'
+// The live auctions by their end, and the places of those that are pinned on top of a board.
+import type { Pinnable, Pinned } from '../../domain/closing-lane'
+import { pinnedAt, placesAfter } from '../../domain/closing-lane'
 import type { AuctionRow } from '../auctions/auctions.state'
+import type { Order, Place } from '../core/order'
+import { has, insert, orderOf, placesIn, remove } from '../core/order'
+import { get } from '../core/table'
+import { Transient } from '../core/transient'
 import type { RootState } from '../root-state'
-import { createView } from './create-view'
-import { makeLiveList } from './live-list'
+import { sameItems } from './create-view'
+import { makeLiveView } from './live-view'
 
-export interface RunningAuction {
-  readonly id: number
-  /** The effective end, official ms; null during a pause. */
-  readonly endAt: number | null
-  /** When it went live, ms since 1970: its place among those that end at the same instant. */
-  readonly since: number
-}
-
-/** The next end first, paused ones last; of equals the newest. */
+/** Both have the next end first and paused ones last; of equals the newest. */
 export interface ClosingView {
-  readonly running: readonly RunningAuction[]
+  readonly running: Order
   /** Those of them in which the viewer was outbid. */
-  readonly outbid: readonly RunningAuction[]
+  readonly outbid: Order
 }
 
-const last = Number.POSITIVE_INFINITY
-
-function runningOf(row: AuctionRow): RunningAuction {
-  const end = row.end_at ?? null
-  return { id: row.id, endAt: end === null ? null : Date.parse(end), since: statusedAt(row) }
+interface RunningAuction extends Place {
+  readonly outbid: boolean
 }
 
-// Of two that are paused the difference is no number.
-const byEnd = (a: RunningAuction, b: RunningAuction): number =>
-  (a.endAt ?? last) - (b.endAt ?? last) || b.since - a.since || b.id - a.id
+/** An order has what is highest on top: an auction stands there with its end, negative. */
+const atEnd = (endAt: number | null): number => -(endAt ?? Number.POSITIVE_INFINITY)
+const endOf = ({ at }: Place): number | null => (at === Number.NEGATIVE_INFINITY ? null : -at)
+
+const runningOf = ({ id, end_at, own }: AuctionRow): RunningAuction => ({
+  id,
+  at: atEnd(end_at ? Date.parse(end_at) : null),
+  outbid: own === 'outbid',
+})
+
+function edited(order: Order, gone: readonly Place[], come: readonly Place[]): Order {
+  const edit = new Transient()
+  const left = gone.reduce((rest, { at, id }) => remove(rest, at, id, edit), order)
+  return come.reduce((rest, { at, id }) => insert(rest, at, id, edit), left)
+}
+
+const isOutbid = ({ outbid }: RunningAuction): boolean => outbid
 
 /** Makes the view for one reader. */
 export const makeClosingView = (): ((state: RootState) => ClosingView) =>
-  createView(
-    [
-      makeLiveList(runningOf, byEnd),
-      makeLiveList((row): RunningAuction | null => (row.own === 'outbid' ? runningOf(row) : null), byEnd),
-    ],
-    (running, outbid): ClosingView => ({ running, outbid }),
+  makeLiveView(runningOf, {
+    of: (items): ClosingView => {
+      const all = [...items]
+      return { running: orderOf(all), outbid: orderOf(all.filter(isOutbid)) }
+    },
+    after: ({ running, outbid }, gone, come) => ({
+      running: edited(running, gone, come),
+      outbid: edited(outbid, gone.filter(isOutbid), come.filter(isOutbid)),
+    }),
+  })
+
+function* pinnablesIn(order: Order): Generator<Pinnable> {
+  for (const place of placesIn(order)) yield { id: place.id, endAt: endOf(place) }
+}
+
+function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: number | null): Pinned {
+  const isIn = (id: number): boolean => {
+    const row = get(state.auctions.rows, id)
+    return row !== undefined && has(outbid, runningOf(row).at, id)
+  }
+  return pinnedAt(
+    { running: pinnablesIn(running), outbid: pinnablesIn(outbid), outbidCount: outbid.count, isOutbid: isIn },
+    now,
   )
+}
+
+/** What is pinned on top of a board. */
+export interface LanePlaces {
+  /** By place; null is a free one that others stand after. */
+  readonly places: readonly (number | null)[]
+  /** How many more are to be watched than there are places. */
+  readonly more: number
+}
+
+/**
+ * Makes the view for one reader, at an official time: who stays pinned keeps the place; the same object while nothing is pinned
+ * anew.
+ */
+export function makeLanePlaces(): (state: RootState, now: number | null) => LanePlaces {
+  const closing = makeClosingView()
+  let shown: LanePlaces = { places: [], more: 0 }
+  return (state, now) => {
+    const pinned = pinnedIn(state, closing(state), now)
+    const places = placesAfter(shown.places, pinned)
+    const more = pinned.count - places.filter((id) => id !== null).length
+    if (more !== shown.more || !sameItems(places, shown.places)) shown = { places, more }
+    return shown
+  }
+}

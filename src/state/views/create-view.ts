@@ -5,9 +5,6 @@ import type { RootState } from '../root-state'
 /** `createSelector` with a memory of one: the same inputs as last time give the same object as last time. */
 export const createView = createSelectorCreator({ memoize: lruMemoize, argsMemoize: lruMemoize }).withTypes<RootState>()
 
-/** Option of a view: equal lists of the same objects count as the same list. */
-export const keepSameItems = { memoizeOptions: { resultEqualityCheck: sameItems } } as const
-
 /** Option of a view: inputs that are equal lists of the same objects count as the same input. */
 export const byItems = {
   memoizeOptions: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { range } from '../core/order'
 import {
   aBid,
   anAuction,
@@ -54,6 +55,6 @@ describe('the exposure over all live auctions', () => {
 
 it('the running auctions come with the next end first and say where one was outbid', () => {
   const { running, outbid } = makeClosingView()(board)
-  expect(running.map(({ id }) => id)).toEqual([2, 4, 1, 3])
-  expect(outbid.map(({ id }) => id)).toEqual([2])
+  expect(range(running, 0, 9)).toEqual([2, 4, 1, 3])
+  expect(range(outbid, 0, 9)).toEqual([2])
 })

@@ -1,8 +1,8 @@
 // What the viewer has at stake over all live auctions.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import type { Exposure, Stake } from '../../domain/exposure'
-import { exposureOf } from '../../domain/exposure'
+import type { Exposure, Stake, Stakes } from '../../domain/exposure'
+import { exposureOf, noStakes, withStakes } from '../../domain/exposure'
 import { proceedsCents } from '../../domain/money'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { get } from '../core/table'
@@ -12,7 +12,7 @@ import { selectWorkspace } from '../workspace/workspace.selectors'
 import { bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
 import { createView } from './create-view'
-import { makeLiveList } from './live-list'
+import { makeLiveView } from './live-view'
 
 /** What is paid at a bid; in the rate process the price is fixed. */
 function centsAt(loan: AuctionLoan | undefined, bid: Bid | null): number | null {
@@ -33,9 +33,12 @@ function stakeOf(row: AuctionRow, state: RootState): LiveStake | null {
   return { id: row.id, standing: row.own, cents: centsAt(get(state.loans.rows, row.id), own) }
 }
 
+const sums = {
+  of: (stakes: Iterable<Stake>): Stakes => withStakes(noStakes, stakes),
+  after: (before: Stakes, gone: readonly Stake[], come: readonly Stake[]): Stakes =>
+    withStakes(withStakes(before, gone, -1), come),
+}
+
 /** Makes the view for one reader: the same object while nothing at stake changed; null without a bid of one's own. */
 export const makeExposureView = (): ((state: RootState) => Exposure | null) =>
-  createView(
-    [makeLiveList(stakeOf, (a, b) => a.id - b.id), (state) => selectWorkspace(state).exposure_limit],
-    exposureOf,
-  )
+  createView([makeLiveView(stakeOf, sums), (state) => selectWorkspace(state).exposure_limit], exposureOf)

@@ -6,18 +6,54 @@ import type { OwnState } from '../../domain/own-state'
 import type { AuctionList } from '../auctions/auctions.state'
 import type { BoardQuery } from '../boards/boards.state'
 import type { Order } from '../core/order'
-import { idsIn } from '../core/order'
+import { at, idsIn, range, sameIds } from '../core/order'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { sortIds, tablesOf } from './board-sort'
-import { createView, keepSameItems } from './create-view'
+import { createView, sameItems } from './create-view'
 
 type Loans = RootState['loans']['rows']
 type Auctions = RootState['auctions']['rows']
 
+/** The auctions of a board, one after the other: an array, or an order that is read where somebody looks. */
+export interface BoardIds {
+  readonly length: number
+  at(index: number): number | undefined
+  /** Those from `start` to before `end`; all without them. */
+  slice(start?: number, end?: number): readonly number[]
+  indexOf(id: number): number
+}
+
+/** The ids of an order: a list of all of them would cost more with every auction there is, at every event. */
+class IdsInOrder implements BoardIds {
+  constructor(readonly order: Order) {}
+
+  get length(): number {
+    return this.order.count
+  }
+
+  at(index: number): number | undefined {
+    return at(this.order, index)
+  }
+
+  slice(start = 0, end = Number.POSITIVE_INFINITY): readonly number[] {
+    return range(this.order, start, end)
+  }
+
+  indexOf(id: number): number {
+    return this.slice().indexOf(id)
+  }
+}
+
+/** True when both name the same auctions in the same order. */
+function sameBoardIds(a: BoardIds, b: BoardIds): boolean {
+  if (a instanceof IdsInOrder && b instanceof IdsInOrder) return sameIds(a.order, b.order)
+  return Array.isArray(a) && Array.isArray(b) && sameItems(a, b)
+}
+
 export interface BoardView {
   /** Filtered and sorted. */
-  readonly ids: readonly number[]
+  readonly ids: BoardIds
   readonly shown: number
   readonly total: number
   readonly status: AuctionList['status']
@@ -79,8 +115,9 @@ function makeIdsView() {
   const textOf = weakMapMemoize(haystackOf)
   return createView(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf],
-    ({ chunks }, query, loans, auctions, bids): readonly number[] => {
-      const ids = ([] as number[]).concat(...chunks.map((chunk) => idsOfChunk(chunk)))
+    (order, query, loans, auctions, bids): BoardIds => {
+      if (isUnfiltered(query) && query.sort === 'date-descending') return new IdsInOrder(order)
+      const ids = ([] as number[]).concat(...order.chunks.map((chunk) => idsOfChunk(chunk)))
       const wanted = (id: number): boolean => {
         const loan = loans === null ? undefined : get(loans, id)
         const own = (auctions && get(auctions, id)?.own) ?? 'watching'
@@ -88,11 +125,11 @@ function makeIdsView() {
       }
       return sortIds(isUnfiltered(query) ? ids : ids.filter(wanted), query.sort, { auctions, loans, bids })
     },
-    keepSameItems,
+    { memoizeOptions: { resultEqualityCheck: sameBoardIds } },
   )
 }
 
-/** Makes a board view for one reader: same inputs, same object; same ids, same array. */
+/** Makes a board view for one reader: same inputs, same object; same ids, same object. */
 export const makeBoardView = (): ((state: RootState, status: AuctionStatus) => BoardView) =>
   createView(
     [

@@ -34,18 +34,20 @@ const board = given(
   listAnswered('live', named(1, 'Oak Court', 'permanent', '223(f)'), named(2, 'Riverbend 2'), named(3, 'Riverbend 10')),
 )
 const asked = (change: Partial<BoardQuery>): RootState => given(board, boardQueryChanged({ status: 'live', change }))
-const ids = (state: RootState): readonly number[] => makeBoardView()(state, 'live').ids
+const ids = (state: RootState): readonly number[] => makeBoardView()(state, 'live').ids.slice()
 
 describe('the board', () => {
   it('shows everything, newest first, with the count of shown of all (Verifies: S4.25)', () => {
-    expect(makeBoardView()(board, 'live')).toEqual({
-      ids: [3, 2, 1],
+    const view = makeBoardView()(board, 'live')
+    expect(view.ids.slice()).toEqual([3, 2, 1])
+    expect(view).toEqual({
+      ids: view.ids,
       shown: 3,
       total: 3,
       status: 'loaded',
       error: null,
     })
-    expect(makeBoardView()(board, 'pre')).toMatchObject({ ids: [], status: 'unknown' })
+    expect(makeBoardView()(board, 'pre')).toMatchObject({ ids: { length: 0 }, status: 'unknown' })
   })
 
   it.each([
@@ -84,7 +86,7 @@ describe('the board', () => {
     expect(view(given(board, auctionChanged(withBids(anAuction(1), aBid(5)))), 'live')).toBe(first)
     const moved = view(given(board, auctionChanged(anAuction(3, { statused_at: later(99) }))), 'live')
     expect(moved.ids).toBe(first.ids)
-    expect(view(given(board, auctionRemoved(3, 'live')), 'live').ids).toEqual([2, 1])
+    expect(view(given(board, auctionRemoved(3, 'live')), 'live').ids.slice()).toEqual([2, 1])
   })
 
   it('follows a filtered loan that changes its name', () => {

@@ -8,7 +8,7 @@ import { formatCount } from '../../../domain/formats'
 import { selectAuction } from '../../../state/auctions/auctions.selectors'
 import { selectAwayDigest } from '../../../state/away/away.selectors'
 import { selectUser } from '../../../state/session/session.selectors'
-import type { makeBoardView } from '../../../state/views/live-board.view'
+import type { BoardIds, BoardView } from '../../../state/views/live-board.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
 import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
@@ -37,7 +37,7 @@ const ROW_NARROW = 152
 
 interface BoardListProps {
   readonly status: BoardStatus
-  readonly view: ReturnType<ReturnType<typeof makeBoardView>>
+  readonly view: BoardView
   readonly selectedId: number | null
   readonly select: SelectAuction
   readonly keysOn: boolean
@@ -129,9 +129,9 @@ export function BoardList({ status, view, selectedId, select, keysOn, list, sear
 const MOST_COUNTED = 200
 
 /** How many auctions take bids now; a paused one does not. */
-function OpenPill({ ids, total }: { readonly ids: readonly number[]; readonly total: number }) {
+function OpenPill({ ids, total }: { readonly ids: BoardIds; readonly total: number }) {
   const paused = useAppSelector((state) =>
-    ids.length > MOST_COUNTED ? 0 : ids.filter((id) => Boolean(selectAuction(state, id)?.paused_at)).length,
+    ids.length > MOST_COUNTED ? 0 : ids.slice().filter((id) => Boolean(selectAuction(state, id)?.paused_at)).length,
   )
   const open = total - paused
   if (open > 0) return <LivePill>{formatCount(open)} OPEN</LivePill>

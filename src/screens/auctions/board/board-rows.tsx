@@ -1,5 +1,6 @@
 // The visible rows of a board: one store subscription for the whole window, one memoized row per auction.
 import { selectComparison } from '../../../state/comparison/comparison.selectors'
+import type { BoardIds } from '../../../state/views/live-board.view'
 import type { RowWindow } from '../../../ui/row-window'
 import { WindowRow } from '../../../ui/window-list'
 import type { BoardStatus } from '../../destinations'
@@ -9,7 +10,7 @@ import { AuctionRow } from './auction-row'
 import { useCards } from './use-cards'
 
 interface BoardRowsProps {
-  readonly ids: readonly number[]
+  readonly ids: BoardIds
   readonly drawn: RowWindow
   readonly status: BoardStatus
   readonly rowHeight: number
@@ -21,10 +22,11 @@ interface BoardRowsProps {
 export function BoardRows({ ids, drawn, status, rowHeight, selectedId, narrow }: BoardRowsProps) {
   const to = useDestinations()
   const compared = useAppSelector(selectComparison).ids
-  const cards = useCards(ids.slice(drawn.first, drawn.end))
+  const seen = ids.slice(drawn.first, drawn.end)
+  const cards = useCards(seen)
   return cards.map((card, offset) => {
     const index = drawn.first + offset
-    const id = ids[index]
+    const id = seen[offset]
     return card === null || id === undefined ? null : (
       <WindowRow key={id} index={index} count={ids.length} rowHeight={rowHeight}>
         <AuctionRow

@@ -1,12 +1,13 @@
 // Moves the selection of a board through its list: the first auction on a wide screen, a linked one, the next, the previous.
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import type { BoardIds } from '../../../state/views/live-board.view'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
 import { rowLinkId } from './auction-row'
 import type { SelectAuction } from './selected-auction'
 
 interface ListSelection {
-  readonly ids: readonly number[]
+  readonly ids: BoardIds
   readonly selectedId: number | null
   readonly select: SelectAuction
   readonly list: RefObject<RowWindowHandle | null>
@@ -14,10 +15,13 @@ interface ListSelection {
   readonly wide: boolean
 }
 
+/** Looked up where it is needed, not at every event: it reads the whole list. */
+const placeOf = (id: number | null, ids: BoardIds): number => (id === null ? -1 : ids.indexOf(id))
+
 /** Selects and reveals once at the beginning; returns how to step by a number of rows. */
 export function useListSelection({ ids, selectedId, select, list, wide }: ListSelection): (by: number) => void {
   // On a wide screen the first auction fills the panel, once; it stays selected when the order changes.
-  const first = ids[0]
+  const first = ids.at(0)
   const filled = useRef(false)
   useEffect(() => {
     if (!wide || filled.current || first === undefined) return
@@ -26,16 +30,17 @@ export function useListSelection({ ids, selectedId, select, list, wide }: ListSe
   }, [wide, first, selectedId, select])
 
   // A link to an auction far down the list scrolls to it: once, as soon as the list is known.
-  const place = selectedId === null ? -1 : ids.indexOf(selectedId)
   const revealed = useRef(false)
   useEffect(() => {
     if (revealed.current || ids.length === 0) return
     revealed.current = true
+    const place = placeOf(selectedId, ids)
     if (place >= 0) list.current?.reveal(place)
-  }, [place, ids, list])
+  }, [selectedId, ids, list])
 
   return (by) => {
-    const next = ids[place < 0 ? 0 : Math.min(Math.max(place + by, 0), ids.length - 1)]
+    const place = placeOf(selectedId, ids)
+    const next = ids.at(place < 0 ? 0 : Math.min(Math.max(place + by, 0), ids.length - 1))
     if (next === undefined) return
     list.current?.reveal(ids.indexOf(next))
     select(next)

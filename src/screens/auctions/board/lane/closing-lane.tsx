@@ -3,15 +3,17 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
+import { makeLanePlaces } from '../../../../state/views/closing.view'
 import { ChangeCue } from '../../../../ui/change-cue'
 import { useDestinations } from '../../../destinations'
+import { useOfficialNow } from '../../../official-clock'
+import { useView } from '../../../store-binding'
 import { quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
 import { EndsIn } from '../../time-left'
 import { usePlaceKeys } from '../board-keys'
 import type { SelectAuction } from '../selected-auction'
 import { useCards } from '../use-cards'
-import { usePlaces } from './use-places'
 import './closing-lane.css'
 
 interface ClosingLaneProps {
@@ -25,7 +27,7 @@ const FREE = 0
 
 /** The region Closing soon. */
 export const ClosingLane = memo(function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
-  const { places, more } = usePlaces()
+  const { places, more } = useView(makeLanePlaces, useOfficialNow())
   const cards = useCards(places.map((id) => id ?? FREE))
   usePlaceKeys(keysOn, (place) => {
     const id = places[place - 1] ?? null

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { boardTitle } from '../../../../domain/auction-status'
 import type { BoardColumn } from '../../../../domain/board-columns'
 import { selectComparison } from '../../../../state/comparison/comparison.selectors'
+import type { BoardIds } from '../../../../state/views/live-board.view'
 import type { RowWindowHandle } from '../../../../ui/use-row-window'
 import { useRowWindow } from '../../../../ui/use-row-window'
 import type { BoardStatus } from '../../../destinations'
@@ -27,7 +28,7 @@ const SPARE_IN_MOTION = 8
 
 interface BoardTableProps {
   readonly status: BoardStatus
-  readonly ids: readonly number[]
+  readonly ids: BoardIds
   readonly columns: readonly BoardColumn[]
   readonly selectedId: number | null
   readonly ref?: Ref<RowWindowHandle> | undefined
@@ -51,7 +52,8 @@ export function BoardTable({ status, ids, columns, selectedId, ref }: BoardTable
   })
   const follow = useFollowLink()
   const toggle = useComparisonToggle()
-  const cards = useCards(ids.slice(first, end))
+  const seen = ids.slice(first, end)
+  const cards = useCards(seen)
   const widths = columns.map((column) => columnCopy(column, status).width)
   const layout = {
     '--board-columns': [...columns.map((column, at) => track(column, widths[at] ?? 0)), `${PICK_WIDTH}px`].join(' '),
@@ -64,7 +66,7 @@ export function BoardTable({ status, ids, columns, selectedId, ref }: BoardTable
         <tbody ref={holder} style={{ height: ids.length * ROW, paddingTop: first * ROW }}>
           {cards.map((card, offset) => {
             const index = first + offset
-            const id = ids[index]
+            const id = seen[offset]
             return card === null || id === undefined ? null : (
               <TableRow
                 key={id}

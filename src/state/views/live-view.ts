@@ -1,5 +1,5 @@
-// A sorted list of what is read of some live auctions, for a view that is asked at every fold: only the auctions that
-// changed since it was last asked are read again.
+// What is read of some live auctions, put together, for a view that is asked at every fold: only the auctions that changed
+// since it was last asked are read again, and what was put together is changed by them alone.
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import { statusedAt } from '../../domain/auction-order'
 import type { AuctionRow } from '../auctions/auctions.state'
@@ -46,49 +46,21 @@ function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<
   return all
 }
 
-/** From so many changed items on, sorting all is no more work. */
-const MANY = 1000
-
-type Compare<T> = (a: T, b: T) => number
-
-/** The index in a sorted list where this item is or would be. */
-function placeOf<T>(list: readonly T[], item: T, compare: Compare<T>): number {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (compare(list[middle] as T, item) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+/** How what is read of auctions is put together. */
+export interface Together<T, R> {
+  /** Of all of it, in no order. */
+  readonly of: (items: Iterable<T>) => R
+  /** When some of it went and some came; one that changed is in both. */
+  readonly after: (before: R, gone: readonly T[], come: readonly T[]) => R
 }
 
-/** A sorted list without some of its items and with others. What stays is copied in runs, not looked at one by one. */
-function edited<T>(list: readonly T[], gone: readonly T[], come: readonly T[], compare: Compare<T>): readonly T[] {
-  const left: (readonly T[])[] = []
-  let from = 0
-  for (const place of gone.map((item) => placeOf(list, item, compare)).sort((a, b) => a - b)) {
-    left.push(list.slice(from, place))
-    from = place + 1
-  }
-  const rest = ([] as readonly T[]).concat(...left, list.slice(from))
-  const parts: (readonly T[])[] = []
-  from = 0
-  for (const item of come.toSorted(compare)) {
-    const place = placeOf(rest, item, compare)
-    parts.push(rest.slice(from, place), [item])
-    from = place
-  }
-  return ([] as readonly T[]).concat(...parts, rest.slice(from))
-}
-
-/** Makes the list for one reader: sorted, no two items equal; the same list while it reads the same. */
-export function makeLiveList<T extends LiveItem>(
+/** Makes the view for one reader: the same value while everything reads the same. */
+export function makeLiveView<T extends LiveItem, R>(
   read: ReadLive<T>,
-  compare: Compare<T>,
-): (state: RootState) => readonly T[] {
+  { of, after }: Together<T, R>,
+): (state: RootState) => R {
   const items = new Map<number, T>()
-  let list: readonly T[] = []
+  let value = of([])
   let seen: RootState | null = null
 
   function readAll(state: RootState): void {
@@ -99,7 +71,7 @@ export function makeLiveList<T extends LiveItem>(
       const item = row === undefined ? null : read(row, state)
       if (item !== null) items.set(item.id, item)
     }
-    list = [...items.values()].sort(compare)
+    value = of(items.values())
   }
 
   function readOne(state: RootState, id: number): T | null {
@@ -121,16 +93,15 @@ export function makeLiveList<T extends LiveItem>(
         items.set(id, item)
       }
     }
-    if (gone.length + come.length > MANY) list = [...items.values()].sort(compare)
-    else if (gone.length + come.length > 0) list = edited(list, gone, come, compare)
+    if (gone.length + come.length > 0) value = after(value, gone, come)
   }
 
   return (state) => {
-    if (state === seen) return list
+    if (state === seen) return value
     const ids = seen === null ? null : changedIds(seen, state)
     seen = state
     if (ids === null) readAll(state)
     else readAgain(state, ids)
-    return list
+    return value
   }
 }

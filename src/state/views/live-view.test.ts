@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeOwnLive } from '../auctions/own-live'
+import { placesIn } from '../core/order'
 import type { RootState } from '../root-state'
 import {
   aBid,
@@ -71,7 +72,11 @@ describe('what is read of the live auctions', () => {
         for (const [turn, [step, isAsked]] of steps.entries()) {
           state = after(state, step, turn)
           if (!isAsked) continue
-          expect(closing(state)).toEqual(makeClosingView()(state))
+          const [again, anew] = [closing(state), makeClosingView()(state)].map((view) => [
+            [...placesIn(view.running)],
+            [...placesIn(view.outbid)],
+          ])
+          expect(again).toEqual(anew)
           expect(exposure(state)).toEqual(makeExposureView()(state))
           expect(own(state)).toEqual(makeOwnLive()(state))
         }
