@@ -1,16 +1,21 @@
-// Toasts: one about each thing, replaced in its place, and taken back when it is no longer so.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+// Toasts: one about each thing, replaced in its place, taken back when it is no longer so, and kept while it is held.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Toast } from './toasts'
-import { ToastProvider, useToast, useToastChanges } from './toasts'
+import { ToastOutlet, ToastProvider, useToast, useToastChanges } from './toasts'
 
 let show: (toast: Toast) => void
 let changes: ReturnType<typeof useToastChanges>
+let openModal: (open: boolean) => void
 function Speaker() {
   show = useToast()
   changes = useToastChanges()
-  return null
+  const [open, setOpen] = useState(false)
+  openModal = setOpen
+  return open ? <ToastOutlet /> : null
 }
+const cardOf = (text: string) => screen.getByText(text).parentElement as HTMLElement
 const texts = () => [...document.querySelectorAll('.toast p')].map((each) => each.textContent)
 
 beforeEach(() => {
@@ -38,7 +43,7 @@ describe('investor walk 7: toasts', () => {
 
   it('are withdrawn when they are no longer so, whatever the pointer does', () => {
     act(() => show({ tone: 'warn', text: 'Outbid.', about: 'auction:1' }))
-    fireEvent.pointerEnter(screen.getByText('Outbid.').parentElement as HTMLElement)
+    fireEvent.pointerEnter(cardOf('Outbid.'))
     act(() => changes.withdraw('auction:1', 'warn'))
     expect(texts()).toEqual([])
   })
@@ -61,9 +66,8 @@ describe('investor walk 7: toasts', () => {
 
   it('stay for 8 s, under a resting pointer for 30 s, and not for ever', () => {
     act(() => show({ tone: 'info', text: 'Saved.' }))
-    const toast = screen.getByText('Saved.').parentElement as HTMLElement
     act(() => vi.advanceTimersByTime(7_000))
-    fireEvent.pointerEnter(toast)
+    fireEvent.pointerEnter(cardOf('Saved.'))
     act(() => vi.advanceTimersByTime(29_000))
     expect(texts()).toEqual(['Saved.'])
     act(() => vi.advanceTimersByTime(1_000))
@@ -83,6 +87,62 @@ describe('investor walk 7: toasts', () => {
     expect(texts()).toEqual(['Three.', 'Four.', 'Five.'])
     act(() => vi.advanceTimersByTime(1_000))
     expect(texts()).toEqual(['Three.', 'Four.', 'Five.'])
+  })
+
+  it('stay in a burst while they are pointed at; the others go on beside them', () => {
+    act(() => {
+      for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) show({ tone: 'info', text })
+    })
+    fireEvent.pointerEnter(cardOf('One.'))
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual(['One.', 'Three.', 'Four.'])
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual(['One.', 'Four.', 'Five.'])
+    act(() => show({ tone: 'info', text: 'Six.' }))
+    fireEvent.pointerLeave(cardOf('One.'))
+    act(() => vi.advanceTimersByTime(999))
+    expect(texts()).toEqual(['One.', 'Four.', 'Five.'])
+    act(() => vi.advanceTimersByTime(1))
+    expect(texts()).toEqual(['Four.', 'Five.', 'Six.'])
+  })
+
+  it('stay in a burst while they have the focus, also as what took their place', () => {
+    act(() => {
+      show({ tone: 'warn', text: 'Outbid.', about: 'auction:1' })
+      for (const text of ['Two.', 'Three.', 'Four.', 'Five.']) show({ tone: 'info', text })
+    })
+    act(() => within(cardOf('Outbid.')).getByRole('button', { name: 'Dismiss' }).focus())
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual(['Outbid.', 'Three.', 'Four.'])
+    act(() => show({ tone: 'good', text: 'You lead again.', about: 'auction:1' }))
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual(['You lead again.', 'Four.', 'Five.'])
+    act(() => vi.advanceTimersByTime(28_999))
+    expect(texts()).toEqual(['You lead again.'])
+    act(() => vi.advanceTimersByTime(1))
+    expect(texts()).toEqual([])
+  })
+
+  it('go on when what was pointed at is withdrawn', () => {
+    act(() => {
+      show({ tone: 'warn', text: 'Outbid.', about: 'auction:1' })
+      for (const text of ['Two.', 'Three.', 'Four.', 'Five.']) show({ tone: 'info', text })
+    })
+    fireEvent.pointerEnter(cardOf('Outbid.'))
+    act(() => changes.withdraw('auction:1', 'warn'))
+    expect(texts()).toEqual(['Two.', 'Three.', 'Four.'])
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual(['Three.', 'Four.', 'Five.'])
+  })
+
+  it('are let go when a modal surface takes them over', () => {
+    act(() => {
+      for (const text of ['One.', 'Two.', 'Three.', 'Four.']) show({ tone: 'info', text })
+    })
+    fireEvent.pointerEnter(cardOf('One.'))
+    act(() => openModal(true))
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual(['Two.', 'Three.', 'Four.'])
   })
 
   it('drop what waited longest when too many come, and say what is so now when a place is free', () => {

@@ -1,18 +1,7 @@
 // Toasts: short messages in the corner of the page, read politely by assistive technology. Never for required actions.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  createContext,
-  memo,
-  useCallback,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, memo, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from './button'
 import './toasts.css'
 
@@ -25,41 +14,45 @@ export interface Toast {
 
 interface ShownToast extends Toast {
   readonly key: number
+  /** Pointed at, focused, or both: it stays while others come. */
+  readonly holders: number
 }
 
 const SHOWN_MS = 8_000
-/** Under a resting pointer: nothing stays for ever. */
+/** Pointed at or focused: nothing stays for ever. */
 const HELD_MS = 30_000
 const MOST = 3
-/** When more have come, the first one leaves after so long: nobody reads faster. */
+/** When more have come, the first one that nobody holds leaves after so long: nobody reads faster. */
 const LEAST_MS = 1_000
 /** As many may wait for a place; then the one that waited longest is dropped. */
 const MOST_WAITING = 3
 
-/** What the app may do; always the same functions, so that nobody is drawn again because a toast came. */
+/** What may be done; always the same functions, so that nobody is drawn again because a toast came. */
 interface ToastActions {
   readonly show: (toast: Toast) => void
   readonly changes: ToastChanges
-}
-
-interface ToastBoard {
   readonly dismiss: (key: number) => void
-  readonly toasts: readonly ShownToast[]
-  /** The mounted outlets, the topmost last. */
-  readonly outlets: readonly string[]
+  /** One more holds it, or one less; at 0 nobody any more. */
+  readonly hold: (key: number, by: number) => void
+  /** Adds an outlet, until the function that it gives is called. */
   readonly enter: (outlet: string) => () => void
 }
 
+interface ToastBoard {
+  readonly toasts: readonly ShownToast[]
+  /** The mounted outlets, the topmost last. */
+  readonly outlets: readonly string[]
+}
+
+const nothing = (): void => undefined
 const unheard: ToastActions = {
-  show: () => undefined,
-  changes: { withdraw: () => undefined, amend: () => undefined },
+  show: nothing,
+  changes: { withdraw: nothing, amend: nothing },
+  dismiss: nothing,
+  hold: nothing,
+  enter: () => nothing,
 }
-const nowhere: ToastBoard = {
-  dismiss: () => undefined,
-  toasts: [],
-  outlets: [],
-  enter: () => () => undefined,
-}
+const nowhere: ToastBoard = { toasts: [], outlets: [] }
 const ActionsContext = createContext(unheard)
 const ToastContext = createContext(nowhere)
 
@@ -80,11 +73,22 @@ export function useToastChanges(): ToastChanges {
   return useContext(ActionsContext).changes
 }
 
-/** The toasts with this one: in the place of the one about the same, else at the end. Those behind the first three wait. */
-function withToast(toasts: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
-  const at = toast.about === undefined ? -1 : toasts.findIndex(({ about }) => about === toast.about)
-  if (at < 0) return [...toasts.slice(0, MOST), ...[...toasts.slice(MOST), toast].slice(-MOST_WAITING)]
-  return toasts.map((each, index) => (index === at ? toast : each))
+type ToastTest = (toast: ShownToast) => boolean
+type ToastChange = (toasts: readonly ShownToast[]) => readonly ShownToast[]
+
+const without = (isIt: ToastTest) => (toasts: readonly ShownToast[]) =>
+  toasts.some(isIt) ? toasts.filter((toast) => !isIt(toast)) : toasts
+
+const withChange = (isIt: ToastTest, change: (toast: ShownToast) => ShownToast) => (toasts: readonly ShownToast[]) =>
+  toasts.some(isIt) ? toasts.map((toast) => (isIt(toast) ? change(toast) : toast)) : toasts
+
+/** Adds a toast: in the place of the one about the same, held as that was, else at the end. Behind the first three they wait. */
+function withToast(toast: ShownToast): ToastChange {
+  const isSame = ({ about }: Toast) => about !== undefined && about === toast.about
+  return (toasts) =>
+    toasts.some(isSame)
+      ? withChange(isSame, ({ holders }) => ({ ...toast, holders }))(toasts)
+      : [...toasts.slice(0, MOST), ...[...toasts.slice(MOST), toast].slice(-MOST_WAITING)]
 }
 
 /** Holds the toasts, and shows them while no modal surface is open. */
@@ -92,42 +96,38 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const [outlets, setOutlets] = useState<readonly string[]>([])
   const counter = useRef(0)
-  const show = useCallback((toast: Toast) => {
-    counter.current += 1
-    const key = counter.current
-    setToasts((before) => withToast(before, { ...toast, key }))
-  }, [])
-  const changes = useMemo(
-    (): ToastChanges => ({
-      withdraw: (about, tone) =>
-        setToasts((before) => {
-          const left = before.filter((toast) => toast.about !== about || toast.tone !== tone)
-          return left.length === before.length ? before : left
-        }),
-      amend: ({ about, tone, text }) =>
-        setToasts((before) => {
-          const isOutdated = (toast: Toast) => toast.about === about && toast.tone === tone && toast.text !== text
-          return before.some(isOutdated)
-            ? before.map((toast) => (isOutdated(toast) ? { ...toast, text } : toast))
-            : before
-        }),
+  const actions = useMemo(
+    (): ToastActions => ({
+      show: (toast) => {
+        counter.current += 1
+        setToasts(withToast({ ...toast, key: counter.current, holders: 0 }))
+      },
+      changes: {
+        withdraw: (about, tone) => setToasts(without((toast) => toast.about === about && toast.tone === tone)),
+        amend: ({ about, tone, text }) =>
+          setToasts(
+            withChange(
+              (toast) => toast.about === about && toast.tone === tone && toast.text !== text,
+              (toast) => ({ ...toast, text }),
+            ),
+          ),
+      },
+      dismiss: (key) => setToasts(without((toast) => toast.key === key)),
+      hold: (key, by) =>
+        setToasts(
+          withChange(
+            (toast) => toast.key === key,
+            (toast) => ({ ...toast, holders: by === 0 ? 0 : toast.holders + by }),
+          ),
+        ),
+      enter: (outlet) => {
+        setOutlets((before) => [...before, outlet])
+        return () => setOutlets((before) => before.filter((each) => each !== outlet))
+      },
     }),
     [],
   )
-  const dismiss = useCallback((key: number) => setToasts((before) => before.filter((toast) => toast.key !== key)), [])
-  const isCrowded = toasts.length > MOST
-  const first = toasts[0]?.key
-  useEffect(() => {
-    if (!isCrowded || first === undefined) return
-    const timer = setTimeout(() => dismiss(first), LEAST_MS)
-    return () => clearTimeout(timer)
-  }, [isCrowded, first, dismiss])
-  const enter = useCallback((outlet: string) => {
-    setOutlets((before) => [...before, outlet])
-    return () => setOutlets((before) => before.filter((each) => each !== outlet))
-  }, [])
-  const actions = useMemo(() => ({ show, changes }), [show, changes])
-  const board = useMemo(() => ({ dismiss, toasts, outlets, enter }), [dismiss, toasts, outlets, enter])
+  const board = useMemo(() => ({ toasts, outlets }), [toasts, outlets])
   return (
     <ActionsContext value={actions}>
       <ToastContext value={board}>
@@ -143,16 +143,25 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
  * its own; the topmost one shows them.
  */
 export function ToastOutlet() {
-  const { toasts, outlets, enter, dismiss } = useContext(ToastContext)
+  const { toasts, outlets } = useContext(ToastContext)
+  const { enter, dismiss, hold } = useContext(ActionsContext)
   const id = useId()
   useLayoutEffect(() => enter(id), [enter, id])
   const mine = outlets[outlets.length - 1] === id
+  const shown = toasts.slice(0, MOST)
+  const leaving = toasts.length > MOST ? shown.find(({ holders }) => holders === 0) : null
   return (
     <div className="toasts" role="status" aria-live="polite">
       {mine
-        ? toasts
-            .slice(0, MOST)
-            .map((toast) => <ToastCard key={toast.about ?? toast.key} toast={toast} onDone={dismiss} />)
+        ? shown.map((toast) => (
+            <ToastCard
+              key={toast.about ?? toast.key}
+              toast={toast}
+              leaves={toast === leaving}
+              onDone={dismiss}
+              onHold={hold}
+            />
+          ))
         : null}
     </div>
   )
@@ -160,23 +169,27 @@ export function ToastOutlet() {
 
 interface ToastCardProps {
   readonly toast: ShownToast
+  readonly leaves: boolean
   readonly onDone: (key: number) => void
+  readonly onHold: (key: number, by: number) => void
 }
 
-const ToastCard = memo(function ToastCard({ toast, onDone }: ToastCardProps) {
-  const [held, setHeld] = useState(false)
+const ToastCard = memo(function ToastCard({ toast, leaves, onDone, onHold }: ToastCardProps) {
+  const { key } = toast
+  const held = toast.holders > 0
+  const ms = held ? HELD_MS : leaves ? LEAST_MS : SHOWN_MS
   useEffect(() => {
-    const timer = setTimeout(() => onDone(toast.key), held ? HELD_MS : SHOWN_MS)
+    const timer = setTimeout(() => onDone(key), ms)
     return () => clearTimeout(timer)
-  }, [held, toast.key, onDone])
+  }, [ms, key, onDone])
+  // An outlet that goes is not told that the pointer left.
+  useEffect(() => (held ? () => onHold(key, 0) : undefined), [held, key, onHold])
+  const more = () => onHold(key, 1)
+  const less = () => onHold(key, -1)
   return (
-    <div
-      className={`toast toast--${toast.tone}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <div className={`toast toast--${toast.tone}`} onPointerEnter={more} onPointerLeave={less}>
       <p>{toast.text}</p>
-      <IconButton label="Dismiss" onClick={() => onDone(toast.key)}>
+      <IconButton label="Dismiss" onClick={() => onDone(key)} onFocus={more} onBlur={less}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </div>
