@@ -1,8 +1,16 @@
 // The bell and the page: news arrives live, is read, passed on, and closes the dropdown when forced.
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { expect, test } from './world'
 
 const notify = (to: string, title: string) => ({ name: 'notify', to, title, text: 'The desk opens at ten.' })
+
+/** Where an element begins and ends, px from the top. */
+const lines = (one: Locator): Promise<readonly [number, number]> =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return [top, bottom]
+  })
 
 // Verifies: S1.8, S2.31, S2.32, S2.33, S2.34, S2.35, S4.5, S9.9, S7.32
 test('news rings the bell, is listed by day and is read by opening the page', async ({ world }) => {
@@ -17,6 +25,9 @@ test('news rings the bell, is listed by day and is read by opening the page', as
   await expect(dropdown.getByText('Three')).toBeVisible()
   await expect(dropdown.getByText('Two')).toBeVisible()
   await expect(dropdown.getByText('One')).toBeHidden()
+  const [, endOfTitle] = await lines(dropdown.getByText('Three'))
+  const [time] = await lines(dropdown.getByRole('time').first())
+  expect(time, 'the time stands under the title').toBeGreaterThanOrEqual(endOfTitle)
   await dropdown.getByRole('link', { name: 'See more' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(desk.getByText('One', { exact: true })).toBeVisible()

@@ -55,10 +55,10 @@ export function NotificationCard({ notification, fresh = false, earlier = 0, onF
             {unread ? <span className="visually-hidden">Unread: </span> : null}
             {notification.title}
           </b>
-          {earlier > 0 ? <span className="key num">+{formatCount(earlier)} earlier</span> : null}
-          <time className="num" dateTime={notification.created_at}>
-            {formatNotificationTime(notification.created_at)}
-          </time>
+          <span className="news__when num">
+            <time dateTime={notification.created_at}>{formatNotificationTime(notification.created_at)}</time>
+            {earlier > 0 ? <span>+{formatCount(earlier)} earlier</span> : null}
+          </span>
         </div>
         <p>{notification.text}</p>
         {isReminder ? (
