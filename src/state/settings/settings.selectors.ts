@@ -3,7 +3,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { Settings } from '../../contract/settings'
 import { alertKinds } from '../../contract/settings'
 import type { RootState } from '../root-state'
-import { readTheme } from './theme'
+import { defaultTheme, readTheme } from './theme'
 
 /** The settings with every field; older apps and scenarios store no limits. */
 type FullSettings = Settings & { readonly deviation_limit_32: number; readonly deviation_limit_rate_steps: number }
@@ -18,7 +18,7 @@ export const defaultSettings: FullSettings = {
   confirm_before_bid: true,
   deviation_limit_32: 32,
   deviation_limit_rate_steps: 25,
-  theme: 'system',
+  theme: defaultTheme,
 }
 
 type Loose = Readonly<Record<string, unknown>>

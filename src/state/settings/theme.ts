@@ -4,8 +4,11 @@ import type { RootState } from '../root-state'
 
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
 
-/** What the device prefers, where nothing is stored that can be read. */
-export const readTheme = (stored: unknown): Settings['theme'] => themes.find((each) => each === stored) ?? 'system'
+/** What the device prefers; among the defaults of all settings, and here because guests load no others. */
+export const defaultTheme: Settings['theme'] = 'system'
+
+/** The stored theme, or the default where nothing is stored that can be read. */
+export const readTheme = (stored: unknown): Settings['theme'] => themes.find((each) => each === stored) ?? defaultTheme
 
 /** The theme that holds now. */
 export function selectTheme({ settings: { stored } }: RootState): Settings['theme'] {
