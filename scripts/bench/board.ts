@@ -146,11 +146,13 @@ async function watched(browser: Browser, base: string, name: Name, mode: Mode, w
   }
 }
 
-/** One stream over ours and the limit, which have to draw the same rows. */
+/** One stream over ours and the limit, which have to draw the same rows, and as many. */
 async function compare(browser: Browser, base: string, mode: Mode, windows: Windows): Promise<Compared> {
   const ours = await watched(browser, base, 'ours', mode, windows)
   const vanilla = await watched(browser, base, 'vanilla', mode, windows)
   if (ours.shape !== vanilla.shape) throw new Error(`the limit draws other rows:\n${ours.shape}\n${vanilla.shape}`)
+  const [rows, limit] = [ours.measured.rows, vanilla.measured.rows]
+  if (rows !== limit) throw new Error(`${mode.name}: ours draws ${rows} rows of the table, the limit ${limit}`)
   return { mode, ours: ours.measured, vanilla: vanilla.measured }
 }
 
@@ -163,6 +165,7 @@ const mediansOf = (all: readonly Measured[]): Measured => {
     paintP95: of((one) => one.paintP95),
     messages: of((one) => one.messages),
     elements: Math.max(...all.map((one) => one.elements)),
+    rows: Math.max(...all.map((one) => one.rows)),
     busy: of((one) => one.busy),
   }
 }
@@ -211,9 +214,9 @@ const rowsOf = ({ mode, ours, vanilla }: Compared, { ms }: Windows): readonly st
   cells('vanilla', mode, vanilla, ms),
 ]
 
-const notesOf = ({ count, ms }: Windows): readonly string[] => [
+const notesOf = (all: readonly Compared[], { count, ms }: Windows): readonly string[] => [
   `Windows of ${ms / 1000} s, medians of ${count} in one page. The panel and the frame are ours only.`,
-  'Ours and vanilla draw the same rows of the table, eighteen of them at rest; ordinary draws a card for every auction.',
+  `Ours and vanilla draw the same rows of the table, ${all.find(({ mode }) => !mode.scrolls)?.ours.rows} of them at rest; ordinary draws a card for every auction.`,
 ]
 
 /** Runs `board`; fewer and shorter windows are for looking on while building. */
@@ -227,7 +230,7 @@ export const benchBoard = (windows = usual): Promise<Report> =>
       columns,
       rows: [...all.flatMap((one) => rowsOf(one, windows)), cells('ordinary', calm, ordinary, windows.ms)],
       goals: all.flatMap((one) => [...goalsOf(one), ...(one.mode === calm ? calmGoals(one) : [])]),
-      notes: notesOf(windows),
+      notes: notesOf(all, windows),
     }
   })
 
@@ -242,7 +245,7 @@ export const benchBoardSize = (windows = usual): Promise<Report> =>
       columns,
       rows: all.flatMap((one) => rowsOf(one, windows)),
       goals: [...all.flatMap(goalsOf), atMost('main thread at 100k / at 1k', busyAt(100_000) / busyAt(1000), 1.2)],
-      notes: notesOf(windows),
+      notes: notesOf(all, windows),
     }
   })
 

@@ -18,6 +18,8 @@ export interface Watched {
   readonly messages: number
   /** Elements inside of the list, the most that were seen. */
   readonly elements: number
+  /** Rows of the table, the most that were seen. */
+  readonly rows: number
 }
 
 /** Messages come in such steps, ms, as a socket brings them: not with the frames. */
@@ -55,7 +57,7 @@ export function createDriver(market: Market, take: (message: string) => void) {
       const scroller = scrollerOf(list)
       const frames: number[] = []
       const paints: number[] = []
-      let [longTasks, fed, elements] = [0, 0, 0]
+      let [longTasks, fed, elements, rows] = [0, 0, 0, 0]
       let waiting: number[] = []
       const watch = new PerformanceObserver((entries) => {
         longTasks += entries.getEntries().length
@@ -83,6 +85,7 @@ export function createDriver(market: Market, take: (message: string) => void) {
         frames.push(now - last)
         last = now
         elements = Math.max(elements, list.getElementsByTagName('*').length)
+        rows = Math.max(rows, list.getElementsByTagName('tr').length)
         if (scrolls) scroller.scrollTop += SCROLL_PX_PER_FRAME
         // A message of the channel comes after the frame's layout and paint.
         shown.push(waiting)
@@ -102,6 +105,7 @@ export function createDriver(market: Market, take: (message: string) => void) {
           paintP95: p95(paints),
           messages: fed,
           elements,
+          rows,
         })
       }
       requestAnimationFrame(frame)

@@ -8,9 +8,6 @@ import { amountText, kindOf, placeOf, quote, sectionName } from '../../../src/sc
 import { figuresAt } from '../../../src/state/views/auction-figures'
 import { VIEWER } from '../market'
 
-/** Height of a row, px. */
-export const ROW = 38
-
 const ROW_HTML = `<td class="board-table__project"><a class="board-table__link"></a></td><td class="board-table__cut"></td><td class="board-table__figures"></td>
 <td class="board-table__figures"><span class="change-cue"></span></td><td class="board-table__figures"></td><td class="board-table__figures"></td>
 <td class="board-table__figures"></td><td></td><td class="board-table__figures"><span class="num" role="timer" aria-live="off"></span></td>

@@ -2,8 +2,9 @@
 // ours, element by element, as many, and in the order of the list; nothing validated, nothing beside the list. A yardstick, not
 // an app.
 import type { Auction } from '../../../src/contract/auction'
+import { HEAD, ROW, SPARE, SPARE_IN_MOTION } from '../../../src/screens/auctions/board/table/table-measures'
 import type { Contestant } from './driver'
-import { ROW, Row } from './vanilla-row'
+import { Row } from './vanilla-row'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
 import '../../../src/ui/tag.css'
@@ -12,11 +13,6 @@ import '../../../src/ui/scale-icon.css'
 import '../../../src/screens/auctions/board/table/board-table.css'
 import '../../../src/screens/auctions/compare/compare-pick.css'
 
-/** Rows beyond each edge, as in ours: at rest and while it scrolls. */
-const SPARE = 3
-const SPARE_IN_MOTION = 8
-/** Height of the head, which stays, px. */
-const HEAD = 40
 const HEADS: readonly string[] = [
   ...['Project', 'Section', 'Amount', 'Price', 'GNMA rate', 'Running yield', 'Bids', 'You', 'Time left', 'Compare'],
 ]

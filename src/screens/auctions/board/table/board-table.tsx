@@ -16,15 +16,9 @@ import { useFollowLink } from '../follow-link'
 import { useCards } from '../use-cards'
 import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
+import { HEAD, ROW, SPARE, SPARE_IN_MOTION } from './table-measures'
 import { TableRow } from './table-row'
 import './board-table.css'
-
-/** Row and head, px; board-table.css draws them to the same measure. */
-const ROW = 38
-const HEAD = 40
-/** Rows beyond each edge; while it scrolls more, so that a fast scroll shows no gaps. */
-const SPARE = 3
-const SPARE_IN_MOTION = 8
 
 interface BoardTableProps {
   readonly status: BoardStatus
