@@ -64,6 +64,28 @@ test.describe('on a wide desk', () => {
   })
 })
 
+test.describe('with an amount of nine digits and auctions that are paused', () => {
+  test.use({ scenario: 'every-screen', viewport: { width: 1440, height: 900 } })
+
+  test('all figures of a column end at one line', async ({ world }) => {
+    const page = await world.enter('harbor-crest', LIVE)
+    const table = board(page).getByRole('table', { name: 'Live auctions' })
+    await expect(table).toContainText('$129,304,800')
+    await expect(table).toContainText('Paused with 1:07:00 left')
+    const heads = await table.getByRole('columnheader').allTextContents()
+    await expect(rows(page)).toHaveCount(8)
+    for (const head of ['Amount', 'Price', 'GNMA rate', 'Running yield', 'Bids', 'Time left']) {
+      expect(heads).toContain(head)
+      const beyond = await rows(page).evaluateAll(
+        (all, place) =>
+          all.map((one) => one.children[place]).filter((cell) => cell && cell.scrollWidth > cell.clientWidth).length,
+        heads.indexOf(head),
+      )
+      expect(beyond, head).toBe(0)
+    }
+  })
+})
+
 test('what closes soon is pinned on top, the keys open it, and ten live bids move nothing', async ({ world }) => {
   const page = await world.enter('harbor-crest', LIVE)
   // The auction in which one was outbid is there at once, the others in their last five minutes.
