@@ -98,6 +98,14 @@ describe('filters and sort', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(screen.getByText('3 of 3 shown')).toBeTruthy()
   })
+  it('have the order beside the search on a phone, where its name has room', () => {
+    Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
+    open('live', riverbend, juniper)
+    const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    const follows = (one: Element) => sort.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING
+    expect(follows(screen.getByRole('searchbox', { name: 'Find a project' }))).toBe(false)
+    expect(follows(screen.getByRole('button', { name: 'Construction' }))).toBe(true)
+  })
   it('find a project by its name, and say if none matches', () => {
     open('live', riverbend, juniper)
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a project' }), { target: { value: 'foundry' } })

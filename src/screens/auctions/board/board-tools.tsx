@@ -11,6 +11,7 @@ import { defaultBoardQuery } from '../../../state/boards/boards.state'
 import { makeBoardPeopleView } from '../../../state/views/board-people.view'
 import { Button, IconButton } from '../../../ui/button'
 import { ChipToggle } from '../../../ui/chip-toggle'
+import { NARROW, useMediaQuery } from '../../../ui/media-query'
 import { SearchField } from '../../../ui/search-field'
 import type { Choice } from '../../../ui/select-field'
 import { SelectField } from '../../../ui/select-field'
@@ -51,7 +52,8 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
   const change = (part: Partial<BoardQuery>) => dispatch(boardQueryChanged({ status, change: part }))
   const withResults = withOwn && status === 'past'
   // If the filters do not fit beside the search, they have a line of their own.
-  const twoLines = withResults || withPeople
+  const narrow = useMediaQuery(NARROW)
+  const twoLines = narrow || withResults || withPeople
   const sort = (
     <SelectField
       label="Sort by"
