@@ -29,6 +29,12 @@ test('without seats everybody is listed, and nobody is folded away', () => {
   expect(screen.queryByText(/Everybody else/)).toBeNull()
 })
 
+test('a seat that is named after its role is not told twice', () => {
+  renderPanel(<PeoplePanel world={{ ...world, seats: { investor: ['ada'] } }} />)
+  const [ada] = screen.getAllByRole('listitem')
+  expect(ada?.querySelector('summary')?.textContent).toBe('investor')
+})
+
 test('a person has a sign-in link of its own origin, its seat, and how to sign in by hand', () => {
   renderPanel(<PeoplePanel world={world} />)
   const link = screen.getByRole('link', { name: 'Enter as Ada' })

@@ -45,7 +45,9 @@ function People({ world, people }: { readonly world: World; readonly people: rea
               <b>{person.name}</b>
               <details className="person__key">
                 <summary title="Show e-mail and password">
-                  {[person.role, seat === null ? '' : plainText(seat)].filter(Boolean).join(' · ')}
+                  {[person.role, seat === null || seat === person.role ? '' : plainText(seat)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </summary>
                 <span>{person.email}</span>
                 <code>{person.password}</code>
