@@ -84,7 +84,7 @@ describe('money in view', () => {
     receive(keptAs({ cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } }))
     expect(facts()).toMatchObject({ 'Spread to 10-year Treasury': expect.stringMatching(/^\+\d+\.\d bp$/) })
     expect(Object.keys(facts())[3]).toBe('Yield to worst')
-    expect(facts()['Yield at 8% CPR']).toBeTruthy()
+    expect(facts()['Yield at 8% CPR']).toBe('5.184%')
   })
 
   it('keeps a changed assumption at once and sends it; a wrong one is told at its field', () => {
@@ -100,7 +100,7 @@ describe('money in view', () => {
       type: 'assumption/keep-requested',
       payload: { assumption: { cpr: 6, basis: 'cpr', benchmark: { name: '10-year Treasury', yield: 4.125 } } },
     })
-    expect(facts()['Yield at 6% CPR']).toBeTruthy()
+    expect(facts()['Yield at 6% CPR']).toBe('5.156%')
   })
 
   it('turns a typed yield into the highest price that yields as much, and offers it', () => {
