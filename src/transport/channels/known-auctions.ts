@@ -66,6 +66,13 @@ function shared<P extends Party>(parties: Parties, party: P): P {
   return party
 }
 
+/** The bid that is known, where it says the same. */
+function oneOf(known: readonly Bid[], bid: Bid, parties: Parties): Bid {
+  for (const each of known) if (each === bid || (each.id === bid.id && isSameBid(each, bid))) return each
+  bid.investor = shared(parties, bid.investor)
+  return bid
+}
+
 /**
  * What has not changed since is the same object as before: it stands in memory once, and is seen to be the same at a glance.
  * Written in place, since nobody else has the auction yet that was just read; what is the same already is left alone.
@@ -74,15 +81,10 @@ function shareUnchanged(before: Known | undefined, auction: Auction, parties: Pa
   const { loan, bids, best_bid } = auction
   if (before !== undefined && sameLoan(before.loan, loan)) auction.loan = before.loan
   else if (loan.originator_profile) loan.originator_profile = shared(parties, loan.originator_profile)
-  const oneOf = (known: readonly Bid[], bid: Bid): Bid => {
-    for (const each of known) if (each === bid || (each.id === bid.id && isSameBid(each, bid))) return each
-    bid.investor = shared(parties, bid.investor)
-    return bid
-  }
   const known = before?.bids ?? []
   // An event without bids was completed with the very list that is known.
-  if (bids !== known) for (let i = 0; i < bids.length; i++) bids[i] = oneOf(known, bids[i] as Bid)
-  if (best_bid) auction.best_bid = oneOf(bids, best_bid)
+  if (bids !== known) for (let i = 0; i < bids.length; i++) bids[i] = oneOf(known, bids[i] as Bid, parties)
+  if (best_bid) auction.best_bid = oneOf(bids, best_bid, parties)
 }
 
 export function createKnownAuctions(): KnownAuctions {
