@@ -1,9 +1,9 @@
 // Reading auctions and their lists.
-import { createSelector } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import { range } from '../core/order'
 import { sameJson } from '../core/same'
+import { createSelector } from '../core/selector'
 import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionList, AuctionRow, OwnTransition } from './auctions.state'
@@ -28,12 +28,12 @@ type Counts = Readonly<Partial<Record<AuctionStatus, number>>>
 
 /** How many auctions each loaded list holds; the same object while no count changed. */
 export const selectStatusCounts: (state: RootState) => Counts = createSelector(
-  ({ auctions }: RootState): RootState['auctions']['lists'] => auctions.lists,
+  [({ auctions }: RootState): RootState['auctions']['lists'] => auctions.lists],
   (lists): Counts => {
     const loaded = auctionStatuses.filter((status) => lists[status].status === 'loaded')
     return Object.fromEntries(loaded.map((status) => [status, lists[status].order.count]))
   },
-  { memoizeOptions: { resultEqualityCheck: sameJson } },
+  { result: sameJson },
 )
 
 /** The last changes of the viewer's own state, oldest first, at most 50. */

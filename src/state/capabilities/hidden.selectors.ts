@@ -1,9 +1,9 @@
 // What the server lacks, and how that was found out: for the settings.
-import { createSelector } from '@reduxjs/toolkit'
 import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
 import { capabilityNames, neededField } from '../../contract/capabilities'
+import { createSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 import { isOffered } from './capabilities.selectors'
 

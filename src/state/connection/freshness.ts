@@ -1,6 +1,6 @@
 // Whether what stands on the screen may be old, since when, and what is being done about it: the one answer for every
 // screen. Pure.
-import { createSelector } from '@reduxjs/toolkit'
+import { createSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 import type { ConnectionState } from './connection.state'
 

@@ -1,6 +1,6 @@
 // Reading loans as their seller sets them up, and the subjects of what is asked about them.
-import { createSelector } from '@reduxjs/toolkit'
 import type { LoanCheck, LoanCreated, LoanFileKey } from '../../contract/loan'
+import { memoEach, memoLast } from '../core/selector'
 import type { LoanPlace } from '../loan-places/loan-places.state'
 import type { RootState } from '../root-state'
 import type { LoanSave, LoanSetupState, Upload } from './loan-setup.state'
@@ -8,19 +8,20 @@ import { unknownLoan, uploadKey } from './loan-setup.state'
 
 type LoadingLoan = LoanSetupState['loans'][number]
 
-const withPlace = createSelector(
-  [(loading: LoadingLoan) => loading, (_loading, place: LoanPlace) => place],
-  (loading, { auctionId, status }): LoadingLoan =>
-    loading.row === null
-      ? loading
-      : {
-          ...loading,
-          row: {
-            ...loading.row,
-            auction_id: loading.row.auction_id ?? auctionId,
-            auction_status: loading.row.auction_status ?? status,
+const withPlace = memoEach((loading: LoadingLoan) =>
+  memoLast(
+    ({ auctionId, status }: LoanPlace): LoadingLoan =>
+      loading.row === null
+        ? loading
+        : {
+            ...loading,
+            row: {
+              ...loading.row,
+              auction_id: loading.row.auction_id ?? auctionId,
+              auction_status: loading.row.auction_status ?? status,
+            },
           },
-        },
+  ),
 )
 
 /** A loan and how its loading stands; with the auction that it is known to be in, where the server does not tell. */
@@ -28,7 +29,7 @@ export function selectSetupLoan(state: RootState, loanId: number): LoadingLoan {
   const loading = state.loanSetup.loans[loanId] ?? unknownLoan
   const place = state.loanPlaces.places[loanId]
   const isTold = typeof loading.row?.auction_id === 'number' && Boolean(loading.row.auction_status)
-  return place === undefined || isTold ? loading : withPlace(loading, place)
+  return place === undefined || isTold ? loading : withPlace(loading)(place)
 }
 
 /** Whom a setup may name. */

@@ -1,6 +1,6 @@
 // Reading the requests.
-import { createSelector } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
+import { createSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 import type { RequestState, RequestsState } from './requests.state'
 
@@ -17,7 +17,7 @@ const BID = 'auction.bid:'
 
 /** Every bid that was sent and not dismissed yet; the same array while no request changed. */
 export const selectBidRequests: (state: RootState) => readonly BidRequest[] = createSelector(
-  ({ requests }: RootState): RequestsState['bySubject'] => requests.bySubject,
+  [({ requests }: RootState): RequestsState['bySubject'] => requests.bySubject],
   (bySubject) =>
     Object.entries(bySubject).flatMap(([subject, request]) =>
       subject.startsWith(BID) ? [{ auctionId: Number(subject.slice(BID.length)), request }] : [],

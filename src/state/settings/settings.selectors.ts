@@ -1,7 +1,7 @@
 // Reading the settings: what is stored, with the defaults for what is missing or unreadable.
-import { createSelector } from '@reduxjs/toolkit'
 import type { Settings } from '../../contract/settings'
 import { alertKinds } from '../../contract/settings'
+import { createSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 import { defaultTheme, readTheme } from './theme'
 
@@ -53,6 +53,6 @@ export function readSettings(stored: unknown): FullSettings {
 
 /** The settings that hold now; the same object while nothing is stored anew. */
 export const selectSettings: (state: RootState) => FullSettings = createSelector(
-  ({ settings }: RootState): unknown => settings.stored,
+  [({ settings }: RootState): unknown => settings.stored],
   readSettings,
 )

@@ -5,10 +5,10 @@ import { byBidTime } from '../../domain/bid-time'
 import type { OwnState } from '../../domain/own-state'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import type { AuctionRow } from '../auctions/auctions.state'
+import { byItems, createSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.selectors'
-import { byItems, createView } from './create-view'
 
 export interface AuctionCard {
   readonly auction: AuctionRow
@@ -95,4 +95,4 @@ export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
 
 /** Makes a card view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionCardView = (): ((state: RootState, id: number | null) => AuctionCard | null) =>
-  createView([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId], cardOf, byItems)
+  createSelector([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId], cardOf, byItems)

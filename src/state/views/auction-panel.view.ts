@@ -3,11 +3,11 @@ import type { Bid } from '../../contract/bid'
 import { statusedAt } from '../../domain/auction-order'
 import { byBidTime } from '../../domain/bid-time'
 import { has } from '../core/order'
+import { byItems, createSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionCard } from './auction-card.view'
 import { bidsOf, makeAuctionCardView } from './auction-card.view'
-import { byItems, createView } from './create-view'
 
 export interface AuctionPanel extends AuctionCard {
   /** Newest first. */
@@ -27,7 +27,7 @@ function isGoneFrom({ auctions: { rows, lists } }: RootState, id: number | null)
 
 /** Makes a panel view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionPanelView = (): ((state: RootState, id: number | null) => AuctionPanel | null) =>
-  createView(
+  createSelector(
     [makeAuctionCardView(), bidsOf, isGoneFrom],
     (card, bids, isGone): AuctionPanel | null => card && { ...card, bids: bids.toSorted(newestFirst), isGone },
     byItems,

@@ -2,10 +2,10 @@
 import type { AuctionStatus } from '../../contract/auction'
 import type { Order } from '../core/order'
 import { range } from '../core/order'
+import { createSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { LoansState } from '../loans/loans.state'
 import type { RootState } from '../root-state'
-import { createView } from './create-view'
 
 export interface BoardPeople {
   /** By name. */
@@ -30,4 +30,7 @@ function peopleOf(order: Order, loans: LoansState): BoardPeople {
 
 /** Makes the view for one reader: the same object while list and loans are the same. */
 export const makeBoardPeopleView = (): ((state: RootState, status: AuctionStatus) => BoardPeople) =>
-  createView([({ auctions }, status: AuctionStatus) => auctions.lists[status].order, ({ loans }) => loans], peopleOf)
+  createSelector(
+    [({ auctions }, status: AuctionStatus) => auctions.lists[status].order, ({ loans }) => loans],
+    (order, loans) => peopleOf(order, loans),
+  )

@@ -4,10 +4,10 @@ import { pinnedAt, placesAfter } from '../../domain/closing-lane'
 import type { AuctionRow } from '../auctions/auctions.state'
 import type { Order, Place } from '../core/order'
 import { has, insert, orderOf, placesIn, remove } from '../core/order'
+import { sameItems } from '../core/selector'
 import { get } from '../core/table'
 import { Transient } from '../core/transient'
 import type { RootState } from '../root-state'
-import { sameItems } from './create-view'
 import { makeLiveView } from './live-view'
 
 /** Both have the next end first and paused ones last; of equals the newest. */

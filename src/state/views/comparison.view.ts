@@ -1,12 +1,11 @@
 // Auctions side by side, as far as the viewer may see them now.
-import { lruMemoize, weakMapMemoize } from '@reduxjs/toolkit'
 import { statusedAt } from '../../domain/auction-order'
 import type { AuctionList } from '../auctions/auctions.state'
 import { has } from '../core/order'
+import { createSelector, keepSameItems, memoLast } from '../core/selector'
 import type { RootState } from '../root-state'
 import type { AuctionCard } from './auction-card.view'
 import { makeAuctionCardView } from './auction-card.view'
-import { createView, sameItems } from './create-view'
 
 /** `reading` while the boards are still being read; `failed` when they could not; `gone`: not there, or not to be seen. */
 export type ComparedColumn =
@@ -27,11 +26,11 @@ const missing = (lists: Lists): 'reading' | 'failed' | 'gone' => {
 
 const makeColumnView = (id: number) => {
   const cardView = makeAuctionCardView()
-  return createView(
+  return createSelector(
     [(state) => cardView(state, id), ({ auctions }) => auctions.lists],
     (card, lists): ComparedColumn =>
       card !== null && isListed(lists, card) ? { kind: 'shown', id, card } : { kind: missing(lists), id },
-    { memoizeOptions: { resultEqualityCheck: sameColumn } },
+    { result: sameColumn },
   )
 }
 
@@ -40,7 +39,12 @@ const sameColumn = (a: ComparedColumn, b: ComparedColumn): boolean =>
 
 /** Makes a view for one reader: a column per id, in order; the same column while nothing in it changed. */
 export function makeComparisonView(): (state: RootState, ids: readonly number[]) => readonly ComparedColumn[] {
-  const columnView = weakMapMemoize(makeColumnView)
-  const columnsOf = (state: RootState, ids: readonly number[]) => ids.map((id) => columnView(id)(state))
-  return lruMemoize(columnsOf, { resultEqualityCheck: sameItems })
+  const views = new Map<number, (state: RootState) => ComparedColumn>()
+  const columnOf = (state: RootState, id: number): ComparedColumn => {
+    const view = views.get(id) ?? makeColumnView(id)
+    views.set(id, view)
+    return view(state)
+  }
+  const columnsOf = (state: RootState, ids: readonly number[]) => ids.map((id) => columnOf(state, id))
+  return memoLast(columnsOf, keepSameItems)
 }

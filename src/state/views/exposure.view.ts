@@ -5,13 +5,13 @@ import type { Exposure, Stake, Stakes } from '../../domain/exposure'
 import { exposureOf, noStakes, withStakes } from '../../domain/exposure'
 import { proceedsCents } from '../../domain/money'
 import type { AuctionRow } from '../auctions/auctions.state'
+import { createSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.selectors'
 import { selectWorkspace } from '../workspace/workspace.selectors'
 import { bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
-import { createView } from './create-view'
 import { makeLiveView } from './live-view'
 
 /** What is paid at a bid; in the rate process the price is fixed. */
@@ -41,4 +41,6 @@ const sums = {
 
 /** Makes the view for one reader: the same object while nothing at stake changed; null without a bid of one's own. */
 export const makeExposureView = (): ((state: RootState) => Exposure | null) =>
-  createView([makeLiveView(stakeOf, sums), (state) => selectWorkspace(state).exposure_limit], exposureOf)
+  createSelector([makeLiveView(stakeOf, sums), (state) => selectWorkspace(state).exposure_limit], (stakes, limit) =>
+    exposureOf(stakes, limit),
+  )

@@ -1,5 +1,4 @@
 // The board of one status: which auctions, in which order, after the filters.
-import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { OwnState } from '../../domain/own-state'
@@ -7,10 +6,10 @@ import type { AuctionList } from '../auctions/auctions.state'
 import type { BoardQuery } from '../boards/boards.state'
 import type { Order } from '../core/order'
 import { at, idsIn, range, sameIds } from '../core/order'
+import { createSelector, memoEach, sameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { sortIds, tablesOf } from './board-sort'
-import { createView, sameItems } from './create-view'
 
 type Loans = RootState['loans']['rows']
 type Auctions = RootState['auctions']['rows']
@@ -111,9 +110,9 @@ const bidsOf = (state: RootState, status: AuctionStatus): RootState['bids']['row
 
 function makeIdsView() {
   // Both are kept weakly by object: a chunk or loan that left the state is not held here.
-  const idsOfChunk = weakMapMemoize(idsIn)
-  const textOf = weakMapMemoize(haystackOf)
-  return createView(
+  const idsOfChunk = memoEach(idsIn)
+  const textOf = memoEach(haystackOf)
+  return createSelector(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf],
     (order, query, loans, auctions, bids): BoardIds => {
       if (isUnfiltered(query) && query.sort === 'date-descending') return new IdsInOrder(order)
@@ -125,13 +124,13 @@ function makeIdsView() {
       }
       return sortIds(isUnfiltered(query) ? ids : ids.filter(wanted), query.sort, { auctions, loans, bids })
     },
-    { memoizeOptions: { resultEqualityCheck: sameBoardIds } },
+    { result: sameBoardIds },
   )
 }
 
 /** Makes a board view for one reader: same inputs, same object; same ids, same object. */
 export const makeBoardView = (): ((state: RootState, status: AuctionStatus) => BoardView) =>
-  createView(
+  createSelector(
     [
       makeIdsView(),
       (state, status: AuctionStatus) => orderOf(state, status).count,

@@ -1,11 +1,11 @@
 // What is read of some live auctions, put together, for a view that is asked at every fold: only the auctions that changed
 // since it was last asked are read again, and what was put together is changed by them alone.
-import { weakMapMemoize } from '@reduxjs/toolkit'
 import { statusedAt } from '../../domain/auction-order'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { eachPlaceChanged, eachRowChanged } from '../core/differences'
 import { has, range } from '../core/order'
 import { sameJson } from '../core/same'
+import { memoLast } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 
@@ -18,7 +18,7 @@ export interface LiveItem {
 export type ReadLive<T extends LiveItem> = (row: AuctionRow, state: RootState) => T | null
 
 /** The ids of auctions that may read differently in two states; null when all may. Several lists ask for the same two. */
-const changedIds = weakMapMemoize((before: RootState, after: RootState): ReadonlySet<number> | null => {
+const changedIds = memoLast((before: RootState, after: RootState): ReadonlySet<number> | null => {
   if (before.session.user !== after.session.user) return null
   const ids = new Set<number>()
   const add = (id: number): void => void ids.add(id)
