@@ -5,6 +5,7 @@ import { VirtualTimeScheduler } from 'rxjs'
 import type { ApiErrorKind } from '../src/contract/api-error'
 import { bidRequested } from '../src/state/bids/bids.events'
 import { boardQueryChanged } from '../src/state/boards/boards.events'
+import { checkedStore } from '../src/state/checked-store'
 import { createMarketStore } from '../src/state/market-store'
 import { allModules } from '../src/state/modules'
 import { notificationPassRequested } from '../src/state/notifications/notifications.events'
@@ -28,6 +29,7 @@ import {
 
 const fake = createFakePorts()
 const { store, start, log } = createMarketStore(fake.ports, {
+  checks: checkedStore,
   modules: allModules,
   scheduler: new VirtualTimeScheduler(),
 })

@@ -7,12 +7,13 @@ import { watchChunks } from './app/chunk-reload'
 import { readPath } from './app/paths'
 import { loadPage } from './app/screen-table'
 import { createTabMemory } from './app/tab-memory'
+import { checkedStore } from './state/checked-store'
 import { createMarketStore } from './state/market-store'
 import { createBrowserPorts } from './transport/browser-ports'
 
 watchChunks(window)
 const ports = createBrowserPorts(window)
-const market = createMarketStore(ports, { checks: !import.meta.env.PROD })
+const market = createMarketStore(ports, { checks: import.meta.env.PROD ? null : checkedStore })
 const services: AppServices = {
   exportLog: () => market.log.exportNdjson(),
   tab: createTabMemory(() => window.sessionStorage),

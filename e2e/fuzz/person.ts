@@ -68,7 +68,7 @@ export async function openPerson(
     const { broadcaster } = world
     const { window, close } = standInWindow({ origin: line.url, world: world.id, broadcaster, token, localStorage })
     const ports = createBrowserPorts(window)
-    const market = createMarketStore(ports, { checks: false, ...(modules === undefined ? {} : { modules }) })
+    const market = createMarketStore(ports, { checks: null, ...(modules === undefined ? {} : { modules }) })
     market.start()
     for (const opening of openings(looks)) market.store.dispatch(opening)
     return {

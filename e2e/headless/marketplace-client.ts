@@ -7,6 +7,7 @@ import type { Auction, AuctionStatus } from '../../src/contract/auction'
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import { checkedStore } from '../../src/state/checked-store'
 import { get } from '../../src/state/core/table'
 import { lateModules } from '../../src/state/late-modules'
 import type { MarketStore } from '../../src/state/market-store'
@@ -97,7 +98,7 @@ export async function openMarketplace(
     realtime,
     token,
   })
-  const market = createMarketStore(createBrowserPorts(window))
+  const market = createMarketStore(createBrowserPorts(window), { checks: checkedStore })
   const state = () => market.store.getState()
   const readData = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${simulator.url}${path}`, { headers: { ...headers, Authorization: `Bearer ${token}` } })

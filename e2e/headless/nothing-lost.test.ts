@@ -12,6 +12,7 @@ import { draws } from '../../simulator/world/draws'
 import { blankSetup, setupFrom } from '../../src/domain/loan/setup-values'
 import type { ProfileForm } from '../../src/domain/profile/profile-form'
 import { blankPerson, formFromDraft } from '../../src/domain/profile/profile-form'
+import { checkedStore } from '../../src/state/checked-store'
 import { draftChanged, draftOpened } from '../../src/state/drafts/drafts.events'
 import { selectDraft } from '../../src/state/drafts/drafts.selectors'
 import type { DraftValues } from '../../src/state/drafts/drafts.state'
@@ -197,7 +198,7 @@ describe('seller walk 1: what is typed', () => {
       } as const
       const { window, close } = standInWindow(options)
       const ports = createBrowserPorts(window)
-      const market = createMarketStore(ports, { scheduler: hurried })
+      const market = createMarketStore(ports, { checks: checkedStore, scheduler: hurried })
       market.start()
       const end = () => {
         market.stop()

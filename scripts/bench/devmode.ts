@@ -1,6 +1,7 @@
 // `devmode`: what a dispatch costs with Redux Toolkit's development checks on, by how much is loaded. Ours freezes only
 // what is new; the ordinary way leaves a hand-written reducer's state unfrozen, so that the checks walk all of it.
 import { configureStore } from '@reduxjs/toolkit'
+import { checkedStore } from '../../src/state/checked-store'
 import type { FoldedAction } from '../../src/state/core/folded'
 import { folded } from '../../src/state/core/folded'
 import type { AppEvent } from '../../src/state/core/log-entry'
@@ -30,7 +31,7 @@ function costOf(dispatch: () => void, count: number): number {
 function ours(size: number): number {
   const market = createMarket(size, size)
   const { ports, frame } = createFakePorts()
-  const { store } = createMarketStore(ports, { modules: allModules })
+  const { store } = createMarketStore(ports, { checks: checkedStore, modules: allModules })
   const answer = { data: market.loaded }
   const list = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer } as const
   store.dispatch({ type: 'auction.list/answered', payload: list })

@@ -96,7 +96,7 @@ export async function openMarket(
 ) {
   readExactly()
   const { ports, say } = playLine(others, loaded)
-  const market = createMarketStore(ports, { modules: allModules, checks: false })
+  const market = createMarketStore(ports, { modules: allModules, checks: null })
   market.start()
   // A frame folds what has come, and what follows from that comes in a later turn.
   for (let turn = 0; market.store.getState().connection.phase !== 'live'; turn++) {

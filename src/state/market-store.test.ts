@@ -2,6 +2,7 @@ import { VirtualTimeScheduler } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { selectAuction, selectListedIds } from './auctions/auctions.selectors'
 import { bidRequested } from './bids/bids.events'
+import { checkedStore } from './checked-store'
 import { selectConnection } from './connection/connection.selectors'
 import { parseLog, replay } from './core/replay'
 import { createMarketStore } from './market-store'
@@ -26,7 +27,11 @@ import {
 function liveStore() {
   const fake = createFakePorts()
   fake.world.signedIn = true
-  const market = createMarketStore(fake.ports, { modules: allModules, scheduler: new VirtualTimeScheduler() })
+  const market = createMarketStore(fake.ports, {
+    checks: checkedStore,
+    modules: allModules,
+    scheduler: new VirtualTimeScheduler(),
+  })
   let notified = 0
   market.store.subscribe(() => {
     notified += 1

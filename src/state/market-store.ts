@@ -1,6 +1,6 @@
 // The store put together: ingress → effects → checks → reducer. The only file of the state that knows Redux's configuration.
-import type { Middleware, Store } from '@reduxjs/toolkit'
-import { configureStore } from '@reduxjs/toolkit'
+import type { Middleware, Reducer, Store } from 'redux'
+import { applyMiddleware, legacy_createStore } from 'redux'
 import type { EpicMiddleware } from 'redux-observable'
 import { createEpicMiddleware } from 'redux-observable'
 import type { Observable, SchedulerLike } from 'rxjs'
@@ -11,7 +11,6 @@ import { recalledOf } from './capabilities/remembered'
 import type { EffectTools } from './core/effect'
 import type { FoldedAction } from './core/folded'
 import { isFolded } from './core/folded'
-import { freezeNew } from './core/freeze'
 import { createGate } from './core/gate'
 import type { Dispatched } from './core/ingress'
 import { createIngress } from './core/ingress'
@@ -35,13 +34,21 @@ export interface MarketStore {
   readonly log: EventLog
 }
 
+/** Puts Redux's own store together. */
+export type MakeStore = (
+  reducer: Reducer<RootState, StoreAction>,
+  middlewares: readonly Middleware<Record<never, never>, RootState>[],
+) => MarketStore['store']
+
+const plainStore: MakeStore = (reducer, middlewares) => legacy_createStore(reducer, applyMiddleware(...middlewares))
+
 export interface StoreOptions {
+  /** Puts a store together that looks at all that passes, `checkedStore`; null in production, whose pages do without its code. */
+  readonly checks: MakeStore | null
   /** Time for back-off; real by default. */
   readonly scheduler?: SchedulerLike
   /** Every module from the start, for tools and tests; left out, each is loaded when it is needed. */
   readonly modules?: readonly AnyModule[]
-  /** Redux Toolkit's development checks, freezing and readable DevTools: on unless a production build says no. */
-  readonly checks?: boolean
 }
 
 /** Screens dispatch intents only; the folded action is the ingress's. */
@@ -49,14 +56,11 @@ export type StoreAction = Dispatched | FoldedAction
 
 type Epics = EpicMiddleware<StoreAction, StoreAction, RootState, EffectTools>
 
-/** What an entry carries off the wire was JSON a moment ago: looking through all of it would tell nothing. */
-const offTheWire = /^payload\.\d+\.payload\.(answer|data)$/
-
 const first: readonly AnyModule[] = Object.values(firstModules)
 
 /** Puts a store together over these ports. Nothing is asked of them before `start`. */
-export function createMarketStore(ports: Ports, options: StoreOptions = {}): MarketStore {
-  const { scheduler = asyncScheduler, checks = true } = options
+export function createMarketStore(ports: Ports, options: StoreOptions): MarketStore {
+  const { scheduler = asyncScheduler, checks } = options
   const state = (): RootState => store.getState()
   const log = createLog(state, ports.ids.next)
   const nouns = createNouns(options.modules ?? first, options.modules === undefined, scheduler, (arrived) => {
@@ -64,7 +68,7 @@ export function createMarketStore(ports: Ports, options: StoreOptions = {}): Mar
   })
   const isIntentType = (type: string): boolean => nouns.present().isIntentType(type)
   const gate = createGate(nouns.lacking)
-  const ingress = createIngress(ports, log, { isIntentType, gate, readable: checks })
+  const ingress = createIngress(ports, log, { isIntentType, gate, readable: checks !== null })
   const tools: EffectTools = {
     ...ports,
     api: offeredCalls(ports.api, state, () => recalledOf(ports)),
@@ -85,23 +89,10 @@ export function createMarketStore(ports: Ports, options: StoreOptions = {}): Mar
     return result
   }
 
-  const reducer = (before: RootState = initialState, action: StoreAction): RootState =>
-    isFolded(action) ? nouns.present().fold(before, action.payload) : before
-
-  const store = configureStore({
-    reducer: checks
-      ? (before: RootState | undefined, action: StoreAction) => freezeNew(reducer(before, action))
-      : reducer,
-    middleware: (defaults) =>
-      defaults({
-        thunk: false,
-        immutableCheck: checks,
-        // The state is looked through where it is frozen: only what is new, and without a text for each place in it.
-        serializableCheck: checks ? { ignoreState: true, ignoredActionPaths: [offTheWire] } : false,
-        actionCreatorCheck: checks,
-      }).prepend(ingress.middleware, announcePasses, epics),
-    devTools: checks,
-  })
+  const store = (checks ?? plainStore)(
+    (before = initialState, action) => (isFolded(action) ? nouns.present().fold(before, action.payload) : before),
+    [ingress.middleware, announcePasses, epics],
+  )
 
   /** Starts the effects of modules, then their sources. */
   function run(modules: readonly AnyModule[]): void {

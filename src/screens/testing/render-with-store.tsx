@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ClipboardPort } from '../../ports/clipboard'
 import type { Ports } from '../../ports/ports'
 import type { SaverPort } from '../../ports/saver'
+import { checkedStore } from '../../state/checked-store'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
 import { allModules } from '../../state/modules'
@@ -51,7 +52,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
   const visits: StoreHarness['visits'] = []
   const dispatched: StoreHarness['dispatched'] = []
   const ports = portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic })
-  const { store: actual } = createMarketStore(ports, { modules: allModules })
+  const { store: actual } = createMarketStore(ports, { checks: checkedStore, modules: allModules })
   const store: Store = {
     ...actual,
     dispatch: (action) => {

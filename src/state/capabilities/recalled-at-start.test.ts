@@ -1,6 +1,7 @@
 // A page that opens does not ask for what this browser knows that the server lacks.
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import { checkedStore } from '../checked-store'
 import { createMarketStore } from '../market-store'
 import { allModules } from '../modules'
 import { createFakePorts } from '../testing/fake-ports'
@@ -11,7 +12,11 @@ import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, writeAbsent } from './remembered'
 function callsOfPage(sinceMs: number | null): readonly string[] {
   const fake = createFakePorts()
   fake.world.signedIn = true
-  const market = createMarketStore(fake.ports, { modules: allModules, scheduler: new VirtualTimeScheduler() })
+  const market = createMarketStore(fake.ports, {
+    checks: checkedStore,
+    modules: allModules,
+    scheduler: new VirtualTimeScheduler(),
+  })
   if (sinceMs !== null) {
     const since = fake.world.now - sinceMs
     const absent = { 'two-person-rule': { since, call: 'two-person.read' } } as const

@@ -1,6 +1,6 @@
 // The store's ingress: every event is stamped here once, waits or hurries in the queue, is logged, and enters the reducer
 // as one action per pass. The first middleware of the store; nothing else reaches the reducer.
-import type { Middleware } from '@reduxjs/toolkit'
+import type { Middleware } from 'redux'
 import type { ClockPort } from '../../ports/clock'
 import type { FramePort } from '../../ports/frame'
 import type { IdPort } from '../../ports/ids'

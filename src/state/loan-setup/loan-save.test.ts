@@ -3,6 +3,7 @@ import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import { checkedStore } from '../checked-store'
 import { effectFailed } from '../core/core.events'
 import { createMarketStore } from '../market-store'
 import { allModules } from '../modules'
@@ -24,7 +25,11 @@ const submitted = answered('auction.submit', { auctionId: 17 }, anAuction(17), '
 function openLoan() {
   const fake = createFakePorts()
   fake.world.signedIn = true
-  const { store, start } = createMarketStore(fake.ports, { modules: allModules, scheduler: new VirtualTimeScheduler() })
+  const { store, start } = createMarketStore(fake.ports, {
+    checks: checkedStore,
+    modules: allModules,
+    scheduler: new VirtualTimeScheduler(),
+  })
   start()
   const answer = (name: CallName, fact: AnsweredFact | FailedFact) => {
     const call = fake.calls.findLast((made) => made.name === name)
