@@ -1,14 +1,27 @@
 // Vite plugin: the browser gets pusher-js from the sources in its package, with scripts/pusher-runtime.mjs as its runtime. The
 // built file of the package also holds transports over HTTP, JSONP and encryption, which nothing here uses: it is twice as large.
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const library = dirname(fileURLToPath(import.meta.resolve('pusher-js/package.json')))
 const sources = join(library, 'src')
 const runtime = join(import.meta.dirname, 'pusher-runtime.mjs')
-const NO_ENCRYPTION = '\0pusher-without-encryption'
+/** Stands for a part that is left out. */
+const NO_PART = '\0pusher-without-part'
+/**
+ * Parts that nothing here uses: channels whose content is encrypted (they need a library of their own), signing in as a user of
+ * Pusher, statistics for Pusher, and ways to authorize other than our own handler.
+ */
+const leftOut = [
+  'encrypted_channel',
+  'user',
+  'timeline_sender',
+  'user_authenticator',
+  'channel_authorizer',
+  'deprecated_channel_authorizer',
+]
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
@@ -29,8 +42,7 @@ export const pusherSource = (): Plugin => ({
     if (source === 'pusher-js') return join(sources, 'core/pusher.ts')
     if (!importer.startsWith(sources) && importer !== runtime) return null
     if (source === 'runtime') return runtime
-    // Channels whose content is encrypted need a library of their own, which is not passed.
-    if (source.endsWith('/encrypted_channel')) return NO_ENCRYPTION
+    if (leftOut.includes(basename(source))) return NO_PART
     const base = source.startsWith('.')
       ? dirname(importer)
       : source.startsWith('pusher-js/')
@@ -38,6 +50,7 @@ export const pusherSource = (): Plugin => ({
         : sources
     return [`${source}.ts`, `${source}/index.ts`].map((path) => join(base, path)).find(isFile) ?? null
   },
-  load: (id) => (id === NO_ENCRYPTION ? 'export default class {}' : null),
+  load: (id) =>
+    id === NO_PART ? 'export default function () {}\nexport const ChannelAuthorizerProxy = () => undefined' : null,
   transform: (code, id) => (id.startsWith(sources) ? filledIn(code) : null),
 })
