@@ -7,6 +7,7 @@ import { stampBuild } from './scripts/build-stamp.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { contractNotation } from './scripts/contract-notation.ts'
 import { missingPreloads } from './scripts/missing-preloads.ts'
+import { plainIcons } from './scripts/plain-icons.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
 import { pusherSource } from './scripts/pusher-source.ts'
 
@@ -26,7 +27,15 @@ const inAWindow = [
 const preloads = missingPreloads()
 
 export default defineConfig({
-  plugins: [react(), contractNotation(), pusherSource(), stampBuild(), prerenderLanding(NONCE_PLACE), preloads.plugin],
+  plugins: [
+    react(),
+    contractNotation(),
+    pusherSource(),
+    plainIcons(),
+    stampBuild(),
+    prerenderLanding(NONCE_PLACE),
+    preloads.plugin,
+  ],
   resolve: {
     // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
     conditions: ['es2015', ...defaultClientConditions],

@@ -13,6 +13,8 @@ const SOURCES = [
   'scripts/chunk-groups.ts',
   'scripts/module-users.ts',
   'scripts/contract-notation.ts',
+  'scripts/plain-icons.ts',
+  'scripts/drawn-icons.ts',
   'scripts/pusher-source.ts',
   'scripts/pusher-runtime.mjs',
   'scripts/prerender.ts',
