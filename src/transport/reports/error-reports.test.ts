@@ -124,6 +124,7 @@ describe('a page', () => {
     const fetch = vi.fn(async () => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetch)
     createPageReports(window, () => '{"report":"/errors"}', 'index.js')
+    await vi.dynamicImportSettled()
     window.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('too far'), message: 'too far' }))
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('no answer') }))
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -140,5 +141,17 @@ describe('a page', () => {
       { kind: 'thrown', name: 'RangeError', message: 'too far' },
       { kind: 'rejected', message: 'no answer' },
     ])
+  })
+
+  it('reports what was thrown before the code of reports was there', async () => {
+    const fetch = vi.fn(async () => new Response(null, { status: 204 }))
+    vi.stubGlobal('fetch', fetch)
+    const { note } = createPageReports(window, () => '{"report":"/errors"}', 'index.js')
+    note('rendering', new RangeError('too early'))
+    await vi.dynamicImportSettled()
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
+    expect(JSON.parse(String(init.body)).errors).toMatchObject([{ kind: 'rendering', message: 'too early' }])
   })
 })
