@@ -106,6 +106,8 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     // Both connectors need Echo, and everybody who is signed in one of them.
     if (ofSignedIn.has(id) || id.includes('laravel-echo')) return sharedWithGuests(parts, id) ?? 'signed-in'
     if (ofSeller.has(id)) return 'seller'
+    // With what it shares with the other screens of guests, all of which lead to it.
+    if (id === signIn) return 'sign-in'
     if (parts.length > 1) return sharedBy(parts, id)
     return parts.includes(board) ? 'board' : null
   }

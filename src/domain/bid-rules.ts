@@ -1,28 +1,12 @@
-// What may be bid next, shown to the bidder before sending. The server decides; these rules only avoid a refusal.
+// What may be typed as a bid, and why not, shown to the bidder before sending. The server decides; these rules only avoid a refusal.
 import type { AuctionStatus } from '../contract/auction'
+import { maximumNextRate, minimumNextPrice32 } from './next-bid'
 import { formatRate, isOnRateGrid, rateSteps } from './rates'
 import { formatPrice, parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
 
 /** The highest price that the server accepts, in 32nds: 115-00. */
 export const PRICE_CEILING_32 = 115 * 32
-
-/** A valid improving bid this close to the end moves the end to this long after it. ms */
-export const SOFT_CLOSE_MS = 120_000
-/** How often the end may move. */
-export const MOST_EXTENSIONS = 15
-
-/** The lowest price that can be bid now, in 32nds: one step above the best, else the minimum; null when neither is known. */
-export function minimumNextPrice32(best32: number | null, minimum32: number | null): number | null {
-  if (best32 !== null) return best32 + 1
-  return minimum32
-}
-
-/** The highest rate that can be bid now, in percent: 0.01 below the best, else the highest accepted. */
-export function maximumNextRate(bestRate: number | null, highestAccepted: number | null): number | null {
-  if (bestRate !== null) return (rateSteps(bestRate) - 1) / 100
-  return highestAccepted
-}
 
 /** Why a bid cannot be sent: the field it is about and a sentence that says what to do. */
 export interface BidProblem {

@@ -1,7 +1,7 @@
 // How the end of an auction moved: as the server lists it, or computed from the bids by the rule of the
 // soft close.
 import type { EndMove } from '../contract/auction'
-import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from './bid-rules'
+import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from './soft-close'
 
 /** One stretch of an auction: how its end stood from then on. Official ms. */
 export interface EndStep {

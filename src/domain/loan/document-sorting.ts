@@ -1,6 +1,6 @@
 // Which document a dropped file is, by its name and its first bytes; and why it is not sent. Pure: bytes in, kinds out.
 import type { LoanFileKey } from '../../contract/loan'
-import { fileProblem } from './documents'
+import { fileProblem } from './file-choice'
 
 export interface DroppedFile {
   readonly name: string

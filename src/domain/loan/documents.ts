@@ -1,7 +1,6 @@
-// The documents of a loan: which apply, what they are, what a file must be. S3.14
+// The documents of a loan: which apply, what they are. S3.14
 import type { LoanFileKey } from '../../contract/loan'
 import { loanFileKeys } from '../../contract/loan'
-import { fileSize } from '../validation/rules'
 
 export interface LoanForm {
   readonly form: LoanFileKey
@@ -37,17 +36,6 @@ export const loanFileForms: readonly LoanForm[] = loanFileKeys.map((form) => ({ 
 
 /** What this document is. */
 export const formOf = (form: LoanFileKey): LoanForm => ({ form, ...words[form] })
-
-/** For a file input. */
-export const acceptedEndings = '.pdf,.doc,.docx,.xls,.xlsx,.csv'
-
-/** Why this file is not sent at all, or null: a wrong type, nothing in it, more than 25 MB. S9.4 */
-export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
-  const ending = /\.[a-z]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
-  if (!acceptedEndings.split(',').includes(ending)) return 'Documents are pdf, doc, docx, xls, xlsx or csv files'
-  if (file.size === 0) return 'The file is empty'
-  return fileSize(file.size, 'The file')
-}
 
 /** `812 KB`, `24.6 MB`. */
 export function formatSize(bytes: number): string {

@@ -1,7 +1,8 @@
 // The soft close as text: the rule, the extensions used, the bid that moved the end, and the current end.
-import { SOFT_CLOSE_MS } from '../../domain/bid-rules'
+
 import { bidTime } from '../../domain/bid-time'
 import { formatOfficialTime } from '../../domain/official-time'
+import { SOFT_CLOSE_MS } from '../../domain/soft-close'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { quote } from './loan-copy'
 

@@ -3,14 +3,13 @@
 import {
   checkPriceEntry,
   checkRateEntry,
-  maximumNextRate,
-  minimumNextPrice32,
   PRICE_CEILING_32,
   priceBeyondLimit,
   rateBeyondLimit,
 } from '../../domain/bid-rules'
 import { formatShare } from '../../domain/formats'
 import { formatCents, proceedsCents, stepCents } from '../../domain/money'
+import { maximumNextRate, minimumNextPrice32 } from '../../domain/next-bid'
 import { formatRate, formatRateDifference, formatRateEntry, rateSteps } from '../../domain/rates'
 import { formatDifference, formatPrice, parsePrice, priceFromWire, priceReading } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'

@@ -1,5 +1,5 @@
 // The warnings of the ticket: closed, paused, signed out, connection lost, outbid meanwhile, soft close.
-import { SOFT_CLOSE_MS } from '../../domain/bid-rules'
+import { SOFT_CLOSE_MS } from '../../domain/soft-close'
 import { selectConnection } from '../../state/connection/connection.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'

@@ -1,8 +1,8 @@
 // Money and yields of an auction as text. Pure.
 import type { BestFigure } from '../../../domain/best-figure'
-import { maximumNextRate, minimumNextPrice32 } from '../../../domain/bid-rules'
 import { formatBasisPoints, formatYears } from '../../../domain/formats'
 import { formatCents } from '../../../domain/money'
+import { maximumNextRate, minimumNextPrice32 } from '../../../domain/next-bid'
 import { formatRate } from '../../../domain/rates'
 import { priceFromWire } from '../../../domain/thirty-seconds'
 import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'

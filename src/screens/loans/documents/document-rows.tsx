@@ -1,7 +1,8 @@
 // The documents of one loan: a row per file that applies, to upload, replace, remove and download it.
 import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
-import { acceptedEndings, formsOf } from '../../../domain/loan/documents'
+import { formsOf } from '../../../domain/loan/documents'
+import { acceptedEndings } from '../../../domain/loan/file-choice'
 import { documentUploadCancelRequested, documentUploadRequested } from '../../../state/loan-setup/loan-setup.events'
 import { removeDocumentSubject, selectSetupLoan, selectUpload } from '../../../state/loan-setup/loan-setup.selectors'
 import type { Upload } from '../../../state/loan-setup/loan-setup.state'

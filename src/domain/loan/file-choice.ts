@@ -1,0 +1,13 @@
+// What a file must be to be sent as a document of a loan.
+import { fileSize } from '../validation/rules'
+
+/** For a file input. */
+export const acceptedEndings = '.pdf,.doc,.docx,.xls,.xlsx,.csv'
+
+/** Why this file is not sent at all, or null: a wrong type, nothing in it, more than 25 MB. S9.4 */
+export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
+  const ending = /\.[a-z]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
+  if (!acceptedEndings.split(',').includes(ending)) return 'Documents are pdf, doc, docx, xls, xlsx or csv files'
+  if (file.size === 0) return 'The file is empty'
+  return fileSize(file.size, 'The file')
+}
