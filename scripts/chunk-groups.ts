@@ -37,7 +37,7 @@ const guests = [
 /** What the panel of an investor loads beside the board: not with all that further screens share. */
 const panel = [
   'src/screens/auctions/money/money-section.tsx',
-  'src/screens/auctions/panel/receipts/my-receipts.tsx',
+  'src/screens/auctions/panel/receipts/receipt-list.tsx',
 ].map(pathOf)
 const loans = ['src/screens/loans/setup/setup-screen.tsx', 'src/screens/loans/create/new-loan-screen.tsx'].map(pathOf)
 

@@ -11,7 +11,7 @@ import {
   rowMissing,
   shortcuts,
 } from '../auctions/board/lazy-parts'
-import { calendarFile, money, myReceipts, sellers } from '../auctions/panel/lazy-parts'
+import { calendarFile, money, receiptList, sellers } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 
 /** Resolves when all parts are loaded. */
@@ -30,7 +30,7 @@ export async function loadLazyParts(): Promise<void> {
     sellers,
     findings,
     money,
-    myReceipts,
+    receiptList,
     calendarFile,
   ]
   await Promise.all(all.map(({ load }) => load()))

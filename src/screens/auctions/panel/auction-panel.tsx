@@ -24,11 +24,11 @@ import { SoftCloseNotice } from './bids/soft-close-notice'
 import { AuctionDocuments } from './documents/auction-documents'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
-import { money, myReceipts, sellers } from './lazy-parts'
+import { money, sellers } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
-import { ReceiptsPlaceholder } from './receipts/receipts-placeholder'
+import { MyReceipts } from './receipts/my-receipts'
 import { ResultFacts } from './result/result-facts'
 import { StatusMark } from './status-mark'
 import './auction-panel.css'
@@ -127,9 +127,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       )}
       {open.includes('my-receipts') ? (
         <PanelSection title="My receipts">
-          <Suspense fallback={<ReceiptsPlaceholder />}>
-            <myReceipts.Component auctionId={auction.id} project={loan.project_name} />
-          </Suspense>
+          <MyReceipts auctionId={auction.id} project={loan.project_name} hasBid={hasBid(panel, viewerId)} />
         </PanelSection>
       ) : null}
       {actor === 'investor' && auction.status === 'live' && !ticketOpen ? (
@@ -161,6 +159,9 @@ function Bids({ panel, viewerId, own }: BidsProps) {
     </PanelSection>
   )
 }
+
+const hasBid = ({ bids }: AuctionPanel, viewerId: number | null): boolean =>
+  viewerId !== null && bids.some(({ investor }) => investor?.id === viewerId)
 
 const sellerOf = (role: ScreenRole | 'admin' | undefined): 'lender' | 'originator' | null =>
   role === 'lender' || role === 'originator' ? role : null

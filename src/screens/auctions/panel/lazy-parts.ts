@@ -7,10 +7,10 @@ export const sellers = lazyPart(
   (module) => module.SellersPart,
 )
 
-/** My receipts. */
-export const myReceipts = lazyPart(
-  () => import('./receipts/my-receipts'),
-  (module) => module.MyReceipts,
+/** The list of my receipts. */
+export const receiptList = lazyPart(
+  () => import('./receipts/receipt-list'),
+  (module) => module.ReceiptList,
 )
 
 /** What an auction comes to: money and yields. */

@@ -1,0 +1,50 @@
+// The list of one's own receipts, to verify and to download. The newest first, as the bids.
+import { Tag } from '../../../../ui/tag'
+import { TwoPersonLine } from '../../../two-person/two-person-line'
+import { CopyLine } from './copy-line'
+import type { Receipt } from './receipt-copy'
+import { receiptFigure, seenText } from './receipt-copy'
+import { ReceiptTimeline } from './receipt-timeline'
+import { ReceiptTools } from './receipt-tools'
+import './receipt-list.css'
+
+interface ReceiptListProps {
+  readonly auctionId: number
+  readonly project: string
+  /** The oldest first. */
+  readonly own: readonly Receipt[]
+}
+
+/** The tools and the list. */
+export function ReceiptList({ auctionId, project, own }: ReceiptListProps) {
+  return (
+    <>
+      <ReceiptTools auctionId={auctionId} project={project} />
+      <ul className="receipts num" aria-label="Receipts, newest first">
+        {own.toReversed().map((receipt) => (
+          <li key={receipt.sequence}>
+            <ReceiptRow receipt={receipt} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
+  const accepted = receipt.outcome === 'accepted'
+  return (
+    <>
+      <span className="receipts__head">
+        <b>{receiptFigure(receipt)}</b>
+        <Tag tone={accepted ? 'win' : 'warn'}>{accepted ? 'Accepted' : 'Refused'}</Tag>
+        <span className="key">#{receipt.sequence}</span>
+        <CopyLine receipt={receipt} />
+      </span>
+      <span>{receipt.rule}</span>
+      <TwoPersonLine receipt={receipt} />
+      <ReceiptTimeline receipt={receipt} />
+      <span className="key">{seenText(receipt)}</span>
+    </>
+  )
+}
