@@ -21,7 +21,7 @@ export async function frontPage(): Promise<string> {
         <App
           store={store}
           ports={ports}
-          services={{ exportLog: () => '', reportError: () => undefined, tab: forgetful }}
+          services={{ exportLog: async () => '', reportError: () => undefined, tab: forgetful }}
         />
       </Router>
     </StrictMode>,

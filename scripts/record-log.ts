@@ -1,11 +1,13 @@
 // Records fixtures/logs/*.ndjson anew: `npx tsx scripts/record-log.ts`. Plays an investor's day through the real store with
 // ports whose outside world is this script, and keeps what the store exports. Run it when the shape of the state changes.
+
 import { writeFileSync } from 'node:fs'
 import { VirtualTimeScheduler } from 'rxjs'
 import type { ApiErrorKind } from '../src/contract/api-error'
 import { bidRequested } from '../src/state/bids/bids.events'
 import { boardQueryChanged } from '../src/state/boards/boards.events'
 import { checkedStore } from '../src/state/checked-store'
+import { exportNdjson } from '../src/state/core/log-export'
 import { createMarketStore } from '../src/state/market-store'
 import { allModules } from '../src/state/modules'
 import { notificationPassRequested } from '../src/state/notifications/notifications.events'
@@ -134,7 +136,7 @@ answer('notification.ignore', {
   type: 'notification.ignore/answered',
   payload: { subject: 'notification.ignore:17', params: { auctionId: 17 }, query: undefined, answer: null },
 })
-const day = log.exportNdjson()
+const day = exportNdjson(log)
 store.dispatch(sessionSignOutRequested())
 
 const file = new URL('../fixtures/logs/investor-day.ndjson', import.meta.url)

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'
 import type { AppServices } from './app/app-services'
 import { watchChunks } from './app/chunk-reload'
+import { logExport } from './app/log-export'
 import { readPath } from './app/paths'
 import { loadPage } from './app/screen-table'
 import { createTabMemory } from './app/tab-memory'
@@ -15,7 +16,7 @@ watchChunks(window)
 const ports = createBrowserPorts(window)
 const market = createMarketStore(ports, { checks: import.meta.env.PROD ? null : checkedStore })
 const services: AppServices = {
-  exportLog: () => market.log.exportNdjson(),
+  exportLog: async () => (await logExport.load()).exportNdjson(market.log),
   tab: createTabMemory(() => window.sessionStorage),
   reportError: (error) => ports.reports.note('rendering', error),
 }

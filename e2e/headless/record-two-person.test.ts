@@ -1,10 +1,12 @@
 // A client's exported log holds what its firm's other devices prepared and confirmed: saved as a scenario, it plays again.
+
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
+import { exportNdjson } from '../../src/state/core/log-export'
 import {
   twoPersonConfirmRequested,
   twoPersonPrepareRequested,
@@ -60,7 +62,7 @@ it.each(['desk', 'phone'] as const)(
     const client = whose === 'desk' ? desk : phone
     const showsBid = () => client.list('live').some((one) => JSON.stringify(one).includes('106.25'))
     await eventually(() => expect(showsBid()).toBe(true))
-    const body = client.market.log.exportNdjson()
+    const body = exportNdjson(client.market.log)
     desk.close()
     phone.close()
     const headers = { 'Content-Type': 'application/x-ndjson' }

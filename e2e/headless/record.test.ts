@@ -1,5 +1,6 @@
 // A client's exported log is a scenario: saved by the control API and played again, the world tells its person the same,
 // and where the log covers all that was done, the world's own log is the same to the byte.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -8,6 +9,7 @@ import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
 import { bidRequested } from '../../src/state/bids/bids.events'
+import { exportNdjson } from '../../src/state/core/log-export'
 import type { DeskOrder } from '../../src/state/desk/desk.events'
 import { deskOrderRequested } from '../../src/state/desk/desk.events'
 import { loanCreateRequested, loanUpdateRequested } from '../../src/state/loan-setup/loan-setup.events'
@@ -65,7 +67,7 @@ describe('a client’s exported log', () => {
     await client.live()
     for (const by of minutes) await again.advance(by * MINUTE)
     await quiet(client)
-    const facts = factsOfTheWorld(client.market.log.exportNdjson())
+    const facts = factsOfTheWorld(exportNdjson(client.market.log))
     client.close()
     return { facts, again }
   }
@@ -98,7 +100,7 @@ describe('a client’s exported log', () => {
     await settled(client)
     await world.advance(8 * MINUTE)
     await quiet(client)
-    const log = client.market.log.exportNdjson()
+    const log = exportNdjson(client.market.log)
     client.close()
 
     const file = await recorded(`/worlds/${world.id}/record`, log)
@@ -147,7 +149,7 @@ describe('a client’s exported log', () => {
     await order(key, { kind: 'extend', minutes: 5 })
     await world.advance(MINUTE)
     await quiet(client)
-    const log = client.market.log.exportNdjson()
+    const log = exportNdjson(client.market.log)
     client.close()
     for (const text of ['Cedar Hollow', 'asked for a week']) expect(log).not.toContain(text)
 
@@ -190,7 +192,7 @@ describe('a client’s exported log', () => {
     await bid(client, 'mine-2', 3406)
     await world.advance(2 * MINUTE)
     await quiet(client)
-    const log = client.market.log.exportNdjson()
+    const log = exportNdjson(client.market.log)
     for (const one of [client, rival, seller]) one.close()
 
     const file = await recorded(`/worlds/${world.id}/record`, log)
@@ -224,7 +226,7 @@ describe('a client’s exported log', () => {
     await bid('afterwards', 3330)
     await world.advance(MINUTE)
     await quiet(client)
-    const log = client.market.log.exportNdjson()
+    const log = exportNdjson(client.market.log)
     client.close()
     const file = await recorded(`/worlds/${world.id}/record`, log)
     expect(file.omitted).toEqual(['what was discarded when the world was taken back to 2m'])
@@ -235,7 +237,7 @@ describe('a client’s exported log', () => {
   it('that cannot be read, or is of another scenario, is refused in words, and nothing comes of it', async () => {
     const client = await openMarketplace(simulator, world, 'harbor-crest')
     await client.live()
-    const log = client.market.log.exportNdjson()
+    const log = exportNdjson(client.market.log)
     client.close()
     const lines = log.trim().split('\n')
     const of = `/worlds/${world.id}/record`

@@ -1,10 +1,12 @@
 // A recorded run is the run: a client's exported log folds to the state it was taken from, and a world's recorded
 // commands give the byte-identical log in another world.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
+import { exportNdjson } from '../../src/state/core/log-export'
 import { parseLog, replay } from '../../src/state/core/replay'
 import { eventually } from './eventually'
 import { openMarketplace } from './marketplace-client'
@@ -53,7 +55,7 @@ describe('a recorded run', () => {
     await bid(world, 'riella-on-5th', 'harbor-crest')
     await world.advance(12 * MINUTE)
     await eventually(async () => expect(client.list('past')).toEqual(await client.freshList('past')))
-    const log = client.market.log.exportNdjson()
+    const log = exportNdjson(client.market.log)
     client.close()
     const verdict = replay(parseLog(log))
     expect(verdict.entries).toBeGreaterThan(20)

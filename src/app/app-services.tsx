@@ -4,7 +4,7 @@ import type { StoragePort } from '../ports/storage'
 
 export interface AppServices {
   /** The redacted event log as NDJSON. */
-  exportLog(): string
+  exportLog(): Promise<string>
   /** Storage of the tab: survives a reload, holds no personal data. */
   readonly tab: StoragePort
   /** Tells whoever runs the deployment of an error of rendering, where the page's tag asks for it. */
@@ -12,7 +12,7 @@ export interface AppServices {
 }
 
 const AppServicesContext = createContext<AppServices>({
-  exportLog: () => '',
+  exportLog: async () => '',
   tab: { read: () => null, write: () => undefined, remove: () => undefined },
   reportError: () => undefined,
 })
@@ -23,7 +23,7 @@ export const AppServicesProvider = AppServicesContext.Provider
 export const useAppServices = (): AppServices => useContext(AppServicesContext)
 
 /** Offers a text as a download. */
-export function downloadText(name: string, text: string): void {
+function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
   const link = document.createElement('a')
   link.href = address
@@ -32,4 +32,7 @@ export function downloadText(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-export const LOG_FILE_NAME = 'marketplace-event-log.ndjson'
+/** Offers the event log as a download. */
+export async function downloadLog({ exportLog }: AppServices): Promise<void> {
+  downloadText('marketplace-event-log.ndjson', await exportLog())
+}

@@ -42,7 +42,11 @@ async function openSignIn(login: { answer: Answer }) {
   const ports = { ...createBrowserPorts(window), realtime: createFakePorts().ports.realtime }
   ports.session.forget()
   const market = createMarketStore(ports, { checks: checkedStore })
-  const services = { exportLog: () => '', reportError: () => undefined, tab: createTabMemory(() => sessionStorage) }
+  const services = {
+    exportLog: async () => '',
+    reportError: () => undefined,
+    tab: createTabMemory(() => sessionStorage),
+  }
   render(<App store={market.store} ports={ports} services={services} />)
   market.start()
   stops.push(() => {

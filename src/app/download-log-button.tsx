@@ -1,13 +1,13 @@
 // The redacted event log as a file, wherever an error shows.
 import { Download } from 'lucide-react'
 import { Button } from '../ui/button'
-import { downloadText, LOG_FILE_NAME, useAppServices } from './app-services'
+import { downloadLog, useAppServices } from './app-services'
 
 /** **Download event log**. */
 export function DownloadLogButton({ wide = false }: { readonly wide?: boolean }) {
   const services = useAppServices()
   return (
-    <Button tone="quiet" wide={wide} onClick={() => downloadText(LOG_FILE_NAME, services.exportLog())}>
+    <Button tone="quiet" wide={wide} onClick={() => downloadLog(services)}>
       <Download size={16} aria-hidden="true" />
       Download event log
     </Button>

@@ -29,7 +29,7 @@ function open(path: string, ...facts: Parameters<ReturnType<typeof createStoreHa
   window.history.replaceState(null, '', path)
   const harness = createStoreHarness()
   harness.receive(clockAt(0), ...facts)
-  const exportLog = vi.fn(() => '{}')
+  const exportLog = vi.fn(async () => '{}')
   const tab = createTabMemory(() => noStorage)
   render(
     <App store={harness.store} ports={harness.ports} services={{ exportLog, tab, reportError: () => undefined }} />,
@@ -42,9 +42,10 @@ function Broken(): never {
 }
 
 /** A browser saves the file; the test browser would navigate. */
-function press(button: HTMLElement): void {
+async function press(button: HTMLElement): Promise<void> {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   fireEvent.click(button)
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
   saved.mockRestore()
 }
 
@@ -64,7 +65,7 @@ describe('an error that no screen foresaw', () => {
   it('shows its page with message, status, the way home and the log, and is reported', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const reportError = vi.fn()
-    const services = { exportLog: () => '', reportError, tab: createTabMemory(() => noStorage) }
+    const services = { exportLog: async () => '', reportError, tab: createTabMemory(() => noStorage) }
     render(
       <AppServicesProvider value={services}>
         <ErrorBoundary>
@@ -113,7 +114,7 @@ describe('the dialog Unhandled error', () => {
     act(() => void window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })))
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
     expect(dialog.getByText(/The sheet could not be printed/)).toBeTruthy()
-    press(dialog.getByRole('button', { name: 'Download event log' }))
+    await press(dialog.getByRole('button', { name: 'Download event log' }))
     expect(exportLog).toHaveBeenCalledTimes(1)
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -146,7 +147,7 @@ describe('a request that fails', () => {
   function openWith(children: ReactNode) {
     const harness = createStoreHarness()
     harness.receive(clockAt(0), signedInAs('lender'))
-    const services = { exportLog: () => '', reportError: () => undefined, tab: createTabMemory(() => noStorage) }
+    const services = { exportLog: async () => '', reportError: () => undefined, tab: createTabMemory(() => noStorage) }
     const page = (content: ReactNode) => (
       <AppServicesProvider value={services}>
         <UnhandledErrors>{content}</UnhandledErrors>
@@ -217,7 +218,7 @@ describe('the event log without an error', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
     expect(drawer.getByRole('link', { name: 'My account' })).toBeTruthy()
-    press(drawer.getByRole('button', { name: 'Download event log' }))
+    await press(drawer.getByRole('button', { name: 'Download event log' }))
     expect(exportLog).toHaveBeenCalledTimes(1)
   })
 })

@@ -6,7 +6,7 @@ import type { User } from '../contract/user'
 import { IconButton } from '../ui/button'
 import { Popover } from '../ui/popover'
 import { Avatar } from '../ui/tag'
-import { downloadText, LOG_FILE_NAME, useAppServices } from './app-services'
+import { downloadLog, useAppServices } from './app-services'
 import { ConnectionChip } from './connection-chip'
 import { Logo } from './logo'
 import { NotificationBell } from './notification-bell'
@@ -52,11 +52,7 @@ function AccountMenu({ user, role, onLogout }: Omit<HeaderProps, 'onMenu'>) {
             <UserRound size={18} aria-hidden="true" />
             My account
           </Link>
-          <button
-            type="button"
-            className="sidebar__link"
-            onClick={() => downloadText(LOG_FILE_NAME, services.exportLog())}
-          >
+          <button type="button" className="sidebar__link" onClick={() => downloadLog(services)}>
             <Download size={18} aria-hidden="true" />
             Download event log
           </button>

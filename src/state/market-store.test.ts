@@ -4,6 +4,7 @@ import { selectAuction, selectListedIds } from './auctions/auctions.selectors'
 import { bidRequested } from './bids/bids.events'
 import { checkedStore } from './checked-store'
 import { selectConnection } from './connection/connection.selectors'
+import { exportNdjson } from './core/log-export'
 import { parseLog, replay } from './core/replay'
 import { createMarketStore } from './market-store'
 import { allModules } from './modules'
@@ -135,7 +136,7 @@ describe('the store', () => {
     const { log, live, frame } = liveStore()
     live.get('auction.list:live')?.next(auctionChanged(outbid))
     frame.run()
-    const text = log.exportNdjson()
+    const text = exportNdjson(log)
     expect(replay(parseLog(text)).agrees).toBe(true)
     expect(text).not.toContain('Harbor Crest')
     expect(text).not.toContain('ann@')

@@ -35,7 +35,7 @@ export const ours: Contestant = {
     const market = createMarketStore(ports, { modules: allModules, checks: import.meta.env.PROD ? null : checkedStore })
     market.start()
     const services = {
-      exportLog: () => '',
+      exportLog: async () => '',
       reportError: () => undefined,
       tab: createTabMemory(() => window.sessionStorage),
     }

@@ -21,7 +21,7 @@ export function openApp(path: string, ...facts: Parameters<StoreHarness['receive
     <App
       store={harness.store}
       ports={harness.ports}
-      services={{ exportLog: () => '', tab, reportError: () => undefined }}
+      services={{ exportLog: async () => '', tab, reportError: () => undefined }}
     />,
   )
   return { ...harness, here: () => window.location.pathname + window.location.search }

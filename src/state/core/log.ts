@@ -1,10 +1,7 @@
 // The log: a bounded ring of entries over a checkpoint. What falls out of the ring is in the checkpoint, at no cost: the
 // state is persistent, so the checkpoint is simply the state that was there when the oldest kept entry came.
-import { LOG_FORMAT } from '../../contract/exported-log'
 import type { RootState } from '../root-state'
-import { hashJson } from './hash'
 import type { LogEntry } from './log-entry'
-import { createRedaction } from './redact'
 
 /** Entries per segment; the ring forgets whole segments. */
 const SEGMENT = 1000
@@ -15,14 +12,18 @@ const SEGMENTS = 4
  */
 const MOST_BROUGHT = 20_000
 
-export type LogLine =
-  | { readonly kind: 'checkpoint'; readonly format: number; readonly state: RootState }
-  | { readonly kind: 'entry'; readonly entry: LogEntry }
-  | { readonly kind: 'end'; readonly entries: number; readonly hash: string }
+/** All that a log holds, private texts included: log-export.ts takes those out. */
+interface LogContents {
+  /** The state before the first entry. */
+  readonly before: RootState
+  readonly entries: readonly LogEntry[]
+  readonly present: RootState
+  /** Fresh and unguessable. */
+  readonly salt: string
+}
 
 export interface EventLog {
-  /** The redacted checkpoint, the redacted entries and the fingerprint of the redacted state, one JSON per line. */
-  exportNdjson(): string
+  contents(): LogContents
 }
 
 export interface RecordingLog extends EventLog {
@@ -49,7 +50,7 @@ function broughtBy({ payload }: LogEntry): number {
   return Array.isArray(answer?.data) ? answer.data.length : 1
 }
 
-/** Makes a log. `salt` gives a fresh unguessable text per export. */
+/** Makes a log. `salt` gives a fresh unguessable text each time. */
 export function createLog(
   present: () => RootState,
   salt: () => string,
@@ -72,16 +73,10 @@ export function createLog(
       // A list that is too long by itself goes too; the ring begins anew after it.
       while (ring.length > segments || brought() > mostBrought) ring.shift()
     },
-    exportNdjson() {
-      const redact = createRedaction(salt())
+    contents() {
       const state = present()
       const entries = ring.flatMap((part) => part.entries)
-      const lines: LogLine[] = [
-        { kind: 'checkpoint', format: LOG_FORMAT, state: redact(ring[0]?.before ?? state) },
-        ...entries.map((entry) => ({ kind: 'entry', entry: redact(entry) }) as const),
-        { kind: 'end', entries: entries.length, hash: hashJson(redact(state)) },
-      ]
-      return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`
+      return { before: ring[0]?.before ?? state, entries, present: state, salt: salt() }
     },
   }
 }

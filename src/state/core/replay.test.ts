@@ -17,6 +17,7 @@ import { hashJson } from './hash'
 import type { LogSize } from './log'
 import { createLog } from './log'
 import type { AppEvent } from './log-entry'
+import { exportNdjson } from './log-export'
 import { parseLog, replay, UnreadableLog } from './replay'
 
 const folder = new URL('../../../fixtures/logs/', import.meta.url)
@@ -34,7 +35,7 @@ function record(said: readonly AppEvent[], size: LogSize) {
     log.record(state, entries)
     state = foldEntries(state, entries)
   }
-  return log.exportNdjson()
+  return exportNdjson(log)
 }
 
 const story: AppEvent[] = [

@@ -5,8 +5,8 @@ import { initialState } from '../initial-state'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
-import type { LogLine } from './log'
 import type { LogEntry } from './log-entry'
+import type { LogLine } from './log-export'
 
 export class UnreadableLog extends Error {}
 
