@@ -34,11 +34,13 @@ const guests = [
   'src/screens/guest/reset-password-screen.tsx',
   'src/screens/guest/lenderauth-screen.tsx',
 ].map(pathOf)
-/** What the panel of an investor loads beside the board: not with all that further screens share. */
-const panel = [
-  'src/screens/auctions/money/money-section.tsx',
-  'src/screens/auctions/panel/receipts/receipt-list.tsx',
-].map(pathOf)
+/** What the panel of an investor loads beside the board: not with all that further screens share. Money is in the ticket too. */
+const panel = pathOf('src/screens/auctions/money/money-section.tsx')
+const money = [
+  panel,
+  pathOf('src/screens/bidding/bid-ticket.tsx'),
+  pathOf('src/screens/auctions/money/assumption-form.tsx'),
+]
 const loans = ['src/screens/loans/setup/setup-screen.tsx', 'src/screens/loans/create/new-loan-screen.tsx'].map(pathOf)
 
 /** A module with fewer characters is not worth a request of its own. */
@@ -84,7 +86,7 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     if (parts.every((part) => loans.includes(part))) return 'loans'
     const hasGuests = parts.some(isForGuests)
     if (!hasGuests && !parts.includes(board)) {
-      const name = parts.some((part) => panel.includes(part)) ? 'panel' : 'others'
+      const name = parts.includes(panel) ? 'panel' : 'others'
       return isSmall(id, [...everywhere, 'panel', name]) ? name : null
     }
     if (isSmall(id, everywhere)) {
@@ -106,6 +108,7 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     // Both connectors need Echo, and everybody who is signed in one of them.
     if (ofSignedIn.has(id) || id.includes('laravel-echo')) return sharedWithGuests(parts, id) ?? 'signed-in'
     if (ofSeller.has(id)) return 'seller'
+    if (parts.includes(panel) && parts.every((part) => money.includes(part))) return 'panel'
     // With what it shares with the other screens of guests, all of which lead to it.
     if (id === signIn) return 'sign-in'
     if (parts.length > 1) return sharedBy(parts, id)
