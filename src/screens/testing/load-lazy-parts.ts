@@ -11,6 +11,7 @@ import {
   rowMissing,
   shortcuts,
 } from '../auctions/board/lazy-parts'
+import { assumptionForm } from '../auctions/money/lazy-form'
 import { calendarFile, money, receiptList, sellers } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 
@@ -31,6 +32,7 @@ export async function loadLazyParts(): Promise<void> {
     findings,
     money,
     receiptList,
+    assumptionForm,
     calendarFile,
   ]
   await Promise.all(all.map(({ load }) => load()))

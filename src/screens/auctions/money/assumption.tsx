@@ -1,14 +1,15 @@
 // The assumption behind the yields: always told, changed in place, kept for the person.
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import type { YieldLoan } from '../../../domain/yield/loan-security'
 import { givenOf } from '../../../domain/yield/loan-security'
 import { assumptionRequest } from '../../../state/assumption/assumption.requests'
 import { assumptionSubject } from '../../../state/assumption/assumption.state'
 import { Button } from '../../../ui/button'
+import { Placeholder } from '../../../ui/placeholder'
 import { Notice } from '../../../ui/states'
 import { useRequest } from '../../use-request'
-import { AssumptionForm } from './assumption-form'
+import { assumptionForm } from './lazy-form'
 import { chosenWords } from './money-copy'
 
 interface AssumptionProps {
@@ -27,12 +28,14 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
   return (
     <fieldset className="money__assumption" aria-label="Assumption">
       {changing ? (
-        <AssumptionForm assumption={assumption} onKeep={keep} onCancel={() => setChanging(false)} />
+        <Suspense fallback={<Placeholder height="320px">Loading the fields</Placeholder>}>
+          <assumptionForm.Component assumption={assumption} onKeep={keep} onCancel={() => setChanging(false)} />
+        </Suspense>
       ) : (
         <>
           <p className="money__chosen num">
             <b>Assumes {chosenWords(assumption)}</b>
-            <Button tone="quiet" size="small" onClick={() => setChanging(true)}>
+            <Button tone="quiet" size="small" onClick={() => setChanging(true)} {...assumptionForm.ahead}>
               Change
             </Button>
           </p>
