@@ -104,7 +104,9 @@ function chunksOf(graph: Graph): (id: string) => string | null {
       return isOthers || isStyle(id) ? 'app' : null
     }
     if (ofWire.has(id)) return 'wire'
-    if (ofConsole.has(id)) return ofSignedIn.has(id) || parts.length > 0 ? 'ui' : null
+    // What the console shares with a few screens only is no part of every page.
+    const isEverywhere = (part: string): boolean => part === board || money.includes(part) || isForGuests(part)
+    if (ofConsole.has(id)) return ofSignedIn.has(id) || parts.some(isEverywhere) ? 'ui' : null
     // Both connectors need Echo, and everybody who is signed in one of them.
     if (ofSignedIn.has(id) || id.includes('laravel-echo')) return sharedWithGuests(parts, id) ?? 'signed-in'
     if (ofSeller.has(id)) return 'seller'
