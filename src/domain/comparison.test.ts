@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedFacts, ComparedFigure, Standpoint } from './comparison'
-import { bestColumns, betterWay, comparedFigures, differences, figuresOf, sourceOf } from './comparison'
+import type { ComparedFacts, ComparedFigure } from './comparison'
+import { comparedFigures, figuresOf } from './comparison'
+import type { Standpoint } from './comparison-standpoint'
+import { bestColumns, betterWay, differences, sourceOf } from './comparison-standpoint'
 
 const byPrice: ComparedFacts = {
   process: 'price',

@@ -1,5 +1,5 @@
-// Auctions side by side: what each comes to on the same terms, which of a row is best for whom, and how far apart they
-// are. In the price process the rate is fixed and the price is bid on; in the rate process it is the other way round.
+// Auctions side by side: what each comes to on the same terms. In the price process the rate is fixed and the price is bid
+// on; in the rate process it is the other way round.
 import type { AuctionProcess } from '../contract/auction'
 import { protectedMonths } from './loan/call-protection'
 import { premiumCents, proceedsCents } from './money'
@@ -7,9 +7,6 @@ import { noteRate } from './rates'
 
 /** The most auctions that can be compared at once. */
 export const MOST_COMPARED = 4
-
-/** Where a figure comes from: it is what is bid on, or what the seller has fixed. */
-export type FigureSource = 'bid' | 'fixed'
 
 /** What is known of one auction. Null is not known, or not yet. */
 export interface ComparedFacts {
@@ -78,45 +75,4 @@ export function figuresOf(facts: ComparedFacts): ComparedFigures {
 /** What the rate earns on what is paid, percent: GNMA rate ÷ price. It leaves out term and prepayment. */
 function runningYield(gnmaRate: number, price32: number): number {
   return (gnmaRate * 32 * 100) / price32
-}
-
-/** Whether price and rate of a process are bid on or fixed. */
-export function sourceOf(process: AuctionProcess, figure: 'price' | 'gnma-rate'): FigureSource {
-  return (process === 'price') === (figure === 'price') ? 'bid' : 'fixed'
-}
-
-/** The point of view: who pays the price, who receives it, who pays the rate. */
-export type Standpoint = 'buyer' | 'seller' | 'borrower'
-type Direction = 'higher' | 'lower'
-
-/** What is better from which point of view; a figure that is not here is better for nobody. */
-const better: Readonly<Record<Standpoint, Partial<Record<ComparedFigure, Direction>>>> = {
-  buyer: {
-    price: 'lower',
-    'gnma-rate': 'higher',
-    'running-yield': 'higher',
-    'per-hundred': 'lower',
-    protected: 'higher',
-  },
-  seller: { price: 'higher', spread: 'higher', 'per-hundred': 'higher' },
-  borrower: { 'gnma-rate': 'lower', spread: 'lower', 'note-rate': 'lower', protected: 'lower' },
-}
-
-/** Which way a figure is better from a point of view; null where neither is. */
-export const betterWay = (figure: ComparedFigure, standpoint: Standpoint): Direction | null =>
-  better[standpoint][figure] ?? null
-
-/** Which columns of a row hold its best value. None where fewer than two are known or all are equal. */
-export function bestColumns(values: readonly (number | null)[], way: Direction | null): readonly number[] {
-  const known = values.filter((value) => value !== null)
-  if (way === null || known.length < 2) return []
-  const best = way === 'higher' ? Math.max(...known) : Math.min(...known)
-  if (known.every((value) => value === best)) return []
-  return values.flatMap((value, column) => (value === best ? [column] : []))
-}
-
-/** Each column less the first; null for the first itself and where one of the two is not known. */
-export function differences(values: readonly (number | null)[]): readonly (number | null)[] {
-  const first = values[0] ?? null
-  return values.map((value, column) => (column === 0 || first === null || value === null ? null : value - first))
 }

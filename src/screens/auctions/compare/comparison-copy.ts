@@ -1,6 +1,7 @@
 // The rows of a comparison as text: each column's value, the best one, and the difference to the first. Pure.
-import type { ComparedFigure, ComparedFigures, Standpoint } from '../../../domain/comparison'
-import { bestColumns, betterWay, differences, sourceOf } from '../../../domain/comparison'
+import type { ComparedFigure, ComparedFigures } from '../../../domain/comparison'
+import type { Standpoint } from '../../../domain/comparison-standpoint'
+import { bestColumns, betterWay, differences, sourceOf } from '../../../domain/comparison-standpoint'
 import { formatCountOf, formatTerm } from '../../../domain/formats'
 import { formatCents, formatDollars, formatExactDollars } from '../../../domain/money'
 import { formatRate } from '../../../domain/rates'
