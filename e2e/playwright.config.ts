@@ -37,7 +37,7 @@ const playwrightsOwn = [
 const popupOfTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** As the tests themselves run (scripts/test-steps.ts), in one process: the command of tsx starts a second one. */
-const shortRun = '--max-semi-space-size=64 --interrupt-budget=540000'
+const shortRun = '--min-semi-space-size=64 --max-semi-space-size=64 --no-parallel-scavenge --interrupt-budget=540000'
 
 export default defineConfig<JourneyOptions>({
   testDir: './journeys',
