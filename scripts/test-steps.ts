@@ -9,10 +9,10 @@ export interface Step {
   readonly name: string
   readonly what: string
   /**
-   * Steps of `node` run one after the other, and so do those of `browser`, both rows at once, so that both cores are busy to
-   * the end. Steps of `after` follow one by one.
+   * Steps of one row run one after the other, and the rows `checks`, `node` and `browser` at once, so that both cores are busy
+   * to the end. Steps of `after` follow one by one.
    */
-  readonly row: 'node' | 'browser' | 'after'
+  readonly row: 'checks' | 'node' | 'browser' | 'after'
   /** Programs of Node, relative to the project, that run one after the other; the first that fails ends the step. */
   readonly commands: readonly (readonly string[])[]
   readonly environment?: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ const tsx = (...command: readonly string[]): readonly string[] => [...SHORT_RUN,
 const script = (name: string, what: string, ...command: readonly string[]): Step => ({
   name,
   what,
-  row: 'node',
+  row: 'checks',
   commands: [tsx(...command)],
 })
 
@@ -82,13 +82,13 @@ export function testSteps(reports: string): readonly Step[] {
     {
       name: 'lint',
       what: 'format, habits and banned globals',
-      row: 'node',
+      row: 'checks',
       commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
     },
     {
       name: 'types',
       what: 'the compiler',
-      row: 'node',
+      row: 'checks',
       commands: [
         [
           'node_modules/typescript-native/bin/tsc',
@@ -107,7 +107,7 @@ export function testSteps(reports: string): readonly Step[] {
     {
       name: 'documents',
       what: 'links, paths, citations, and what is generated',
-      row: 'node',
+      row: 'checks',
       commands: [
         tsx('scripts/links.ts'),
         tsx('scripts/requirements.ts', '--check'),
@@ -118,7 +118,7 @@ export function testSteps(reports: string): readonly Step[] {
     {
       name: 'unused',
       what: 'files, packages and exports that nothing needs',
-      row: 'node',
+      row: 'checks',
       commands: [[...SHORT_RUN, 'node_modules/knip/bin/knip.js', '--no-progress']],
     },
     vitest(reports, 'unit', 'rules, modules, gateways, parts and screens', ['unit', 'screens']),

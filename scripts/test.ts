@@ -68,18 +68,17 @@ async function runRow(steps: readonly Step[], beside: boolean): Promise<readonly
   return outcomes
 }
 
-/** Runs the two rows at once, then what follows. */
+/** Runs the rows at once, then what follows. */
 async function runAll(steps: readonly Step[]): Promise<readonly Outcome[]> {
-  const [node, browser, after] = (['node', 'browser', 'after'] as const).map((row) =>
-    steps.filter((step) => step.row === row),
-  ) as [Step[], Step[], Step[]]
-  const beside = node.length > 0 && browser.length > 0
+  const rowOf = (name: Step['row']) => steps.filter(({ row }) => row === name)
+  const rows = [rowOf('checks'), rowOf('node'), rowOf('browser')].filter((row) => row.length > 0)
+  const beside = rows.length > 1
   if (beside)
     console.log(
-      `── at once: ${[node, browser].map((row) => row.map(({ name }) => name).join(', ')).join(' and ')}. Each prints when it ends.`,
+      `── at once: ${rows.map((row) => row.map(({ name }) => name).join(', ')).join(' and ')}. Each prints when it ends.`,
     )
-  const rows = await Promise.all([runRow(node, beside), runRow(browser, beside)])
-  return [...rows.flat(), ...(await runRow(after, false))]
+  const outcomes = await Promise.all(rows.map((row) => runRow(row, beside)))
+  return [...outcomes.flat(), ...(await runRow(rowOf('after'), false))]
 }
 
 async function main(names: readonly string[]): Promise<void> {
