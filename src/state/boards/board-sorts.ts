@@ -29,6 +29,8 @@ export const boardSorts = [
   'stage-descending',
   'ends-soonest',
   'ends-latest',
+  'shown-date',
+  'shown-date-descending',
   'date-ascending',
   'date-descending',
   'wins',
@@ -69,10 +71,21 @@ const byColumn: Readonly<Record<Exclude<BoardColumn, 'time'>, Directions>> = {
 }
 const byEnd = upFirst('ends-soonest', 'ends-latest')
 const byDate = downFirst('date-ascending', 'date-descending')
+const byShownDate = downFirst('shown-date', 'shown-date-descending')
 
-/** The two orders of a column. The time of a live or announced auction is its end or start, otherwise its date. */
+/** By what the column of times shows: an end or a start, another date than that of the list, or that. */
+const byTime: Readonly<Record<AuctionStatus, Directions>> = {
+  incomplete: byShownDate,
+  submitted: byDate,
+  commitment: byShownDate,
+  pre: byEnd,
+  live: byEnd,
+  past: byDate,
+}
+
+/** The two orders of a column. */
 export const sortsOfColumn = (column: BoardColumn, status: AuctionStatus): Directions =>
-  column === 'time' ? (status === 'live' || status === 'pre' ? byEnd : byDate) : byColumn[column]
+  column === 'time' ? byTime[status] : byColumn[column]
 
 /** What a press on a column's head leads to: its first direction, then the other one, and so on. */
 export function sortAfterPress(column: BoardColumn, status: AuctionStatus, now: BoardSort): BoardSort {

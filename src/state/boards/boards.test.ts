@@ -67,5 +67,7 @@ describe('the order by a column', () => {
     expect(sortAfterPress('own', 'live', 'price')).toBe('standing')
     expect(sortAfterPress('time', 'live', 'price')).toBe('ends-soonest')
     expect(sortAfterPress('time', 'past', 'price')).toBe('date-descending')
+    expect(sortAfterPress('time', 'commitment', 'date-descending')).toBe('shown-date-descending')
+    expect(sortAfterPress('time', 'commitment', 'shown-date-descending')).toBe('shown-date')
   })
 })

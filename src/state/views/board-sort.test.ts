@@ -46,3 +46,16 @@ describe('a live board', () => {
     expect(sorted('price-descending', raised)).toEqual([1, 3, 4, 2])
   })
 })
+
+it.each([
+  ['incomplete', 'created_at'],
+  ['commitment', 'committed_at'],
+] as const)('a board of %s auctions, which shows %s, is sorted by it when its head is pressed', (status, field) => {
+  const auctions = [-1, -3, -2].map((seconds, index) => anAuction(index + 1, { status, [field]: later(seconds) }))
+  const state = given(signedIn, listAnswered(status, ...auctions))
+  const ids = (sort: BoardSort): readonly number[] =>
+    makeBoardView()(given(state, boardQueryChanged({ status, change: { sort } })), status).ids.slice()
+  expect(ids('date-descending')).toEqual([3, 2, 1])
+  expect(ids('shown-date-descending')).toEqual([1, 3, 2])
+  expect(ids('shown-date')).toEqual([2, 3, 1])
+})

@@ -1,6 +1,7 @@
 // Sorting a board: by its dates, by wins, or by a column. What has no value in a column comes last in both directions;
 // among equals the newest comes first. Pure.
 
+import { shownDate } from '../../domain/auction-order'
 import type { BoardColumn } from '../../domain/board-columns'
 import { standingRank } from '../../domain/own-state'
 import type { BoardSort } from '../boards/board-sorts'
@@ -16,7 +17,7 @@ export interface SortTables {
 }
 
 type Direction = 'ascending' | 'descending'
-type Order = { readonly by: BoardColumn | 'end'; readonly direction: Direction }
+type Order = { readonly by: BoardColumn | 'end' | 'date'; readonly direction: Direction }
 
 const up = (by: Order['by']): Order => ({ by, direction: 'ascending' })
 const down = (by: Order['by']): Order => ({ by, direction: 'descending' })
@@ -49,6 +50,8 @@ const orderOf: Readonly<Record<BoardSort, Order | null>> = {
   'stage-descending': down('stage'),
   'ends-soonest': up('end'),
   'ends-latest': down('end'),
+  'shown-date': up('date'),
+  'shown-date-descending': down('date'),
   'date-ascending': null,
   'date-descending': null,
   wins: null,
@@ -58,9 +61,10 @@ const orderOf: Readonly<Record<BoardSort, Order | null>> = {
 export function tablesOf(sort: BoardSort): { readonly [T in keyof SortTables]: boolean } {
   const by = orderOf[sort]?.by
   const atBid = by === 'price' || by === 'gnma-rate' || by === 'running-yield'
+  const isTime = by === 'end' || by === 'date'
   return {
-    auctions: sort === 'wins' || by === 'bids' || by === 'own' || by === 'stage' || by === 'end' || atBid,
-    loans: by !== undefined && by !== 'bids' && by !== 'own' && by !== 'stage' && by !== 'end',
+    auctions: sort === 'wins' || by === 'bids' || by === 'own' || by === 'stage' || isTime || atBid,
+    loans: by !== undefined && by !== 'bids' && by !== 'own' && by !== 'stage' && !isTime,
     bids: atBid,
   }
 }
@@ -68,6 +72,9 @@ export function tablesOf(sort: BoardSort): { readonly [T in keyof SortTables]: b
 type Value = string | number | null
 
 const commitmentRank = { waiting: 0, rejected: 1, accepted: 2 } as const
+
+const msOf = (instant: string | null | undefined): number | null =>
+  typeof instant === 'string' ? Date.parse(instant) : null
 
 /** What an auction stands under in an order. */
 function sortValue(by: Order['by'], id: number, { auctions, loans, bids }: SortTables): Value {
@@ -102,7 +109,9 @@ function sortValue(by: Order['by'], id: number, { auctions, loans, bids }: SortT
     // The end of a live auction, the start of an announced one; a paused one has none.
     case 'time':
     case 'end':
-      return row === undefined ? null : ((row.status === 'pre' ? row.start_at : row.end_at) ?? null)
+      return msOf(row?.status === 'pre' ? row.start_at : row?.end_at)
+    case 'date':
+      return row === undefined ? null : msOf(shownDate(row))
     default:
       return by satisfies never
   }

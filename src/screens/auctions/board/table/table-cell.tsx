@@ -2,6 +2,7 @@
 import { Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import { shownDate } from '../../../../domain/auction-order'
 import type { BoardColumn } from '../../../../domain/board-columns'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
@@ -111,12 +112,10 @@ function time(auction: AuctionCard['auction']): ReactNode {
     case 'pre':
       return auction.start_at ? formatDateTime(auction.start_at) : DASH
     case 'incomplete':
-      return formatDate(auction.created_at)
     case 'commitment':
-      return formatDate(auction.committed_at ?? auction.statused_at)
     case 'submitted':
     case 'past':
-      return formatDate(auction.statused_at)
+      return formatDate(shownDate(auction))
     default:
       return auction.status satisfies never
   }
