@@ -60,6 +60,8 @@ function OpenItem({ item, panel: { auction, loan } }: { readonly item: ClosingIt
   const label = labelOf(item)
   const who = owner === 'agency' ? agencyName(loan) : owner === 'investors' ? 'investors' : 'you'
   const when = since === null ? '' : ` since ${formatDate(since)}`
+  // A reason that somebody wrote may end as a sentence; here more follows.
+  const words = detail?.replace(/\.$/, '')
   return (
     <li>
       {state === 'waiting' ? <Clock size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
@@ -70,7 +72,7 @@ function OpenItem({ item, panel: { auction, loan } }: { readonly item: ClosingIt
           <Link href={to.setup(String(loanId), step)}>{label}</Link>
         )}
         <span className="visually-hidden">{state === 'waiting' ? ', waiting' : ', open'}</span>
-        <span className="key num">{[detail, `Waiting for ${who}${when}`].filter(Boolean).join(' · ')}</span>
+        <span className="key num">{[words, `Waiting for ${who}${when}`].filter(Boolean).join(' · ')}</span>
       </div>
     </li>
   )

@@ -144,6 +144,9 @@ describe('a submitted auction', () => {
     open('submitted', { missing: [], commitment: 'rejected', commitment_reason: 'The amount differs.' })
     expect(within(row()).getByText('sent back by the agency')).toBeTruthy()
     expect(section('Firm commitment').getByText(/The amount differs\. Upload a new one\./)).toBeTruthy()
+    expect(
+      section('Closing checklist').getByText(/^Sent back: The amount differs · Waiting for you since/),
+    ).toBeTruthy()
   })
 })
 
