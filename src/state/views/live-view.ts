@@ -5,7 +5,7 @@ import type { AuctionRow } from '../auctions/auctions.state'
 import { eachPlaceChanged, eachRowChanged } from '../core/differences'
 import { has, range } from '../core/order'
 import { sameJson } from '../core/same'
-import { memoLast } from '../core/selector'
+import { memoEach, memoLast } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 
@@ -17,16 +17,19 @@ export interface LiveItem {
 /** Reads an auction; null leaves it out. It may look at the auction's row, loan and bids, and at who is signed in. */
 export type ReadLive<T extends LiveItem> = (row: AuctionRow, state: RootState) => T | null
 
-/** The ids of auctions that may read differently in two states; null when all may. Several lists ask for the same two. */
-const changedIds = memoLast((before: RootState, after: RootState): ReadonlySet<number> | null => {
-  if (before.session.user !== after.session.user) return null
-  const ids = new Set<number>()
-  const add = (id: number): void => void ids.add(id)
-  eachPlaceChanged(before.auctions.lists.live.order, after.auctions.lists.live.order, add)
-  eachRowChanged(before.auctions.rows, after.auctions.rows, add)
-  eachRowChanged(before.loans.rows, after.loans.rows, add)
-  return namesChangedBids(before, after, ids) ? ids : null
-})
+/** The ids of auctions that may read differently in two states; null when all may. Several views ask for the same two. */
+const changedIds = memoEach((before: RootState) =>
+  // Held for as long as somebody has the earlier state, so that nobody's data stays behind.
+  memoLast((after: RootState): ReadonlySet<number> | null => {
+    if (before.session.user !== after.session.user) return null
+    const ids = new Set<number>()
+    const add = (id: number): void => void ids.add(id)
+    eachPlaceChanged(before.auctions.lists.live.order, after.auctions.lists.live.order, add)
+    eachRowChanged(before.auctions.rows, after.auctions.rows, add)
+    eachRowChanged(before.loans.rows, after.loans.rows, add)
+    return namesChangedBids(before, after, ids) ? ids : null
+  }),
+)
 
 /** True when every bid that changed is one that these auctions name, before or after. */
 function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<number>): boolean {
@@ -98,7 +101,7 @@ export function makeLiveView<T extends LiveItem, R>(
 
   return (state) => {
     if (state === seen) return value
-    const ids = seen === null ? null : changedIds(seen, state)
+    const ids = seen === null ? null : changedIds(seen)(state)
     seen = state
     if (ids === null) readAll(state)
     else readAgain(state, ids)
