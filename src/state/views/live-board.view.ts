@@ -5,7 +5,7 @@ import type { OwnState } from '../../domain/own-state'
 import type { AuctionList } from '../auctions/auctions.state'
 import type { BoardQuery } from '../boards/boards.state'
 import type { Order } from '../core/order'
-import { at, idsIn, range, sameIds } from '../core/order'
+import { at, range, sameIds } from '../core/order'
 import { createSelector, memoEach, sameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
@@ -109,14 +109,13 @@ const bidsOf = (state: RootState, status: AuctionStatus): RootState['bids']['row
   tablesOf(queryOf(state, status).sort).bids ? state.bids.rows : null
 
 function makeIdsView() {
-  // Both are kept weakly by object: a chunk or loan that left the state is not held here.
-  const idsOfChunk = memoEach(idsIn)
+  // Kept weakly by object: a loan that left the state is not held here.
   const textOf = memoEach(haystackOf)
   return createSelector(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf],
     (order, query, loans, auctions, bids): BoardIds => {
       if (isUnfiltered(query) && query.sort === 'date-descending') return new IdsInOrder(order)
-      const ids = ([] as number[]).concat(...order.chunks.map((chunk) => idsOfChunk(chunk)))
+      const ids = range(order, 0, order.count)
       const wanted = (id: number): boolean => {
         const loan = loans === null ? undefined : get(loans, id)
         const own = (auctions && get(auctions, id)?.own) ?? 'watching'
