@@ -2,6 +2,7 @@
 // cost of an entry does not grow with the number of modules. Pure; knows no noun.
 import type { RootState, SettledState } from '../root-state'
 import type { AppEventType, LogEntry } from './log-entry'
+import type { Writable } from './transient'
 import { Transient } from './transient'
 
 /** What a `beforeHandler` sees beside its slice and the entry. */
@@ -59,7 +60,7 @@ export interface Afterwards {
   readonly run: (before: SettledState, after: RootState) => RootState
 }
 
-type Draft = { -readonly [K in keyof RootState]: RootState[K] }
+type Draft = Writable<RootState>
 type AnyStep = (slice: unknown, entry: LogEntry, context: object) => unknown
 
 interface Listener {
@@ -87,8 +88,6 @@ function routesOf(modules: readonly FoldedModule[]): ReadonlyMap<string, Route> 
   return routes
 }
 
-type Written<T> = { -readonly [K in keyof T]: T[K] }
-
 /**
  * One pass: the state before the present entry and after it. Both are the state that was given as long as nothing has
  * changed; a pass copies it once, and once more where an entry changes what later ones may ask for as it was before.
@@ -97,8 +96,8 @@ class Pass {
   readonly #given: RootState
   readonly #tables: ReadonlySet<keyof RootState>
   /** What the present entry finds, for the first phase: nothing of it has been written yet. */
-  readonly #found: Written<BeforeContext>
-  readonly #context: Written<ReactionContext>
+  readonly #found: Writable<BeforeContext>
+  readonly #context: Writable<ReactionContext>
   #before: Draft | null = null
   #after: Draft | null = null
   /** Every slice that was written. */

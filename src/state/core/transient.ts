@@ -1,7 +1,8 @@
 // Which arrays and records were made in the fold that is going on: those may be written in place, because nobody has
 // seen them yet. An edit must not outlive its fold.
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] }
+/** The same, to be written by whoever has made it. */
+export type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export class Transient {
   /** What was made in this fold, with what it was copied from; with itself where it is no copy. */
