@@ -30,7 +30,8 @@ export interface Step {
 
 /**
  * Tests make much that is soon garbage. With more room for it (MB), all of it from the beginning, it is collected half as often,
- * and one thread collects it for less than several that share the work while both cores are busy: a tenth of the time of component tests.
+ * and one thread needs less for it than several that share the work while both cores are busy. Component tests take a tenth less
+ * processor time.
  */
 const ROOM_FOR_WHAT_IS_SHORT_LIVED = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--no-parallel-scavenge']
 /**

@@ -10,7 +10,7 @@ import { Transient } from '../core/transient'
 import type { RootState } from '../root-state'
 import { makeLiveView } from './live-view'
 
-/** Both have the next end first and paused ones last; of equals the newest. */
+/** Both have the next end first and paused ones last; of equals the one with the highest id. */
 export interface ClosingView {
   readonly running: Order
   /** Those of them in which the viewer was outbid. */
@@ -21,7 +21,7 @@ interface RunningAuction extends Place {
   readonly outbid: boolean
 }
 
-/** An order has what is highest on top: an auction stands there with its end, negative. */
+/** An order has what is highest on top: an auction stands there with its end, negative. Between two paused ones only ids decide. */
 const atEnd = (endAt: number | null): number => -(endAt ?? Number.POSITIVE_INFINITY)
 const endOf = ({ at }: Place): number | null => (at === Number.NEGATIVE_INFINITY ? null : -at)
 
