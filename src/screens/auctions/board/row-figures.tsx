@@ -1,6 +1,7 @@
 // The three figures of a row, and the small line above them, by status.
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import { shownDate } from '../../../domain/auction-order'
 import { formatCountOf } from '../../../domain/formats'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
@@ -59,11 +60,7 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
         { name: `${agencyFormLabel(loan)} form`, value: commitmentText(card) },
       ]
     case 'commitment':
-      return [
-        amount,
-        { name: 'Firm commitment', value: formatDate(auction.committed_at ?? auction.statused_at) },
-        limitFact(loan),
-      ]
+      return [amount, { name: 'Firm commitment', value: formatDate(shownDate(auction)) }, limitFact(loan)]
     case 'pre': {
       const start = auction.start_at ?? null
       const starts: Figure = start
