@@ -36,10 +36,13 @@ const guests = [
 ].map(pathOf)
 /** What the panel of an investor loads beside the board: not with all that further screens share. Money is in the ticket too. */
 const panel = pathOf('src/screens/auctions/money/money-section.tsx')
+/** The chart of its bids comes with that. */
+const ladder = pathOf('src/screens/auctions/panel/bids/panel-ladder.tsx')
 const money = [
   panel,
   pathOf('src/screens/bidding/bid-ticket.tsx'),
   pathOf('src/screens/auctions/money/assumption-form.tsx'),
+  ladder,
 ]
 const loans = ['src/screens/loans/setup/setup-screen.tsx', 'src/screens/loans/create/new-loan-screen.tsx'].map(pathOf)
 
@@ -110,7 +113,7 @@ function chunksOf(graph: Graph): (id: string) => string | null {
     // Both connectors need Echo, and everybody who is signed in one of them.
     if (ofSignedIn.has(id) || id.includes('laravel-echo')) return sharedWithGuests(parts, id) ?? 'signed-in'
     if (ofSeller.has(id)) return 'seller'
-    if (parts.includes(panel) && parts.every((part) => money.includes(part))) return 'panel'
+    if (id === ladder || (parts.includes(panel) && parts.every((part) => money.includes(part)))) return 'panel'
     // With what it shares with the other screens of guests, all of which lead to it.
     if (id === signIn) return 'sign-in'
     if (parts.length > 1) return sharedBy(parts, id)

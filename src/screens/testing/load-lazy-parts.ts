@@ -12,7 +12,7 @@ import {
   shortcuts,
 } from '../auctions/board/lazy-parts'
 import { assumptionForm } from '../auctions/money/lazy-form'
-import { calendarFile, money, receiptList, sellers } from '../auctions/panel/lazy-parts'
+import { calendarFile, ladder, money, receiptList, sellers } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 
 /** Resolves when all parts are loaded. */
@@ -31,6 +31,7 @@ export async function loadLazyParts(): Promise<void> {
     sellers,
     findings,
     money,
+    ladder,
     receiptList,
     assumptionForm,
     calendarFile,

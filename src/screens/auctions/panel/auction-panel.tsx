@@ -19,12 +19,11 @@ import { BidFoot } from './bids/bid-foot'
 import { BidList } from './bids/bid-list'
 import type { OwnLimitMark } from './bids/own-limit-mark'
 import { useOwnLimitMark } from './bids/own-limit-mark'
-import { PanelLadder } from './bids/panel-ladder'
 import { SoftCloseNotice } from './bids/soft-close-notice'
 import { AuctionDocuments } from './documents/auction-documents'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
-import { money, sellers } from './lazy-parts'
+import { ladder, money, sellers } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
@@ -75,7 +74,11 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       <p className="panel__sub">{[sectionName(loan), kindOf(loan), loan.fha_number].filter(Boolean).join(' · ')}</p>
       <PanelPrice panel={panel} />
       <PanelAnnouncement panel={panel} />
-      {panel.bids.length > 0 ? <PanelLadder panel={panel} viewerId={viewerId} own={own} /> : null}
+      {panel.bids.length > 0 ? (
+        <Suspense fallback={<Placeholder height="164px">Drawing the bids</Placeholder>}>
+          <ladder.Component panel={panel} viewerId={viewerId} own={own} />
+        </Suspense>
+      ) : null}
       <MovedNotice panel={panel} board={board} />
       {seller !== null && auction.status === 'live' ? (
         <>

@@ -13,6 +13,12 @@ export const receiptList = lazyPart(
   (module) => module.ReceiptList,
 )
 
+/** The chart of the bids. */
+export const ladder = lazyPart(
+  () => import('./bids/panel-ladder'),
+  (module) => module.PanelLadder,
+)
+
 /** What an auction comes to: money and yields. */
 export const money = lazyPart(
   () => import('../money/money-section'),
