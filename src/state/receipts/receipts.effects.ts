@@ -1,5 +1,5 @@
 // Reading receipts when they are looked at, after one's own bids, be they sent from here or elsewhere, and for a check.
-import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMap, switchMap, timer } from 'rxjs'
+import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap, timer } from 'rxjs'
 import { selectBid } from '../bids/bids.selectors'
 import { defineEffect } from '../core/effect'
 import { get } from '../core/table'
@@ -46,18 +46,27 @@ function unreceipted(state: RootState, auctionId: number): number | null {
 export const followReceiptsFromElsewhere = defineEffect({
   name: 'follow receipts from elsewhere',
   on: ['auction/changed', 'auction.list/answered'],
-  why: 'groupBy auction + switchMap: the last news decides; the same number of own bids is asked for once',
+  why: 'groupBy auction + switchMap: the last own bid decides; the same number of them is asked for once',
   run: (entries$, { api, state, scheduler }) =>
     entries$.pipe(
-      map(() => Object.keys(state().receipts.byAuction)),
-      // Most entries find none: nothing is begun for them.
-      filter((auctions) => auctions.length > 0),
-      mergeMap((auctions) => auctions.map(Number)),
+      // Most entries are about an auction that nobody has opened: nothing is begun for them.
+      mergeMap((entry) =>
+        entry.type === 'auction/changed'
+          ? [entry.payload.data.id]
+          : Object.keys(state().receipts.byAuction).map(Number),
+      ),
       filter((auctionId) => isOpened(state(), auctionId)),
       groupBy((auctionId) => auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(
-          switchMap((auctionId) => timer(ANSWER_MS, scheduler).pipe(map(() => unreceipted(state(), auctionId)))),
+          map((auctionId) => unreceipted(state(), auctionId)),
+          // Bids of others do not put it off.
+          distinctUntilChanged(),
+          switchMap((bids) =>
+            bids === null
+              ? of(null)
+              : timer(ANSWER_MS, scheduler).pipe(map(() => unreceipted(state(), ofAuction$.key))),
+          ),
           distinctUntilChanged(),
           filter((bids) => bids !== null),
           switchMap(() => api.call('receipt.list', { params: { auctionId: ofAuction$.key } })),

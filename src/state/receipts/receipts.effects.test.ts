@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { anAuction, auctionChanged, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
+import { followReceiptsFromElsewhere } from './receipts.effects'
+
+const none = {
+  type: 'receipt.list/answered',
+  payload: { subject: 'receipt.list:17', params: { auctionId: 17 }, query: undefined, answer: { data: [] } },
+} as const
+
+describe('receipts of own bids that were sent elsewhere', () => {
+  it('are read a second after such a bid is seen, once, whatever is bid by others meanwhile', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('|'))
+      const bid = auctionChanged(withBids(anAuction(17), ownBid(1, 102)))
+      harness.state = given(signedIn, listAnswered('live', anAuction(17), anAuction(18)), none, bid)
+      const [own, other] = [entry(bid), entry(auctionChanged(anAuction(18)))]
+      const entries$ = hot('a 499ms b 499ms a 499ms b 499ms a', { a: own, b: other })
+      outputOf(followReceiptsFromElsewhere, entries$, harness).subscribe()
+      const made: number[] = []
+      for (const ms of [999, 1_001, 5_000]) scheduler.schedule(() => made.push(harness.calls.length), ms)
+      flush()
+      expect(made).toEqual([0, 1, 1])
+      expect(harness.calls).toMatchObject([{ name: 'receipt.list', input: { params: { auctionId: 17 } } }])
+    })
+  })
+  it('are not read for auctions whose receipts nobody has opened', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('|'))
+      const bid = auctionChanged(withBids(anAuction(18), ownBid(1, 102)))
+      harness.state = given(signedIn, listAnswered('live', anAuction(17), anAuction(18)), none, bid)
+      outputOf(followReceiptsFromElsewhere, hot('a 2s |', { a: entry(bid) }), harness).subscribe()
+      flush()
+      expect(harness.calls).toEqual([])
+    })
+  })
+})
