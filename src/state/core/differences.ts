@@ -8,11 +8,14 @@ type Slots = readonly (object | null)[] | null
 
 const WIDTH = 32
 
+const EMPTY: readonly null[] = Object.freeze(Array.from({ length: WIDTH }, () => null))
+
 function slotsDiffer(a: Slots, b: Slots, height: number, firstId: number, found: (id: number) => void): void {
+  const [before, after] = [a ?? EMPTY, b ?? EMPTY]
   const room = WIDTH ** (height - 1)
   for (let slot = 0; slot < WIDTH; slot++) {
-    const left = a?.[slot] ?? null
-    const right = b?.[slot] ?? null
+    const left = before[slot]
+    const right = after[slot]
     if (left === right) continue
     const id = firstId + slot * room
     if (height === 1) found(id)
