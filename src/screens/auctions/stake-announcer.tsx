@@ -1,48 +1,71 @@
 // Reads out, politely and on every page, what happens to the end of the viewer's own auctions and of the one that is open.
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { selectAuction } from '../../state/auctions/auctions.selectors'
 import { makeOwnLive } from '../../state/auctions/own-live'
 import { selectIsOld } from '../../state/connection/freshness'
 import { selectLoan } from '../../state/loans/loans.selectors'
+import type { RootState } from '../../state/root-state'
 import { selectSettings } from '../../state/settings/settings.selectors'
 import { LiveRegion } from '../../ui/live-region'
+import { useEachState } from '../each-state'
 import { useOfficialNow } from '../official-clock'
-import { useAppSelector, useGetState, useView } from '../store-binding'
+import { useAppSelector } from '../store-binding'
 import type { EndSeen } from './stake-news'
 import { endNewsOf, endSeenOf } from './stake-news'
 
 /** The region; silent where the settings say so, and while what is known may be old. */
 export function StakeAnnouncer() {
   const { announcements } = useAppSelector(selectSettings)
-  const isOld = useAppSelector(selectIsOld)
   const now = useOfficialNow()
-  const getState = useGetState()
-  const own = useView(makeOwnLive)
   const open = Number(new URLSearchParams(useSearch()).get('auction') ?? '0')
-  const seen = useRef(new Map<number, EndSeen>())
   const [text, setText] = useState('')
-  // The ends of all that is watched, as one text: it changes when one of them does.
-  const ends = useAppSelector((state) =>
-    [...own, open].map((id) => `${selectAuction(state, id)?.end_at}${selectAuction(state, id)?.status}`).join(),
-  )
-  useEffect(() => {
-    if (isOld || ends === '') return
-    const state = getState()
-    const watched = new Set([...(announcements === 'all' ? [open] : []), ...own, ...seen.current.keys()])
+  const newsOf = useMemo(createStakeWatch, [])
+  useEachState((state) => {
+    if (selectIsOld(state)) return
+    const news = newsOf(state, { now, open, withOpen: announcements === 'all' })
+    if (news.length > 0 && announcements !== 'none') setText(news.join(' '))
+  })
+  return <LiveRegion text={text} everyMs={1_000} />
+}
+
+interface Watching {
+  /** Official ms. */
+  readonly now: number | null
+  /** The auction that is open; 0 for none. */
+  readonly open: number
+  /** News of it are wanted too, whoever has a stake in it. */
+  readonly withOpen: boolean
+}
+
+/** Remembers how the ends stood that were watched last, and says what differs. */
+function createStakeWatch(): (state: RootState, watching: Watching) => readonly string[] {
+  const ownLive = makeOwnLive()
+  let seen: ReadonlyMap<number, EndSeen> = new Map()
+  let last = ''
+  return (state, { now, open, withOpen }) => {
+    const own = ownLive(state)
+    // The ends of all that is watched, as one text: nothing else is looked at while it is the same.
+    const ends = [now, open, withOpen, ...[...own, open].map((id) => endOf(state, id))].join()
+    if (ends === last) return []
+    last = ends
     const news: string[] = []
     const kept = new Map<number, EndSeen>()
-    for (const id of watched) {
+    for (const id of new Set([...(withOpen ? [open] : []), ...own, ...seen.keys()])) {
       const row = selectAuction(state, id)
       if (row === undefined) continue
       const standing = endSeenOf(row, now)
       const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
-      const change = endNewsOf(name, seen.current.get(id), standing)
+      const change = endNewsOf(name, seen.get(id), standing)
       if (change !== null) news.push(change)
       if (standing.stage !== 'closed' && (own.includes(id) || id === open)) kept.set(id, standing)
     }
-    seen.current = kept
-    if (news.length > 0 && announcements !== 'none') setText(news.join(' '))
-  }, [ends, now, own, open, isOld, announcements, getState])
-  return <LiveRegion text={text} everyMs={1_000} />
+    seen = kept
+    return news
+  }
+}
+
+function endOf(state: RootState, id: number): string {
+  const row = selectAuction(state, id)
+  return `${id} ${row?.end_at} ${row?.status}`
 }

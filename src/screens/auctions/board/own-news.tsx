@@ -1,6 +1,6 @@
 // Toasts about the viewer's own state on every page: outbid, won, lost. One toast per auction: it follows what is so, and
 // is withdrawn when that has passed.
-import { useEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { bestFigureText } from '../../../domain/best-figure'
 import { priceFromWire } from '../../../domain/thirty-seconds'
 import { selectAuction, selectTransitions } from '../../../state/auctions/auctions.selectors'
@@ -9,7 +9,7 @@ import { selectLoan } from '../../../state/loans/loans.selectors'
 import type { RootState } from '../../../state/root-state'
 import type { Toast } from '../../../ui/toasts'
 import { useToast, useToastChanges } from '../../../ui/toasts'
-import { useAppSelector, useGetState } from '../../store-binding'
+import { useEachState } from '../../each-state'
 import { toastSubject } from '../toast-subject'
 
 /** Of so many auctions the toast is kept right: as many toasts are there or wait for a place. */
@@ -31,45 +31,58 @@ function bestIfOutbid(state: RootState, auctionId: number): string | null {
 
 /** Follows the transitions; renders nothing. */
 export function OwnNews() {
-  const transitions = useAppSelector(selectTransitions)
-  const getState = useGetState()
-  const toast = useToast()
+  const show = useToast()
   const { withdraw, amend } = useToastChanges()
-  const heard = useRef(transitions)
-  /** The auctions whose toast says that the viewer is outbid, newest last. */
-  const [outbidIn, setOutbidIn] = useState<readonly number[]>([])
-  useEffect(() => {
-    const before = heard.current
-    heard.current = transitions
-    const last = before[before.length - 1]
-    const from = last === undefined ? -1 : transitions.indexOf(last)
-    // If the last known transition has dropped out of the bounded list, the rest is too old to announce.
-    if (last !== undefined && from < 0) return
-    for (const transition of transitions.slice(from + 1)) {
-      const { auctionId, to } = transition
-      const name = selectLoan(getState(), auctionId)?.project_name ?? 'An auction'
-      const news = newsOf(transition, name)
-      if (news === null) withdraw(toastSubject(auctionId), 'warn')
-      else toast({ ...news, about: toastSubject(auctionId) })
-      setOutbidIn((known) => {
-        if (to !== 'outbid') return known.includes(auctionId) ? known.filter((id) => id !== auctionId) : known
-        return [...known.filter((id) => id !== auctionId), auctionId].slice(-MOST_FOLLOWED)
-      })
-    }
-  }, [transitions, getState, toast, withdraw])
-
-  // While it stays outbid, the figure in the toast moves on with the best bid.
-  const figures = useAppSelector((state) => outbidIn.map((id) => bestIfOutbid(state, id)).join())
-  useEffect(() => {
-    if (figures === '') return
-    for (const auctionId of outbidIn) {
-      const best = bestIfOutbid(getState(), auctionId)
-      const name = selectLoan(getState(), auctionId)?.project_name ?? 'an auction'
-      if (best !== null) amend({ ...outbidNews(name, best), about: toastSubject(auctionId) })
-    }
-  }, [figures, outbidIn, getState, amend])
+  useEachState(useMemo(() => createOwnNews({ show, withdraw, amend }), [show, withdraw, amend]))
   return null
 }
+
+interface Toasts extends ReturnType<typeof useToastChanges> {
+  readonly show: ReturnType<typeof useToast>
+}
+
+/** Makes what looks at each state; what is so at the first one is no news. */
+function createOwnNews({ show, withdraw, amend }: Toasts): (state: RootState) => void {
+  let heard: readonly Transition[] | null = null
+  /** The auctions whose toast says that the viewer is outbid, with the figure in it; newest last. */
+  const outbidIn = new Map<number, string | null>()
+
+  function tell(state: RootState, transition: Transition): void {
+    const { auctionId, to } = transition
+    const news = newsOf(transition, nameOf(state, auctionId) ?? 'An auction')
+    if (news === null) withdraw(toastSubject(auctionId), 'warn')
+    else show({ ...news, about: toastSubject(auctionId) })
+    outbidIn.delete(auctionId)
+    if (to === 'outbid') outbidIn.set(auctionId, null)
+    for (const id of outbidIn.keys()) if (outbidIn.size > MOST_FOLLOWED) outbidIn.delete(id)
+  }
+
+  /** While it stays outbid, the figure in the toast moves on with the best bid. */
+  function followFigures(state: RootState): void {
+    for (const [auctionId, shown] of outbidIn) {
+      const best = bestIfOutbid(state, auctionId)
+      if (best === shown) continue
+      outbidIn.set(auctionId, best)
+      if (best !== null)
+        amend({ ...outbidNews(nameOf(state, auctionId) ?? 'an auction', best), about: toastSubject(auctionId) })
+    }
+  }
+
+  return (state) => {
+    const transitions = selectTransitions(state)
+    const before = heard ?? transitions
+    heard = transitions
+    if (transitions !== before) {
+      const last = before[before.length - 1]
+      const from = last === undefined ? -1 : transitions.lastIndexOf(last)
+      // If the last known transition has dropped out of the bounded list, the rest is too old to announce.
+      if (last === undefined || from >= 0) for (const each of transitions.slice(from + 1)) tell(state, each)
+    }
+    followFigures(state)
+  }
+}
+
+const nameOf = (state: RootState, auctionId: number): string | undefined => selectLoan(state, auctionId)?.project_name
 
 const outbidNews = (name: string, best: string | null): Toast => ({
   tone: 'warn',
