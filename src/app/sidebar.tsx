@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
 import { formatCount } from '../domain/formats'
-import { useAppSelector } from '../screens/store-binding'
+import { usePacedSelector } from '../screens/paced-selector'
 import { selectStatusCounts } from '../state/auctions/auctions.selectors'
 import { Button } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
@@ -79,7 +79,7 @@ function Entry({ entry, role, page, onFollow }: EntryProps & { readonly entry: S
 }
 
 function Group({ group, role, page, onFollow }: EntryProps & { readonly group: SidebarGroup }) {
-  const counts = useAppSelector(selectStatusCounts)
+  const counts = usePacedSelector(selectStatusCounts)
   const labelId = useId()
   const here = boardStatusOf(page)
   const Icon = group.icon

@@ -2,11 +2,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { timeLeftMs } from '../domain/official-time'
 import { useOfficialNow } from '../screens/official-clock'
-import { useAppSelector, useGetState, useView } from '../screens/store-binding'
+import { usePacedSelector } from '../screens/paced-selector'
 import { selectAuction } from '../state/auctions/auctions.selectors'
 import { makeOwnLive } from '../state/auctions/own-live'
 import { selectIsOld } from '../state/connection/freshness'
 import { selectLoan } from '../state/loans/loans.selectors'
+import type { RootState } from '../state/root-state'
 import favicon from '../ui/favicon.svg'
 import closing from '../ui/favicon-closing.svg'
 import leading from '../ui/favicon-leading.svg'
@@ -30,26 +31,13 @@ function writeTitle(prefix: string): void {
 
 /** Keeps both right as long as it is mounted. */
 export function TabMark() {
-  const own = useView(makeOwnLive)
-  const isOld = useAppSelector(selectIsOld)
-  const getState = useGetState()
   const now = useOfficialNow()
-  const stakes = useMemo((): readonly Stake[] => {
-    const state = getState()
-    return own.flatMap((id) => {
-      const row = selectAuction(state, id)
-      if (row === undefined) return []
-      const isCounting = now !== null && row.end_at && !row.paused_at
-      return {
-        name: selectLoan(state, id)?.project_name ?? `Auction ${id}`,
-        own: row.own,
-        leftMs: isCounting ? timeLeftMs(row.end_at ?? '', now) : null,
-      }
-    })
-  }, [own, now, getState])
-  const prefix = tabPrefix(stakes, isOld)
-  const mark = tabStateOf(stakes)
-
+  const stakesOf = useMemo(makeStakesView, [])
+  const prefix = usePacedSelector((state) => tabPrefix(stakesOf(state, now), selectIsOld(state)))
+  const icon = usePacedSelector((state) => {
+    const mark = tabStateOf(stakesOf(state, now))
+    return mark === null || selectIsOld(state) ? favicon : icons[mark]
+  })
   const wanted = useRef(prefix)
   useEffect(() => {
     wanted.current = prefix
@@ -68,10 +56,31 @@ export function TabMark() {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (link === null) return
-    link.href = mark === null || isOld ? favicon : icons[mark]
+    link.href = icon
     return () => {
       link.href = favicon
     }
-  }, [mark, isOld])
+  }, [icon])
   return null
+}
+
+/** Makes the view of what the viewer has at stake, at an official time; read again when an own state or the time has changed. */
+function makeStakesView(): (state: RootState, now: number | null) => readonly Stake[] {
+  const readOwn = makeOwnLive()
+  let last: { readonly own: readonly number[]; readonly now: number | null; readonly stakes: readonly Stake[] } | null =
+    null
+  return (state, now) => {
+    const own = readOwn(state)
+    if (last === null || last.own !== own || last.now !== now)
+      last = { own, now, stakes: own.flatMap((id) => stakeOf(state, id, now)) }
+    return last.stakes
+  }
+}
+
+function stakeOf(state: RootState, id: number, now: number | null): readonly Stake[] {
+  const row = selectAuction(state, id)
+  if (row === undefined) return []
+  const isCounting = now !== null && row.end_at && !row.paused_at
+  const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
+  return [{ name, own: row.own, leftMs: isCounting ? timeLeftMs(row.end_at ?? '', now) : null }]
 }

@@ -16,7 +16,7 @@ interface WindowListProps {
   readonly scroller: RefObject<HTMLElement | null>
   /** Renders the rows of the window, each in a `WindowRow`. */
   readonly renderRows: (window: RowWindow) => ReactNode
-  readonly ref?: Ref<RowWindowHandle>
+  readonly ref?: Ref<RowWindowHandle> | undefined
 }
 
 /** The list; see the top of the file. */

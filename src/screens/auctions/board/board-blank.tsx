@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import { formatCount } from '../../../domain/formats'
 import { boardQueryCleared } from '../../../state/boards/boards.events'
 import { lineRetryRequested } from '../../../state/connection/connection.events'
-import type { BoardView } from '../../../state/views/live-board.view'
 import { Button, buttonClass } from '../../../ui/button'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
-import { useAppDispatch } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
+import type { ReadBoard } from './use-board'
 
 const emptyCopy: Readonly<
   Record<BoardStatus, { readonly title: string; readonly text: string; readonly look: BoardStatus | null }>
@@ -49,13 +49,14 @@ const lookCopy: Partial<Record<BoardStatus, string>> = {
 
 interface BoardBlankProps {
   readonly status: BoardStatus
-  readonly view: BoardView
+  readonly board: ReadBoard
   /** A table follows, and not cards. */
   readonly asTable: boolean
 }
 
 /** Only for a board without rows to show. */
-export function BoardBlank({ status, view, asTable }: BoardBlankProps) {
+export function BoardBlank({ status, board, asTable }: BoardBlankProps) {
+  const view = useAppSelector(board)
   const dispatch = useAppDispatch()
   const to = useDestinations()
   switch (view.status) {

@@ -7,20 +7,20 @@ import { columnsOf, shownColumns } from '../../../domain/board-columns'
 import { formatCount } from '../../../domain/formats'
 import { selectAuction } from '../../../state/auctions/auctions.selectors'
 import { selectAwayDigest } from '../../../state/away/away.selectors'
+import type { RootState } from '../../../state/root-state'
 import { selectUser } from '../../../state/session/session.selectors'
-import type { BoardIds, BoardView } from '../../../state/views/live-board.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
 import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
 import { useWidth } from '../../../ui/use-width'
-import { WindowList } from '../../../ui/window-list'
 import { AsOf } from '../../as-of'
 import type { BoardStatus } from '../../destinations'
+import { usePacedSelector } from '../../paced-selector'
 import { PageHeading } from '../../page-heading'
 import { useAppSelector } from '../../store-binding'
 import { BoardBlank } from './board-blank'
-import { BoardRows } from './board-rows'
+import { BoardCards } from './board-rows'
 import { BoardCount, BoardTools } from './board-tools'
 import { ExportCsv } from './export-csv'
 import { ExposureStrip } from './exposure-strip'
@@ -30,14 +30,11 @@ import type { SelectAuction } from './selected-auction'
 import { BoardTable } from './table/board-table'
 import { columnCopy, PICK_WIDTH } from './table/column-copy'
 import { ColumnsMenu, LayoutSwitch } from './table/columns-menu'
-
-/** A card and its gap, px; board.css draws the rows to the same measure. */
-const ROW_WIDE = 138
-const ROW_NARROW = 152
+import type { ReadBoard } from './use-board'
 
 interface BoardListProps {
   readonly status: BoardStatus
-  readonly view: BoardView
+  readonly board: ReadBoard
   readonly selectedId: number | null
   readonly select: SelectAuction
   readonly keysOn: boolean
@@ -48,9 +45,12 @@ interface BoardListProps {
 }
 
 /** The region Auctions. */
-export function BoardList({ status, view, selectedId, select, keysOn, list, search, onKeys }: BoardListProps) {
+export function BoardList({ status, board, selectedId, select, keysOn, list, search, onKeys }: BoardListProps) {
   const role = useAppSelector(selectUser)?.role
   const digest = useAppSelector(selectAwayDigest)
+  const isKnown = useAppSelector((state) => board(state).status === 'loaded' || board(state).total > 0)
+  const hasAny = useAppSelector((state) => board(state).total > 0)
+  const isEmpty = useAppSelector((state) => board(state).shown === 0)
   const narrow = useMediaQuery(NARROW)
   const desk = useRoom(DESK)
   const { cards, columns: switches } = useAppSelector(selectWorkspace)
@@ -63,7 +63,6 @@ export function BoardList({ status, view, selectedId, select, keysOn, list, sear
     const room = (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH
     return shownColumns(columns, switches, room, (column) => columnCopy(column, status).width)
   }, [columns, switches, width, status])
-  const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
   return (
     <section
       className={asTable ? 'board__list board__list--table' : 'board__list'}
@@ -72,12 +71,12 @@ export function BoardList({ status, view, selectedId, select, keysOn, list, sear
     >
       <div className="board__top">
         <PageHeading title={boardTitle[status]}>
-          {status === 'live' && view.total > 0 ? <OpenPill ids={view.ids} total={view.total} /> : null}
+          {status === 'live' && hasAny ? <OpenPill board={board} /> : null}
           <AsOf />
         </PageHeading>
-        {view.status === 'loaded' || view.total > 0 ? (
-          <BoardCount status={status} shown={view.shown} total={view.total} onKeys={onKeys}>
-            {status === 'past' && view.shown > 0 ? <ExportCsv ids={view.ids} /> : null}
+        {isKnown ? (
+          <BoardCount status={status} board={board} onKeys={onKeys}>
+            {status === 'past' && !isEmpty ? <ExportCsv board={board} /> : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
             {desk ? <LayoutSwitch /> : null}
           </BoardCount>
@@ -94,30 +93,19 @@ export function BoardList({ status, view, selectedId, select, keysOn, list, sear
         withPeople={role === 'lender' || role === 'originator'}
         search={search}
       />
-      {status === 'live' && view.total > 0 ? (
-        <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} />
-      ) : null}
-      {view.ids.length === 0 ? (
-        <BoardBlank status={status} view={view} asTable={asTable} />
+      {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} /> : null}
+      {isEmpty ? (
+        <BoardBlank status={status} board={board} asTable={asTable} />
       ) : asTable ? (
-        <BoardTable ref={list} status={status} ids={view.ids} columns={shown} selectedId={selectedId} />
+        <BoardTable ref={list} status={status} board={board} columns={shown} selectedId={selectedId} />
       ) : (
-        <WindowList
+        <BoardCards
           ref={list}
-          label={boardTitle[status]}
-          count={view.ids.length}
-          rowHeight={rowHeight}
+          status={status}
+          board={board}
           scroller={scroller}
-          renderRows={(drawn) => (
-            <BoardRows
-              ids={view.ids}
-              drawn={drawn}
-              status={status}
-              rowHeight={rowHeight}
-              selectedId={selectedId}
-              narrow={narrow}
-            />
-          )}
+          selectedId={selectedId}
+          narrow={narrow}
         />
       )}
       {status === 'live' && role === 'investor' ? <ExposureStrip /> : null}
@@ -129,11 +117,16 @@ export function BoardList({ status, view, selectedId, select, keysOn, list, sear
 const MOST_COUNTED = 200
 
 /** How many auctions take bids now; a paused one does not. */
-function OpenPill({ ids, total }: { readonly ids: BoardIds; readonly total: number }) {
-  const paused = useAppSelector((state) =>
-    ids.length > MOST_COUNTED ? 0 : ids.slice().filter((id) => Boolean(selectAuction(state, id)?.paused_at)).length,
-  )
+function OpenPill({ board }: { readonly board: ReadBoard }) {
+  const total = usePacedSelector((state) => board(state).total)
+  const paused = usePacedSelector((state) => pausedIn(state, board))
   const open = total - paused
   if (open > 0) return <LivePill>{formatCount(open)} OPEN</LivePill>
   return <Tag tone="warn">{formatCount(paused)} PAUSED</Tag>
+}
+
+function pausedIn(state: RootState, board: ReadBoard): number {
+  const { ids } = board(state)
+  if (ids.length > MOST_COUNTED) return 0
+  return ids.slice().filter((id) => Boolean(selectAuction(state, id)?.paused_at)).length
 }

@@ -1,25 +1,59 @@
-// The visible rows of a board: one store subscription for the whole window, one memoized row per auction.
+// A board as cards: only the visible ones in the document, one store subscription for all of them, one memoized row per auction.
+import type { Ref, RefObject } from 'react'
+import { boardTitle } from '../../../domain/auction-status'
 import { selectComparison } from '../../../state/comparison/comparison.selectors'
 import type { BoardIds } from '../../../state/views/live-board.view'
 import type { RowWindow } from '../../../ui/row-window'
-import { WindowRow } from '../../../ui/window-list'
+import type { RowWindowHandle } from '../../../ui/use-row-window'
+import { WindowList, WindowRow } from '../../../ui/window-list'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { useAppSelector } from '../../store-binding'
 import { AuctionRow } from './auction-row'
+import type { ReadBoard } from './use-board'
 import { useCards } from './use-cards'
 
-interface BoardRowsProps {
-  readonly ids: BoardIds
-  readonly drawn: RowWindow
+/** A card and its gap, px; board.css draws the rows to the same measure. */
+const ROW_WIDE = 138
+const ROW_NARROW = 152
+
+interface CardsProps {
   readonly status: BoardStatus
-  readonly rowHeight: number
   readonly selectedId: number | null
   readonly narrow: boolean
 }
 
+interface BoardCardsProps extends CardsProps {
+  readonly board: ReadBoard
+  /** The element that scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly ref?: Ref<RowWindowHandle> | undefined
+}
+
+/** The list of cards. */
+export function BoardCards({ board, scroller, ref, ...cards }: BoardCardsProps) {
+  const { ids } = useAppSelector(board)
+  const rowHeight = cards.narrow ? ROW_NARROW : ROW_WIDE
+  return (
+    <WindowList
+      ref={ref}
+      label={boardTitle[cards.status]}
+      count={ids.length}
+      rowHeight={rowHeight}
+      scroller={scroller}
+      renderRows={(drawn) => <BoardRows {...cards} ids={ids} drawn={drawn} rowHeight={rowHeight} />}
+    />
+  )
+}
+
+interface BoardRowsProps extends CardsProps {
+  readonly ids: BoardIds
+  readonly drawn: RowWindow
+  readonly rowHeight: number
+}
+
 /** The rows of the visible window, each at its position. */
-export function BoardRows({ ids, drawn, status, rowHeight, selectedId, narrow }: BoardRowsProps) {
+function BoardRows({ ids, drawn, status, rowHeight, selectedId, narrow }: BoardRowsProps) {
   const to = useDestinations()
   const compared = useAppSelector(selectComparison).ids
   const seen = ids.slice(drawn.first, drawn.end)

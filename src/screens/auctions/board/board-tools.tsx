@@ -16,8 +16,10 @@ import { SearchField } from '../../../ui/search-field'
 import type { Choice } from '../../../ui/select-field'
 import { SelectField } from '../../../ui/select-field'
 import type { BoardStatus } from '../../destinations'
+import { usePacedSelector } from '../../paced-selector'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
 import { shortcuts } from './lazy-parts'
+import type { ReadBoard } from './use-board'
 
 const sorts: readonly Choice<BoardSort>[] = [
   { value: 'project-name', label: 'Project name' },
@@ -132,22 +134,19 @@ function PersonField({ status, person, onPerson }: PersonFieldProps) {
 
 interface BoardCountProps {
   readonly status: BoardStatus
-  readonly shown: number
-  readonly total: number
+  readonly board: ReadBoard
   readonly onKeys: () => void
   /** Further tools of this board. */
   readonly children?: ReactNode
 }
 
 /** The count of shown auctions, **Clear filters**, and the list of shortcuts. */
-export function BoardCount({ status, shown, total, onKeys, children }: BoardCountProps) {
+export function BoardCount({ status, board, onKeys, children }: BoardCountProps) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()
   return (
     <div className="board__count num">
-      <span role="status">
-        {formatCount(shown)} of {formatCount(total)} shown
-      </span>
+      <Shown board={board} />
       {isPlain(query) ? null : (
         <Button tone="bare" size="small" onClick={() => dispatch(boardQueryCleared({ status }))}>
           Clear filters
@@ -158,6 +157,16 @@ export function BoardCount({ status, shown, total, onKeys, children }: BoardCoun
         <Keyboard size={18} aria-hidden="true" />
       </IconButton>
     </div>
+  )
+}
+
+function Shown({ board }: { readonly board: ReadBoard }) {
+  const shown = usePacedSelector((state) => board(state).shown)
+  const total = usePacedSelector((state) => board(state).total)
+  return (
+    <span role="status">
+      {formatCount(shown)} of {formatCount(total)} shown
+    </span>
   )
 }
 

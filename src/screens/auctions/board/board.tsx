@@ -4,7 +4,6 @@ import { useSearch } from 'wouter'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
 import { selectUser } from '../../../state/session/session.selectors'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
-import { makeBoardView } from '../../../state/views/live-board.view'
 import { fetchAhead, useFetchedForSomebody } from '../../../ui/lazy-part'
 import { useRoom, WIDE } from '../../../ui/media-query'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
@@ -20,13 +19,14 @@ import { BoardList } from './board-list'
 import { BoardShortcuts, useKeysSwitch } from './board-shortcuts'
 import { bidTicket } from './lazy-parts'
 import { useSelectedAuction } from './selected-auction'
+import { useBoard } from './use-board'
 import { useListSelection } from './use-list-selection'
 import { useTicket } from './use-ticket'
 import './board.css'
 
 /** The board. */
 export function Board({ status }: { readonly status: BoardStatus }) {
-  const view = useView(makeBoardView, status)
+  const board = useBoard(status)
   const role = useAppSelector(selectUser)?.role
   const dispatch = useAppDispatch()
   const [selectedId, select] = useSelectedAuction(status)
@@ -52,7 +52,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   useEffect(() => {
     if (askedToBid) showTicket()
   }, [askedToBid])
-  const step = useListSelection({ ids: view.ids, selectedId, select, list, wide })
+  const step = useListSelection({ board, selectedId, select, list, wide })
   useBoardKeys(keysOn, {
     next: () => step(1),
     previous: () => step(-1),
@@ -70,7 +70,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
     <div className="board">
       <BoardList
         status={status}
-        view={view}
+        board={board}
         selectedId={selectedId}
         select={select}
         keysOn={keysOn}

@@ -2,21 +2,23 @@
 import { Download } from 'lucide-react'
 import { selectSession } from '../../../state/session/session.selectors'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
-import type { BoardIds } from '../../../state/views/live-board.view'
 import { Button } from '../../../ui/button'
 import { useGetState, useScreenPorts } from '../../store-binding'
 import { fileName } from '../text-file'
 import { csv } from './lazy-parts'
+import type { ReadBoard } from './use-board'
 
 /** The button; reads the auctions when it is pressed. */
-export function ExportCsv({ ids }: { readonly ids: BoardIds }) {
+export function ExportCsv({ board }: { readonly board: ReadBoard }) {
   const { saver } = useScreenPorts()
   const getState = useGetState()
   const save = () => {
     const state = getState()
     const { world } = selectSession(state)
     const card = makeAuctionCardView()
-    const cards = ids.slice().flatMap((id) => card(state, id) ?? [])
+    const cards = board(state)
+      .ids.slice()
+      .flatMap((id) => card(state, id) ?? [])
     const name = fileName(['past auctions'], 'csv', world)
     csv.run(({ auctionsCsv }) => saver.save({ name, type: 'text/csv', text: auctionsCsv(cards, world) }))
   }

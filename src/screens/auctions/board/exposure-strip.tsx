@@ -1,20 +1,21 @@
 // The exposure strip under the live board: leading, outbid, what it would all cost, and how much of the own limit is used.
 // Nothing for who has no bid in a live auction.
 import { TriangleAlert } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { formatDollars, formatShortDollars } from '../../../domain/money'
 import { makeExposureView } from '../../../state/views/exposure.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
 import { buttonClass } from '../../../ui/button'
 import { Placeholder } from '../../../ui/placeholder'
 import { Popover } from '../../../ui/popover'
-import { useAppSelector, useView } from '../../store-binding'
+import { usePacedSelector } from '../../paced-selector'
+import { useAppSelector } from '../../store-binding'
 import { limitForm } from './lazy-parts'
 import './exposure-strip.css'
 
 /** The region Exposure. */
 export const ExposureStrip = memo(function ExposureStrip() {
-  const exposure = useView(makeExposureView)
+  const exposure = usePacedSelector(useMemo(makeExposureView, []))
   const { exposure_limit: limit } = useAppSelector(selectWorkspace)
   if (exposure === null) return null
   const { leading, outbid, ifAllWin, usedPercent, over } = exposure
@@ -66,7 +67,7 @@ const Sum = ({ name, count, cents }: SumProps) => (
 )
 
 /** The own limit, in dollars. */
-function LimitMenu({ limit }: { readonly limit: number | null }) {
+const LimitMenu = memo(function LimitMenu({ limit }: { readonly limit: number | null }) {
   return (
     <Popover
       label="Exposure limit"
@@ -83,4 +84,4 @@ function LimitMenu({ limit }: { readonly limit: number | null }) {
       )}
     </Popover>
   )
-}
+})

@@ -3,11 +3,13 @@ import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import type { BoardIds } from '../../../state/views/live-board.view'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
+import { useAppSelector, useGetState } from '../../store-binding'
 import { rowLinkId } from './auction-row'
 import type { SelectAuction } from './selected-auction'
+import type { ReadBoard } from './use-board'
 
 interface ListSelection {
-  readonly ids: BoardIds
+  readonly board: ReadBoard
   readonly selectedId: number | null
   readonly select: SelectAuction
   readonly list: RefObject<RowWindowHandle | null>
@@ -19,26 +21,29 @@ interface ListSelection {
 const placeOf = (id: number | null, ids: BoardIds): number => (id === null ? -1 : ids.indexOf(id))
 
 /** Selects and reveals once at the beginning; returns how to step by a number of rows. */
-export function useListSelection({ ids, selectedId, select, list, wide }: ListSelection): (by: number) => void {
+export function useListSelection({ board, selectedId, select, list, wide }: ListSelection): (by: number) => void {
+  const getState = useGetState()
+  const isEmpty = useAppSelector((state) => board(state).shown === 0)
   // On a wide screen the first auction fills the panel, once; it stays selected when the order changes.
-  const first = ids.at(0)
   const filled = useRef(false)
   useEffect(() => {
-    if (!wide || filled.current || first === undefined) return
+    const first = board(getState()).ids.at(0)
+    if (!wide || filled.current || isEmpty || first === undefined) return
     filled.current = true
     if (selectedId === null) select(first)
-  }, [wide, first, selectedId, select])
+  }, [wide, isEmpty, board, getState, selectedId, select])
 
   // A link to an auction far down the list scrolls to it: once, as soon as the list is known.
   const revealed = useRef(false)
   useEffect(() => {
-    if (revealed.current || ids.length === 0) return
+    if (revealed.current || isEmpty) return
     revealed.current = true
-    const place = placeOf(selectedId, ids)
+    const place = placeOf(selectedId, board(getState()).ids)
     if (place >= 0) list.current?.reveal(place)
-  }, [selectedId, ids, list])
+  }, [selectedId, isEmpty, board, getState, list])
 
   return (by) => {
+    const { ids } = board(getState())
     const place = placeOf(selectedId, ids)
     const next = ids.at(place < 0 ? 0 : Math.min(Math.max(place + by, 0), ids.length - 1))
     if (next === undefined) return

@@ -1,13 +1,13 @@
 // The closing lane: pinned on top of the live board, what ends within five minutes and where the viewer was outbid. It
 // always has its height, so that nothing below it moves; the keys 1 to 9 open its places.
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { makeLanePlaces } from '../../../../state/views/closing.view'
 import { ChangeCue } from '../../../../ui/change-cue'
 import { useDestinations } from '../../../destinations'
 import { useOfficialNow } from '../../../official-clock'
-import { useView } from '../../../store-binding'
+import { usePacedSelector } from '../../../paced-selector'
 import { quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
 import { EndsIn } from '../../time-left'
@@ -27,7 +27,9 @@ const FREE = 0
 
 /** The region Closing soon. */
 export const ClosingLane = memo(function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
-  const { places, more } = useView(makeLanePlaces, useOfficialNow())
+  const now = useOfficialNow()
+  const lane = useMemo(makeLanePlaces, [])
+  const { places, more } = usePacedSelector((state) => lane(state, now))
   const cards = useCards(places.map((id) => id ?? FREE))
   usePlaceKeys(keysOn, (place) => {
     const id = places[place - 1] ?? null
