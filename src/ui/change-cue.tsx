@@ -10,15 +10,19 @@ interface ChangeCueProps {
   readonly children: ReactNode
 }
 
+/** The class of a figure beside the one that was there before. */
+export function cueClass(before: number | null, value: number | null): string {
+  const way = before === value || value === null ? null : before === null ? 'new' : value > before ? 'up' : 'down'
+  return way === null ? 'change-cue' : `change-cue change-cue--${way}`
+}
+
 /** The figure; the cue belongs to changes only, never to the first drawing. */
 export function ChangeCue({ value, children }: ChangeCueProps) {
   const [seen, setSeen] = useState({ value, before: value })
   if (seen.value !== value) setSeen({ value, before: seen.value })
-  const { before } = seen
-  const way = before === value || value === null ? null : before === null ? 'new' : value > before ? 'up' : 'down'
   return (
     // A new key restarts the animation when a change follows within the second.
-    <span key={value ?? 'none'} className={way === null ? 'change-cue' : `change-cue change-cue--${way}`}>
+    <span key={value ?? 'none'} className={cueClass(seen.before, value)}>
       {children}
     </span>
   )

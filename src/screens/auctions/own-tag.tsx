@@ -6,7 +6,8 @@ import type { Tone } from '../../ui/tag'
 import { Tag } from '../../ui/tag'
 import { DASH, quote } from './loan-copy'
 
-const tone: Readonly<Record<OwnState, Tone>> = {
+/** The tone of each state. */
+export const ownTone: Readonly<Record<OwnState, Tone>> = {
   watching: 'neutral',
   none: 'neutral',
   winning: 'win',
@@ -29,7 +30,7 @@ export function OwnTag({ card, long = false }: OwnTagProps) {
   if (words === null) return null
   const figure = quote(card.ownBest)
   const withBid = long && card.own === 'outbid' && figure !== DASH
-  return <Tag tone={tone[card.own]}>{withBid ? `${words} · your ${figure}` : words}</Tag>
+  return <Tag tone={ownTone[card.own]}>{withBid ? `${words} · your ${figure}` : words}</Tag>
 }
 
 /** The text of the tag; null for no tag. A missing bid is mentioned only while the auction is live. */

@@ -85,6 +85,70 @@ describe('the table', () => {
   })
 })
 
+describe('a row', () => {
+  // Without layout a table shows its first eight rows.
+  const loans = Array.from({ length: 9 }, (_, at) => ({
+    ...auctionOf(at + 1, `Loan ${at + 1}`, { bids: [bidOf(at + 1, 102 + at / 32)] }),
+    statused_at: `2026-06-02T14:0${9 - at}:00Z`,
+  }))
+  const loan = (id: number) => loans[id - 1] as (typeof loans)[number]
+  const linkOf = (name: string) => rowOf(name).getByRole('link', { name })
+  /** The eight on top without this one: the ninth takes its place. */
+  function closeOne(harness: ReturnType<typeof open>, id: number): void {
+    harness.receive(changed({ ...loan(id), status: 'past', statused_at: '2026-06-02T15:00:00Z', version: 2 }))
+  }
+
+  it('becomes that of another auction when its own has left, and tells of no change', () => {
+    const harness = open('live', 'investor', ...loans)
+    const row = table().getByRole('row', { name: 'Loan 4' })
+    closeOne(harness, 4)
+    expect(table().queryByRole('row', { name: 'Loan 4' })).toBeNull()
+    expect(table().getByRole('row', { name: 'Loan 9' })).toBe(row)
+    expect(names()).toEqual([1, 2, 3, 5, 6, 7, 8, 9].map((id) => `Loan ${id}`))
+    expect(row.getAttribute('aria-rowindex')).toBe('9')
+    expect(linkOf('Loan 9').getAttribute('href')).toBe('/investor/auction/live?auction=9')
+    expect(rowOf('Loan 9').getByText('102-08').className).toBe('change-cue')
+    expect(rowOf('Loan 9').getByRole('button', { name: 'Compare Loan 9' }).getAttribute('aria-pressed')).toBe('false')
+  })
+  it('loses the focus that was on the one that has left', () => {
+    const harness = open('live', 'investor', ...loans)
+    linkOf('Loan 4').focus()
+    expect(document.activeElement?.textContent).toBe('Loan 4')
+    closeOne(harness, 4)
+    expect(document.activeElement).toBe(document.body)
+  })
+  it('opens nothing when it has become that of another auction under the pressed pointer', () => {
+    const harness = open('live', 'investor', ...loans)
+    window.history.replaceState(null, '', '/investor/auction/live?auction=1')
+    const [link, pick] = [linkOf('Loan 4'), rowOf('Loan 4').getByRole('button', { name: 'Compare Loan 4' })]
+    fireEvent.pointerDown(link)
+    fireEvent.pointerDown(pick)
+    closeOne(harness, 4)
+    fireEvent.click(link, { detail: 1 })
+    fireEvent.click(pick, { detail: 1 })
+    expect(window.location.search).toBe('?auction=1')
+    expect(harness.dispatched.map(({ type }) => type)).not.toContain('comparison/toggle-requested')
+    fireEvent.pointerDown(link)
+    fireEvent.click(link, { detail: 1 })
+    expect(window.location.search).toBe('?auction=9')
+    fireEvent.pointerDown(pick)
+    fireEvent.click(pick, { detail: 1 })
+    expect(harness.dispatched.at(-1)).toMatchObject({
+      type: 'comparison/toggle-requested',
+      payload: { auctionId: 9 },
+    })
+  })
+  it('leaves a press for a new tab to the browser', () => {
+    open('live', 'investor', ...loans)
+    window.history.replaceState(null, '', '/investor/auction/live?auction=1')
+    const stopHere = (event: Event) => event.preventDefault()
+    window.addEventListener('click', stopHere)
+    fireEvent.click(linkOf('Loan 4'), { ctrlKey: true })
+    window.removeEventListener('click', stopHere)
+    expect(window.location.search).toBe('?auction=1')
+  })
+})
+
 describe('its columns', () => {
   const head = (name: string) => table().getByRole('columnheader', { name })
 

@@ -8,55 +8,58 @@ import { formatDate, formatDateTime, formatTimeLeft } from '../../../../domain/o
 import { formatRate } from '../../../../domain/rates'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { figuresAt, leadingFigure } from '../../../../state/views/auction-figures'
-import { ChangeCue } from '../../../../ui/change-cue'
 import { agencyFormLabel, commitmentText } from '../../commitment-copy'
 import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, limitFact, quote, sectionName } from '../../loan-copy'
 import { OfferTag } from '../../offer-tag'
-import { EndsIn } from '../../time-left'
+import { ownText, ownTone } from '../../own-tag'
 import { isSellers } from '../auction-row'
 import { rowClosing, rowMissing } from '../lazy-parts'
+import type { CellContent } from './row-cells'
 
-/** The content of a cell. No component: a row has ten, and rows come and go with every event. */
-export function tableCell(card: AuctionCard, column: Exclude<BoardColumn, 'project' | 'own'>): ReactNode {
+/** What a cell shows, but for the countdown of a live auction. */
+export function tableCell(card: AuctionCard, column: BoardColumn): CellContent {
   const { auction, loan, best } = card
   const leading = leadingFigure(auction, best)
   switch (column) {
+    case 'project':
+      return text('')
     case 'section':
       // Every loan here is federally insured: the program is named only where it is not the usual one.
-      return sectionName(loan).replace(/^FHA /, '')
+      return text(sectionName(loan).replace(/^FHA /, ''))
     case 'state':
-      return loan.project_state ?? DASH
+      return text(loan.project_state ?? DASH)
     case 'amount':
-      return amountText(loan)
+      return text(amountText(loan))
     case 'limit':
-      return limitFact(loan).value
+      return text(String(limitFact(loan).value))
     case 'price':
-      return isRateProcess(loan) ? (
-        <Fixed>{quote({ price: fixedPrice(loan) })}</Fixed>
-      ) : (
-        <ChangeCue value={leading?.price ?? null}>{quote(leading)}</ChangeCue>
-      )
+      return isRateProcess(loan)
+        ? drawn(<Fixed>{quote({ price: fixedPrice(loan) })}</Fixed>)
+        : { kind: 'figure', text: quote(leading), value: leading?.price ?? null }
     case 'gnma-rate':
-      return isRateProcess(loan) ? (
-        <ChangeCue value={leading?.gnma_interest_rate ?? null}>{quote(leading)}</ChangeCue>
-      ) : (
-        rateText(loan.gnma_interest_rate)
-      )
+      return isRateProcess(loan)
+        ? { kind: 'figure', text: quote(leading), value: leading?.gnma_interest_rate ?? null }
+        : text(rateText(loan.gnma_interest_rate))
     case 'running-yield':
-      return rateText(figuresAt(loan, leading)['running-yield'])
+      return text(rateText(figuresAt(loan, leading)['running-yield']))
     case 'spread':
-      return rateText(loan.servicing_spread)
+      return text(rateText(loan.servicing_spread))
     case 'bids':
-      return card.bidCount
+      return text(String(card.bidCount))
+    case 'own':
+      return standing(card)
     case 'stage':
-      return stage(card)
+      return drawn(stage(card))
     case 'time':
       return time(auction)
     default:
       return column satisfies never
   }
 }
+
+const text = (of: string): CellContent => ({ kind: 'text', text: of })
+const drawn = (node: ReactNode): CellContent => ({ kind: 'drawn', node })
 
 const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : DASH)
 
@@ -105,17 +108,26 @@ function stage(card: AuctionCard): ReactNode {
   )
 }
 
-function time(auction: AuctionCard['auction']): ReactNode {
+/** The tag; a standing that nobody has to act on is quiet. */
+function standing(card: AuctionCard): CellContent {
+  const words = ownText(card)
+  if (words === null) return text('')
+  return card.own === 'none' && card.auction.status === 'live'
+    ? { kind: 'quiet', text: 'No bid', label: words }
+    : { kind: 'tag', text: words, tone: ownTone[card.own] }
+}
+
+function time(auction: AuctionCard['auction']): CellContent {
   switch (auction.status) {
     case 'live':
-      return auction.paused_at ? <Paused left={auction.remaining_ms ?? null} /> : <EndsIn auction={auction} />
+      return auction.paused_at ? drawn(<Paused left={auction.remaining_ms ?? null} />) : text('')
     case 'pre':
-      return auction.start_at ? formatDateTime(auction.start_at) : DASH
+      return text(auction.start_at ? formatDateTime(auction.start_at) : DASH)
     case 'incomplete':
     case 'commitment':
     case 'submitted':
     case 'past':
-      return formatDate(shownDate(auction))
+      return text(formatDate(shownDate(auction)))
     default:
       return auction.status satisfies never
   }

@@ -1,104 +1,86 @@
-// One auction as a row of a board's table. Its cells render again only when its own card changes; when it moves, the row alone.
-import type { ReactNode } from 'react'
-import { memo } from 'react'
+// One auction as a row of a board's table. It renders again only when its own card or the second changes; the table writes its place.
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import type { BoardColumn } from '../../../../domain/board-columns'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import type { BoardStatus } from '../../../destinations'
-import { ComparePick } from '../../compare/compare-pick'
 import { kindOf, placeOf, sectionName } from '../../loan-copy'
-import { OwnTag, ownText } from '../../own-tag'
+import { closingText, timeLeftOf } from '../../time-left'
 import { isComparable, rowLinkId } from '../auction-row'
 import type { FollowLink } from '../follow-link'
 import { columnCopy } from './column-copy'
+import type { CellContent } from './row-cells'
+import { createRowCells } from './row-cells'
+import { ROW } from './row-places'
 import { tableCell } from './table-cell'
 
-interface RowCellsProps {
+interface TableRowProps {
+  /** Its number in the document. */
+  readonly row: number
   readonly card: AuctionCard
   readonly path: string
   readonly selected: boolean
   /** Selected for the comparison. */
   readonly compared: boolean
+  /** The first one is the project. */
   readonly columns: readonly BoardColumn[]
+  /** Official ms. */
+  readonly now: number | null
+  /** What is shown may be old. */
+  readonly isOld: boolean
   readonly follow: FollowLink
   /** Selects an auction for the comparison, or takes it out again. */
   readonly toggle: (auctionId: number) => void
 }
 
-interface TableRowProps extends RowCellsProps {
-  /** The place on the board, from 0. */
-  readonly index: number
-}
-
 /** The row; a press anywhere opens its auction. */
-export function TableRow({ index, ...cells }: TableRowProps) {
-  const { card, selected } = cells
-  return (
-    <tr className={rowClass(card, selected)} aria-labelledby={rowLinkId(card.auction.id)} aria-rowindex={index + 2}>
-      <RowCells {...cells} />
-    </tr>
-  )
-}
-
-const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { card, compared, columns, toggle } = props
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, card, path, selected, compared, columns, now, isOld, follow, toggle } = props
   const { auction, loan } = card
+  const { id, status } = auction
+  const element = useRef<HTMLTableRowElement>(null)
+  const cells = useMemo(() => {
+    const classes = columns.map((column) => classOf(column, status))
+    return createRowCells(classes, { follow, toggle })
+  }, [columns, status, follow, toggle])
+  const contents = useMemo(() => columns.map((column) => tableCell(card, column)), [columns, card])
+  useLayoutEffect(() => element.current?.replaceChildren(...cells.elements), [cells])
+  useLayoutEffect(() =>
+    cells.write({
+      auctionId: id,
+      cells: contents.map((content, at) => (columns[at] === 'time' ? countdown(card, content, now, isOld) : content)),
+      link: {
+        id: rowLinkId(id),
+        href: path,
+        title: [loan.project_name, sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · '),
+        text: loan.project_name,
+        current: selected,
+      },
+      toggle: isComparable(status) ? { label: `Compare ${loan.project_name}`, on: compared } : null,
+    }),
+  )
   return (
-    <>
-      {columns.map((column) => {
-        if (column === 'project') return projectCell(props)
-        if (column === 'own') return standingCell(card)
-        return (
-          <td key={column} className={classOf(column, auction.status)}>
-            {tableCell(card, column)}
-          </td>
-        )
+    <tr ref={element} className={rowClass(card, selected)} aria-labelledby={rowLinkId(id)} {...{ [ROW]: row }}>
+      {contents.map((content, at) => {
+        const cell = cells.elements[at]
+        return content.kind === 'drawn' && cell !== undefined ? createPortal(content.node, cell, columns[at]) : null
       })}
-      <td className="board-table__pick">
-        {isComparable(auction.status) ? (
-          <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} toggle={toggle} />
-        ) : null}
-      </td>
-    </>
+    </tr>
   )
 })
 
-function projectCell({ card, path, selected, follow }: RowCellsProps): ReactNode {
-  const { auction, loan } = card
-  return (
-    <td key="project" className="board-table__project">
-      <a
-        id={rowLinkId(auction.id)}
-        href={path}
-        onClick={follow}
-        title={[loan.project_name, sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')}
-        aria-current={selected ? 'true' : undefined}
-        className="board-table__link"
-      >
-        {loan.project_name}
-      </a>
-    </td>
-  )
-}
-
-/** The tag; a standing that nobody has to act on is quiet. */
-function standingCell(card: AuctionCard): ReactNode {
-  if (card.own !== 'none' || card.auction.status !== 'live')
-    return (
-      <td key="own">
-        <OwnTag card={card} />
-      </td>
-    )
-  return (
-    <td key="own" className="board-table__quiet" aria-label={ownText(card) ?? undefined}>
-      No bid
-    </td>
-  )
+/** The time left of a live auction whose clock runs; else what the cell shows anyway. */
+function countdown({ auction }: AuctionCard, content: CellContent, now: number | null, isOld: boolean): CellContent {
+  if (auction.status !== 'live' || auction.paused_at) return content
+  const { text, soon, closing } = timeLeftOf(auction, now)
+  return { kind: 'countdown', text: closing ? closingText(text, isOld) : text, soon }
 }
 
 /** Figures stand on the right; what may be longer than its column is cut off. */
-function classOf(column: BoardColumn, status: BoardStatus): string | undefined {
+function classOf(column: BoardColumn, status: BoardStatus): string {
+  if (column === 'project') return 'board-table__project'
   if (columnCopy(column, status).figures) return 'board-table__figures'
-  return column === 'section' || column === 'stage' ? 'board-table__cut' : undefined
+  return column === 'section' || column === 'stage' ? 'board-table__cut' : ''
 }
 
 function rowClass({ own }: AuctionCard, selected: boolean): string {

@@ -1,0 +1,49 @@
+// Which row of the document shows which auction. A row whose auction has left the window is used for one that has come; the others
+// stay what they are.
+
+export interface RowPlace {
+  /** Of the row in the document, from 0. */
+  readonly row: number
+  readonly auctionId: number
+}
+
+export const byRow = (a: RowPlace, b: RowPlace): number => a.row - b.row
+
+/** The rows of these auctions, in their order. */
+export function placesAfter(before: readonly RowPlace[], auctionIds: readonly number[]): readonly RowPlace[] {
+  const wanted = new Set(auctionIds)
+  const kept = new Map<number, RowPlace>()
+  const free: number[] = []
+  for (const place of before) {
+    if (wanted.has(place.auctionId)) kept.set(place.auctionId, place)
+    else free.push(place.row)
+  }
+  const taken = new Set(before.map(({ row }) => row))
+  let next = 0
+  const another = (): number => {
+    while (taken.has(next)) next++
+    return next++
+  }
+  return auctionIds.map((auctionId) => kept.get(auctionId) ?? { row: free.shift() ?? another(), auctionId })
+}
+
+/** The attribute of an element with the number of its row. */
+export const ROW = 'data-row'
+
+/** Brings the elements into the order of their places. Rows that have come move, and no others, unless their own order has changed. */
+export function arrangeRows(holder: Element, before: readonly RowPlace[], now: readonly RowPlace[]): void {
+  const elements = new Map(Array.from(holder.children, (element) => [Number(element.getAttribute(ROW)), element]))
+  const order = now.flatMap(({ row }) => elements.get(row) ?? [])
+  if (order.every((element, at) => element === holder.children[at])) return
+  const focused = document.activeElement
+  const stayed = new Set(before)
+  for (const place of now) if (!stayed.has(place)) elements.get(place.row)?.remove()
+  let next: Element | null = null
+  for (const element of order.toReversed()) {
+    if (element.parentElement !== holder || element.nextElementSibling !== next) holder.insertBefore(element, next)
+    next = element
+  }
+  // Who moves loses the focus.
+  if (focused !== document.activeElement && focused instanceof HTMLElement && holder.contains(focused))
+    focused.focus({ preventScroll: true })
+}
