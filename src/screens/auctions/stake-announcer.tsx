@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import { selectAuction } from '../../state/auctions/auctions.selectors'
 import { makeOwnLive } from '../../state/auctions/own-live'
 import { selectIsOld } from '../../state/connection/freshness'
+import { sameItems } from '../../state/core/selector'
 import { selectLoan } from '../../state/loans/loans.selectors'
 import type { RootState } from '../../state/root-state'
 import { selectSettings } from '../../state/settings/settings.selectors'
@@ -42,13 +43,13 @@ interface Watching {
 function createStakeWatch(): (state: RootState, watching: Watching) => readonly string[] {
   const ownLive = makeOwnLive()
   let seen: ReadonlyMap<number, EndSeen> = new Map()
-  let last = ''
+  let last: readonly unknown[] = []
   return (state, { now, open, withOpen }) => {
     const own = ownLive(state)
-    // The ends of all that is watched, as one text: nothing else is looked at while it is the same.
-    const ends = [now, open, withOpen, ...[...own, open].map((id) => endOf(state, id))].join()
-    if (ends === last) return []
-    last = ends
+    // Nothing is to be said while all that is watched is the same.
+    const glance = [now, withOpen, ...[...own, open].flatMap((id) => [id, selectAuction(state, id)])]
+    if (sameItems(glance, last)) return []
+    last = glance
     const news: string[] = []
     const kept = new Map<number, EndSeen>()
     for (const id of new Set([...(withOpen ? [open] : []), ...own, ...seen.keys()])) {
@@ -63,9 +64,4 @@ function createStakeWatch(): (state: RootState, watching: Watching) => readonly 
     seen = kept
     return news
   }
-}
-
-function endOf(state: RootState, id: number): string {
-  const row = selectAuction(state, id)
-  return `${id} ${row?.end_at} ${row?.status}`
 }
