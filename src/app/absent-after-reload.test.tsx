@@ -1,12 +1,22 @@
 // A feature whose call answers 404 leaves the screen, without an error in its place, and is not asked for after a reload.
 import { cleanup, configure, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, listOf, signedInAs } from '../screens/testing/fixtures'
+import { loadLazyParts } from '../screens/testing/load-lazy-parts'
 import type { StoreAction } from '../state/market-store'
 import { openApp } from './testing/open-app'
 
 configure({ asyncUtilTimeout: 5000 })
 
+// The pages come before the clock of a wait begins: on a busy machine their modules take longer than what it waits for.
+beforeAll(() =>
+  Promise.all([
+    loadLazyParts(),
+    import('./profile-layout'),
+    import('../screens/auctions/board/board-screen'),
+    import('../screens/settings/settings-screen'),
+  ]),
+)
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
