@@ -1,6 +1,5 @@
 // Records fixtures/logs/*.ndjson anew: `npx tsx scripts/record-log.ts`. Plays an investor's day through the real store with
 // ports whose outside world is this script, and keeps what the store exports. Run it when the shape of the state changes.
-
 import { writeFileSync } from 'node:fs'
 import { VirtualTimeScheduler } from 'rxjs'
 import type { ApiErrorKind } from '../src/contract/api-error'

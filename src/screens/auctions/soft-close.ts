@@ -1,5 +1,4 @@
 // The soft close as text: the rule, the extensions used, the bid that moved the end, and the current end.
-
 import { bidTime } from '../../domain/bid-time'
 import { formatOfficialTime } from '../../domain/official-time'
 import { SOFT_CLOSE_MS } from '../../domain/soft-close'
