@@ -95,7 +95,8 @@ describe('the rates', () => {
     size(390)
     open().receive(read(rowOf({ previous_gnma_rate: 5.2 })))
     size(1024)
-    expect(programs()).toEqual(['FHA 223(f) Permanent10% declining 1%/yr · 101-00 · ▲ +3 bp'])
+    // A dot never begins a line: it stays with the word before it.
+    expect(programs()).toEqual(['FHA 223(f) Permanent10% declining 1%/yr\u00a0· 101-00\u00a0· ▲ +3 bp'])
     expect(
       rates()
         .getAllByRole('columnheader')

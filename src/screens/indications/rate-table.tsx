@@ -169,7 +169,7 @@ function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
         {programName(row)} <span className="rates__type">{programType(row)}</span>
         {isPhone ? (
           <span className="rates__more">
-            {copy} · {row.price} · {change}
+            {copy}&nbsp;· {row.price}&nbsp;· {change}
           </span>
         ) : null}
       </th>
