@@ -8,9 +8,16 @@ afterEach(cleanup)
 it.each([
   ['https://www.prairielending.example', 'https://<wbr>www<wbr>.prairielending<wbr>.example'],
   ['servicing@quillmark.example', 'servicing@<wbr>quillmark<wbr>.example'],
+  ['h.sorensen@quillmark.example', 'h.sorensen@<wbr>quillmark<wbr>.example'],
+  ['prairielending.example', 'prairielending<wbr>.example'],
   ['desk@firm.us', 'desk@firm.us'],
   ['$25,045,200.00', '$25,045,200.00'],
+  ['$9,925,045,200.00', '$9,925,045,200.00'],
   ['221(d)(4) · Construction', '<span class="facts__kept">221(d)(4) ·</span> Construction'],
+  [
+    'Sorensen · h.sorensen@quillmark.example · signator',
+    '<span class="facts__kept">Sorensen ·</span> <span class="facts__kept">h.sorensen@<wbr>quillmark<wbr>.example ·</span> signator',
+  ],
   ['Ada, +1 (312) 555-0107', 'Ada, <span class="facts__kept">+1 (312) 555-0107</span>'],
   ['3 months @ 1/12%, and 1/4% monthly', '3 months @ 1/12%, and 1/4% monthly'],
 ])('seller walk, looks: %s breaks at its joints, and keeps its text', (value, html) => {

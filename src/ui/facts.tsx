@@ -14,26 +14,34 @@ interface FactsProps {
   readonly layout?: 'columns' | 'lines'
 }
 
-/** What stays in one line: a telephone number, and a short word with the dot that follows it. */
-const KEPT = /(\+1 \(\d{3}\) \d{3}-\d{4}(?: ·)?|\S{1,16} ·)/
+/** What stays together: a telephone number, and a word with the dot that follows it. */
+const KEPT = /(\+1 \(\d{3}\) \d{3}-\d{4}(?: ·)?|(?<!\S)\S+ ·)/
 
 /** The same text, which goes on in the next line only where a reader expects it. */
 export function breakable(value: ReactNode): ReactNode {
   if (typeof value !== 'string' || !KEPT.test(value)) return atJoints(value)
   let end = 0
-  return value.split(KEPT).map((part) => {
-    end += part.length
-    return (
-      <Fragment key={end}>{KEPT.test(part) ? <span className="facts__kept">{part}</span> : atJoints(part)}</Fragment>
-    )
-  })
+  return value
+    .split(KEPT)
+    .filter(Boolean)
+    .map((part) => {
+      end += part.length
+      const text = atJoints(part)
+      return <Fragment key={end}>{KEPT.test(part) ? <span className="facts__kept">{text}</span> : text}</Fragment>
+    })
 }
 
-/** Places at which an e-mail or an address of the web may go on in the next line: after `@` and `/`, before a dot. */
+/** An e-mail, an address of the web or a domain that is long for a column. */
+const LONG_ADDRESS = /(?=\S{17})\S*([@/]|[a-z]\.[a-z])/
+
+/**
+ * Places at which an e-mail or an address of the web may go on in the next line: after `@` and `/`, and before a dot that no
+ * `@` follows.
+ */
 function atJoints(value: ReactNode): ReactNode {
-  if (typeof value !== 'string' || !/\S{17,}/.test(value) || !/[@/]/.test(value)) return value
+  if (typeof value !== 'string' || !LONG_ADDRESS.test(value)) return value
   let end = 0
-  return value.split(/(?<=[@/])(?=[^@/])|(?=\.[^.\s])/).map((part) => {
+  return value.split(/(?<=[@/])(?=[^@/])|(?=\.[^.\s](?!\S*@))/).map((part) => {
     end += part.length
     return (
       <Fragment key={end}>
