@@ -147,4 +147,11 @@ describe("a lender's profile on My account", () => {
     expect(Object.keys(facts)).not.toContain('Servicer company')
     expect(Object.keys(facts)).not.toContain('Selected investors')
   })
+
+  it('shows a name once where it is that of the section and of its only field', () => {
+    shown(own)
+    const named = screen.getAllByRole('region').filter(({ className }) => className.includes('card--named'))
+    expect(named.map((card) => within(card).getByRole('heading').textContent)).toEqual(['People', 'Trading authority'])
+    expect(named.map((card) => within(card).getByRole('term').textContent)).toEqual(['People', 'Trading authority'])
+  })
 })

@@ -66,8 +66,9 @@ function Sections({ own }: { readonly own: OwnProfile }) {
         value: lines.length === 1 ? lines[0] : <Lines lines={lines} />,
       }),
     )
+    const isNamed = facts.length === 1 && facts[0]?.name === title
     return (
-      <section className="card" key={slug} aria-labelledby={`section-${slug}`}>
+      <section className={isNamed ? 'card card--named' : 'card'} key={slug} aria-labelledby={`section-${slug}`}>
         <h2 id={`section-${slug}`}>{title}</h2>
         <Facts facts={facts} />
       </section>
