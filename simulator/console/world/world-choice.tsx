@@ -34,7 +34,13 @@ export function WorldChoice({ worlds, shown, onShow, onOpen }: WorldChoiceProps)
       <label htmlFor={id} className="top__word">
         World
       </label>
-      <select id={id} value={shown ?? ''} onFocus={onOpen} onChange={(event) => onShow(event.target.value)}>
+      <select
+        id={id}
+        title={all.find((one) => one.id === shown)?.name}
+        value={shown ?? ''}
+        onFocus={onOpen}
+        onChange={(event) => onShow(event.target.value)}
+      >
         {shown === null ? <option value="">none</option> : null}
         {optionsOf(all.filter(({ node }) => node === undefined))}
         {nodes.map((node) => (
