@@ -24,8 +24,11 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
       await by('harbor-crest', '102-03')
       await route.fulfill({ status: 500, json: { message: 'Server Error' } })
     })
+    const answered = page.waitForResponse(onBids)
     await bid(page, '102-03')
     await expect(page.getByText(`Your bid of 102-03 on ${project} was accepted.`)).toBeVisible()
+    // The event of the bid may be here before the answer.
+    await answered
     await expect(page.getByText(/try again/i)).toHaveCount(0)
     await expect(row(page, project)).toContainText('Winning')
     await page.unroute(onBids)
