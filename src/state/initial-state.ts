@@ -10,6 +10,7 @@ import { noCapabilities } from './capabilities/capabilities.state'
 import { noClock } from './clock/clock.state'
 import { nothingCompared } from './comparison/comparison.state'
 import { noConnection } from './connection/connection.state'
+import type { Writable } from './core/transient'
 import { nothingPreviewed } from './desk/desk.state'
 import { noDocuments } from './documents/documents.state'
 import { noDrafts } from './drafts/drafts.state'
@@ -66,3 +67,40 @@ export const initialState: RootState = {
   twoPerson: noTwoPerson,
   workspace: nothingKept,
 }
+
+/** A copy to be written. Field by field: a spread costs many times as much once states of several shapes were copied. */
+export const copyOfState = (state: RootState): Writable<RootState> => ({
+  accounts: state.accounts,
+  assumption: state.assumption,
+  auctions: state.auctions,
+  away: state.away,
+  bidLimits: state.bidLimits,
+  bidders: state.bidders,
+  bids: state.bids,
+  boards: state.boards,
+  calendar: state.calendar,
+  capabilities: state.capabilities,
+  clock: state.clock,
+  comparison: state.comparison,
+  connection: state.connection,
+  desk: state.desk,
+  documents: state.documents,
+  drafts: state.drafts,
+  failures: state.failures,
+  indications: state.indications,
+  loanPlaces: state.loanPlaces,
+  loanSetup: state.loanSetup,
+  loans: state.loans,
+  lookups: state.lookups,
+  notifications: state.notifications,
+  originators: state.originators,
+  preferences: state.preferences,
+  profiles: state.profiles,
+  receipts: state.receipts,
+  requests: state.requests,
+  session: state.session,
+  settings: state.settings,
+  trades: state.trades,
+  twoPerson: state.twoPerson,
+  workspace: state.workspace,
+})

@@ -224,6 +224,13 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
     ])
   })
 
+  it('changes by a list that comes in the pass of an event, too', () => {
+    const event = auctionChanged(anAuction(2, { version: 2 }))
+    const list = listAnswered('live', withBids(anAuction(1), ownBid(10, 102)), anAuction(3), anAuction(2))
+    const state = foldEntries(loaded, [entry(event), entry(list)])
+    expect(selectTransitions(state).map(({ from, to }) => `${from} → ${to}`)).toEqual(['none → winning'])
+  })
+
   it('is not a change when the auction is seen for the first time', () => {
     const state = given(signedIn, listAnswered('live', withBids(anAuction(1), ownBid(10, 102))))
     expect(selectTransitions(state)).toEqual([])

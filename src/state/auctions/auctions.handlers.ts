@@ -11,7 +11,7 @@ import { has, insert, orderOf, remove } from '../core/order'
 import { isRefused } from '../core/refused-call'
 import { sameJson } from '../core/same'
 import type { Table } from '../core/table'
-import { get, removeAll, set } from '../core/table'
+import { get, removeAll, replace } from '../core/table'
 import type { Transient } from '../core/transient'
 import { afterBid, afterEvent, rightAfterAll } from './age-claims'
 import { isNews, rowOf, viewerOf } from './auction-news'
@@ -71,7 +71,7 @@ function upsertRow(rows: Rows, known: AuctionRow | undefined, wire: Auction, con
   const row = rowOf(wire, viewerOf(context.before))
   // Two of different versions differ by that alone; only those of one age are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row)) return { rows, known, row: known }
-  return { rows: set(rows, wire.id, row, context.transient), known, row }
+  return { rows: replace(rows, wire.id, known, row, context.transient), known, row }
 }
 
 function withTransition(
@@ -100,6 +100,8 @@ function take(
   if (row === known) return slice
   const lists = relist(slice.lists, known, row, context.transient)
   const transitions = withTransition(slice.transitions, upserted, wire, meta, context.transient)
+  // What was made in this very fold is written in place.
+  if (rows === slice.rows && lists === slice.lists && transitions === slice.transitions) return slice
   // Field by field, as in all that runs for every event: a spread that is written over costs several times as much.
   const { left, overruled, answered } = slice
   return { rows, lists, transitions, left, overruled, answered }
@@ -148,7 +150,11 @@ function takeList(
   const order = hasAll(list.order, places) ? list.order : orderOf(places)
   if (order !== list.order || list.status !== 'loaded' || list.error !== null)
     lists = { ...lists, [status]: { order, status: 'loaded', error: null } }
-  const isSame = rows === slice.rows && lists === slice.lists && overruled.length === slice.overruled.length
+  const isSame =
+    rows === slice.rows &&
+    lists === slice.lists &&
+    transitions === slice.transitions &&
+    overruled.length === slice.overruled.length
   return isSame && overruled.length === 0 ? slice : { ...slice, rows, lists, transitions, overruled }
 }
 
@@ -246,8 +252,9 @@ export const auctionsHandlers: Handlers<'auctions'> = {
     if (row === undefined) return slice
     const forgotten = forgottenBy(slice, row.id, payload.status)
     const { order } = slice.lists[payload.status]
+    const { count } = order
     const rest = remove(order, statusedAt(row), row.id, transient)
-    if (rest === order) return slice
+    if (rest.count === count) return slice
     return leave(slice, row.id, forgotten, withOrder(slice.lists, payload.status, rest), transient)
   },
   'world/replaced': voided,

@@ -1,5 +1,6 @@
 // The fold: state = fold(state, entries). Routes each entry by its type to the handlers that listen to it, so that the
 // cost of an entry does not grow with the number of modules. Pure; knows no noun.
+import { copyOfState } from '../initial-state'
 import type { RootState, SettledState } from '../root-state'
 import type { AppEventType, LogEntry } from './log-entry'
 import type { Writable } from './transient'
@@ -118,10 +119,16 @@ class Pass {
   run({ beforeHandlers, handlers, reactions }: Route, entry: LogEntry, afterwards: Afterwards): void {
     if (this.#unsettled.length > 0) this.#settle()
     const context = this.#context
-    this.#together(beforeHandlers, entry, this.#found)
-    for (const { slice, run } of handlers) this.#write(slice, run(context.after[slice], entry, context))
-    this.#together(reactions, entry, context)
-    if (this.#unsettled.includes(afterwards.slice)) this.#replace(afterwards.run(context.before, context.after))
+    if (beforeHandlers.length > 0) this.#together(beforeHandlers, entry, this.#found)
+    for (let i = 0; i < handlers.length; i++) {
+      const { slice, run } = handlers[i] as Listener
+      const found = context.after[slice]
+      const value = run(found, entry, context)
+      if (value !== found) this.#write(slice, value)
+    }
+    if (reactions.length > 0) this.#together(reactions, entry, context)
+    if (this.#unsettled.length > 0 && this.#unsettled.includes(afterwards.slice))
+      this.#replace(afterwards.run(context.before, context.after))
   }
 
   /** The state after all entries; the one that was given where nothing has changed. */
@@ -135,7 +142,7 @@ class Pass {
   #settle(): void {
     const { after } = this.#context
     if (this.#before === null) {
-      this.#before = { ...after }
+      this.#before = copyOfState(after)
       this.#context.before = this.#before
     } else for (const slice of this.#unsettled) copySlice(after, this.#before, slice)
     this.#unsettled = []
@@ -154,7 +161,7 @@ class Pass {
   #write<K extends keyof RootState>(slice: K, value: unknown): void {
     if (value === this.#context.after[slice]) return
     if (this.#after === null) {
-      this.#after = { ...this.#given }
+      this.#after = copyOfState(this.#given)
       this.#context.after = this.#after
       this.#found.before = this.#after
     }

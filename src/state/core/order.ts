@@ -1,7 +1,7 @@
 // A sorted set of ids, each with an instant: the latest first, of one instant the highest id. Chunks of at most 128 of them,
 // as plain JSON; all are numbers, so that finding one reads no texts. A write copies one chunk and the list of chunks.
 import { emptyOrder } from './empty'
-import type { Transient } from './transient'
+import type { Copied, Transient } from './transient'
 
 /** Numbers for each id: its instant and itself. */
 export const EACH = 2
@@ -75,35 +75,50 @@ export function has(order: Order, at: number, id: number): boolean {
   return beside(chunk, indexIn(chunk, 0, at, id), at, id) === 0
 }
 
-/** The order with this id; the same order when it is already there. */
+/** Field by field: a spread costs several times as much. */
+const copyOf = ({ chunks, starts, count }: Order): Order => ({ chunks, starts, count })
+
+/** The chunks of an order that was made in this fold. */
+function chunksOf({ copy, origin }: Copied<Order>): Chunk[] {
+  if (copy.chunks === origin.chunks) copy.chunks = origin.chunks.slice()
+  return copy.chunks as Chunk[]
+}
+
+/** The order with this id; the same order when it is already there, and when it was made in this very fold. */
 export function insert(order: Order, at: number, id: number, edit: Transient): Order {
   if (order.count === 0) return orderOf([{ at, id }])
   const where = chunkFor(order, at, id)
   const found = order.chunks[where] ?? []
   const index = indexIn(found, 0, at, id)
   if (beside(found, index, at, id) === 0) return order
-  const chunks = edit.mutable(order.chunks)
+  const made = edit.copied(order, copyOf)
+  const written = made.copy
+  const chunks = chunksOf(made)
   const chunk = edit.spliced(found, index, 0, at, id)
   chunks[where] = chunk
-  if (chunk.length <= FULL) return { chunks, starts: order.starts, count: order.count + 1 }
+  written.count += 1
+  if (chunk.length <= FULL) return written
   const second = chunk.splice(FULL / 2)
   chunks.splice(where + 1, 0, second)
-  const starts = order.starts.toSpliced((where + 1) * EACH, 0, second[0] as number, second[1] as number)
-  return { chunks, starts, count: order.count + 1 }
+  written.starts = written.starts.toSpliced((where + 1) * EACH, 0, second[0] as number, second[1] as number)
+  return written
 }
 
-/** The order without this id; the same order when it is not there with this instant. */
+/** The order without this id; the same order when it is not there with this instant, and when it was made in this very fold. */
 export function remove(order: Order, at: number, id: number, edit: Transient): Order {
   const where = chunkFor(order, at, id)
   const found = order.chunks[where] ?? []
   const index = indexIn(found, 0, at, id)
   if (beside(found, index, at, id) !== 0) return order
   if (order.count === 1) return emptyOrder
-  const chunks = edit.mutable(order.chunks)
+  const made = edit.copied(order, copyOf)
+  const written = made.copy
+  const chunks = chunksOf(made)
   const chunk = edit.spliced(found, index, EACH)
   chunks[where] = chunk
-  const starts = chunk.length < SMALL ? joinAt(chunks, order.starts, where) : order.starts
-  return { chunks, starts, count: order.count - 1 }
+  written.count -= 1
+  if (chunk.length < SMALL) written.starts = joinAt(chunks, written.starts, where)
+  return written
 }
 
 /**

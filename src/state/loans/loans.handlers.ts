@@ -5,7 +5,7 @@ import { rightAfterAll } from '../auctions/age-claims'
 import { isNews } from '../auctions/auction-news'
 import { forgottenBy } from '../auctions/eviction'
 import type { BeforeContext, BeforeHandlers } from '../core/fold'
-import { get, removeAll, set } from '../core/table'
+import { get, removeAll, replace } from '../core/table'
 import type { LoansState } from './loans.state'
 import { noLoans } from './loans.state'
 
@@ -21,7 +21,8 @@ function take(slice: LoansState, wire: Auction, { before, transient }: BeforeCon
     if (!isRight && !isNews(row, wire)) return slice
     if (row?.version === wire.version && sameLoan(known, wire.loan)) return slice
   }
-  return { rows: set(slice.rows, wire.id, wire.loan, transient) }
+  const rows = replace(slice.rows, wire.id, known, wire.loan, transient)
+  return rows === slice.rows ? slice : { rows }
 }
 
 export const loansHandlers: BeforeHandlers<'loans'> = {
