@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '../core/table'
 import {
   aBid,
   anAuction,
@@ -25,6 +27,24 @@ describe('bids', () => {
   it('repeated are the same objects', () => {
     const again = given(loaded, listAnswered('live', withBids(anAuction(1), aBid(10))))
     expect(again.bids).toBe(loaded.bids)
+  })
+
+  it('are those that the newest event names, however its list differs from the one before', () => {
+    const anyList = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
+    const anyBest = fc.option(fc.integer({ min: 1, max: 9 }), { nil: null })
+    const anyNews = fc.array(fc.record({ ids: anyList, best: anyBest }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(anyNews, (news) => {
+        let state = given(signedIn, listAnswered('live', { ...anAuction(1), version: 1, bids: [], best_bid: null }))
+        news.forEach(({ ids, best }, index) => {
+          const bids = ids.map((id) => aBid(id))
+          const best_bid = best === null ? null : aBid(best)
+          state = given(state, auctionChanged({ ...anAuction(1), version: index + 2, bids, best_bid }))
+          const named = new Set(best === null ? ids : [...ids, best])
+          expect([...rowsOf(state.bids.rows)].map(({ id }) => id)).toEqual([...named].sort())
+        })
+      }),
+    )
   })
 
   it('of an older version are not taken', () => {

@@ -8,14 +8,16 @@ import type { AuctionRow } from '../auctions/auctions.state'
 import { forgottenBy } from '../auctions/eviction'
 import type { BeforeContext, BeforeHandlers } from '../core/fold'
 import type { Table } from '../core/table'
-import { get, remove, removeAll, set } from '../core/table'
+import { get, remove, removeAll, replace } from '../core/table'
 import type { BidsState } from './bids.state'
 import { noBids } from './bids.state'
 
 /** Keeps the bid that we have when this one says the same. */
 function takeBid(rows: Table<Bid>, bid: Bid, { transient }: BeforeContext): Table<Bid> {
   const known = get(rows, bid.id)
-  return known !== undefined && (known === bid || isSameBid(known, bid)) ? rows : set(rows, bid.id, bid, transient)
+  return known !== undefined && (known === bid || isSameBid(known, bid))
+    ? rows
+    : replace(rows, bid.id, known, bid, transient)
 }
 
 /** Takes every bid that a snapshot or an answer names. */
@@ -34,20 +36,28 @@ function takeAll(slice: BidsState, wire: Auction, context: BeforeContext, isRigh
 function takeNew(slice: BidsState, wire: Auction, context: BeforeContext): BidsState {
   const known = get(context.before.auctions.rows, wire.id)
   if (known === undefined || known.status !== wire.status) return takeAll(slice, wire, context)
-  if (namesTheSame(wire, known) || !isNews(known, wire)) return slice
+  const { bids, best_bid } = wire
+  const { bid_ids } = known
+  const came = cameBefore(bids, bid_ids)
+  const stay = came === -1 ? 0 : bids.length - came
+  const bestIsSame = (best_bid?.id ?? null) === known.best_bid_id
+  if ((came === 0 && stay === bid_ids.length && bestIsSame) || !isNews(known, wire)) return slice
   let { rows } = slice
-  for (const bid of wire.bids) if (!known.bid_ids.includes(bid.id)) rows = takeBid(rows, bid, context)
-  const best = wire.best_bid
-  if (best && best.id !== known.best_bid_id) rows = takeBid(rows, best, context)
-  rows = drop(rows, known, wire, context)
+  for (let i = 0; i < bids.length - stay; i++) {
+    const bid = bids[i] as Bid
+    if (!bid_ids.includes(bid.id)) rows = takeBid(rows, bid, context)
+  }
+  if (best_bid && !bestIsSame) rows = takeBid(rows, best_bid, context)
+  rows = drop(rows, known, stay, wire, context)
   return rows === slice.rows ? slice : { rows }
 }
 
-/** True when the event names the bids that our row names, in the same order. */
-function namesTheSame({ bids, best_bid }: Auction, { bid_ids, best_bid_id }: AuctionRow): boolean {
-  if (bids.length !== bid_ids.length || (best_bid?.id ?? null) !== best_bid_id) return false
-  for (let i = 0; i < bids.length; i++) if (bids[i]?.id !== bid_ids[i]) return false
-  return true
+/** How many bids stand before those that our row names, of which the others are the first in the same order; else -1. */
+function cameBefore(bids: readonly Bid[], bidIds: readonly number[]): number {
+  let came = 0
+  while (came < bids.length && bids[came]?.id !== bidIds[0]) came += 1
+  for (let i = came; i < bids.length; i++) if (bids[i]?.id !== bidIds[i - came]) return -1
+  return came
 }
 
 /** True when the event names this bid. */
@@ -57,15 +67,22 @@ function names({ bids, best_bid }: Auction, id: number): boolean {
   return false
 }
 
-/** A server may name the newest bids only: what our row named and nothing names any more is not kept. */
+/**
+ * A server may name the newest bids only: what our row named and nothing names any more is not kept. The first ones, so many
+ * as stay, are named.
+ */
 function drop(
   rows: Table<Bid>,
   { bid_ids, best_bid_id }: AuctionRow,
+  stay: number,
   wire: Auction,
   { transient }: BeforeContext,
 ): Table<Bid> {
   let left = rows
-  for (const id of bid_ids) if (!names(wire, id)) left = remove(left, id, transient)
+  for (let i = stay; i < bid_ids.length; i++) {
+    const id = bid_ids[i] as number
+    if (!names(wire, id)) left = remove(left, id, transient)
+  }
   return best_bid_id === null || names(wire, best_bid_id) ? left : remove(left, best_bid_id, transient)
 }
 
@@ -79,7 +96,11 @@ export const bidsHandlers: BeforeHandlers<'bids'> = {
   'auction/removed': (slice, { payload }, context) => {
     const forgotten = forgottenBy(context.before.auctions, payload.data.id, payload.status)
     if (forgotten.length === 0) return slice
-    const ids = forgotten.flatMap(({ bid_ids, best_bid_id }) => [...bid_ids, best_bid_id ?? 0])
+    const ids: number[] = []
+    for (const { bid_ids, best_bid_id } of forgotten) {
+      for (const id of bid_ids) ids.push(id)
+      if (best_bid_id !== null && best_bid_id !== bid_ids[0]) ids.push(best_bid_id)
+    }
     return { rows: removeAll(slice.rows, ids) }
   },
   'subject/synced': (slice, { payload }, context) =>
