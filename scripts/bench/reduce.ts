@@ -13,9 +13,10 @@ import { atMost, median, over, ratiosOf } from './report'
 
 const SIZES = [100, 10_000, 100_000] as const
 const FRAME = 16
-const REPEATS = 7
+/** Turns are short, and one alone says little. */
+const REPEATS = 25
 /** The first size warms the processes up, which take the others after it. */
-const warmUpTurns = (size: number): number => (size === SIZES[0] ? 20 : 5)
+const warmUpTurns = (size: number): number => (size === SIZES[0] ? 20 : 12)
 const FACTS_PER_TURN = 2048
 /** The ordinary way is stopped after this long in a turn; it goes on from there in the next. */
 const ORDINARY_CAP_MS = 300
