@@ -10,6 +10,13 @@ export const contestantArgv = (): string[] => [
   'tsx',
 ]
 
+/** How a contestant is run whose code is that of a page. */
+export const pageArgv = (): string[] => [
+  ...contestantArgv(),
+  '--import',
+  new URL('shipped-rxjs.mjs', import.meta.url).href,
+]
+
 /** A program of this folder in a process of its own, with these words for it to read. */
 export const started = (file: string, ...words: readonly string[]): ChildProcess =>
   fork(new URL(file, import.meta.url), [...words], { execArgv: contestantArgv() })

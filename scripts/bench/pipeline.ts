@@ -4,7 +4,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { contestantArgv } from './child'
+import { pageArgv } from './child'
 import type { PipelineCommand, PipelineName } from './pipeline-turns'
 import type { Goal, Report } from './report'
 import { atMost, median, over, ratiosOf } from './report'
@@ -12,8 +12,9 @@ import { atMost, median, over, ratiosOf } from './report'
 const SIZES = [10_000, 100_000] as const
 /** A sixtieth of a second at 1,000 messages a second. */
 const FRAME = 16
-const REPEATS = 7
-const WARM_UP_TURNS = 8
+/** Turns are short, and one alone says little. */
+const REPEATS = 21
+const WARM_UP_TURNS = 12
 const MESSAGES_PER_TURN = 2048
 /** The ordinary way needs 10 to 200 ms for each. */
 const ORDINARY_MESSAGES = 16
@@ -40,7 +41,7 @@ async function measure(size: number): Promise<Measured> {
   try {
     for (const name of names) {
       const child = fork(new URL('pipeline-turns.ts', import.meta.url), {
-        execArgv: contestantArgv(),
+        execArgv: pageArgv(),
         env: { ...process.env, NODE_ENV: 'production' },
       })
       children.set(name, child)
