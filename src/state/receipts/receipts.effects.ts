@@ -50,6 +50,7 @@ export const followReceiptsFromElsewhere = defineEffect({
   run: (entries$, { api, state, scheduler }) =>
     entries$.pipe(
       // Most entries are about an auction that nobody has opened: nothing is begun for them.
+      filter((entry) => entry.type !== 'auction/changed' || isOpened(state(), entry.payload.data.id)),
       mergeMap((entry) =>
         entry.type === 'auction/changed'
           ? [entry.payload.data.id]

@@ -64,7 +64,9 @@ export function watchUnnumbered(random: () => number, scheduler: SchedulerLike =
         waiting.unsubscribe()
         wait(fact.payload.answer.data.filter(isLive))
       }
-      if (fact.type === 'auction/added' || fact.type === 'auction/changed') wait([fact.payload.data].filter(isLive))
+      // Nearly every event comes while it waits.
+      if (waiting.closed && (fact.type === 'auction/added' || fact.type === 'auction/changed'))
+        wait([fact.payload.data].filter(isLive))
     },
   }
 }
