@@ -10,8 +10,7 @@ export interface RowWindowHandle {
   reveal(index: number): void
 }
 
-interface RowWindowProps {
-  readonly count: number
+interface DrawnWindowProps {
   /** Height of a row with its gap, px. */
   readonly rowHeight: number
   /** The element that scrolls. */
@@ -27,11 +26,33 @@ interface RowWindowProps {
   readonly handle?: Ref<RowWindowHandle> | undefined
 }
 
-const BEFORE_LAYOUT: RowWindow = { first: 0, end: 8 }
+interface RowWindowProps extends DrawnWindowProps {
+  readonly count: number
+}
 
-/** The window to render, never beyond `count`. */
-export function useRowWindow(props: RowWindowProps): RowWindow {
-  const { count, rowHeight, scroller, holder, covered = 0, spare = 2, spareInMotion = spare, handle } = props
+interface DrawnWindow {
+  /** May reach beyond the end of the list. */
+  readonly drawn: RowWindow
+  /** Measures again. Where the list ends within the window, another length may have moved what is seen. */
+  readonly look: () => void
+}
+
+const BEFORE_LAYOUT: RowWindow = { first: 0, end: 8 }
+/** Paper does not scroll: all of it is there. */
+const ALL: RowWindow = { first: 0, end: Number.POSITIVE_INFINITY }
+
+/** What of a window there is in a list of so many. */
+export const windowWithin = ({ first, end }: RowWindow, count: number): RowWindow => ({
+  first: Math.min(first, count),
+  end: Math.min(end, count),
+})
+
+/** The count where a list ends within the window; else null: then nothing has to be measured, which would cost a layout at every event. */
+export const endWithin = ({ end }: RowWindow, count: number): number | null => (count <= end ? count : null)
+
+/** The window of a list whose length somebody else watches. */
+export function useDrawnWindow(props: DrawnWindowProps): DrawnWindow {
+  const { rowHeight, scroller, holder, covered = 0, spare = 2, spareInMotion = spare, handle } = props
   const [drawn, setDrawn] = useState<RowWindow>(BEFORE_LAYOUT)
 
   const inMotion = useRef(false)
@@ -74,13 +95,6 @@ export function useRowWindow(props: RowWindowProps): RowWindow {
     }
   }, [look, scroller])
 
-  // Where the list ends within the window, another length may have moved what is seen. Else nothing has to be measured, which
-  // would cost a layout at every event.
-  const endWithin = count <= drawn.end ? count : null
-  useLayoutEffect(() => {
-    if (endWithin !== null) look()
-  }, [endWithin, look])
-
   useImperativeHandle(
     handle,
     () => ({
@@ -96,7 +110,16 @@ export function useRowWindow(props: RowWindowProps): RowWindow {
     [rowHeight, scroller, holder, covered, look],
   )
 
-  // Paper does not scroll: all of it is there.
   const printed = useMediaQuery(PRINT)
-  return printed ? { first: 0, end: count } : { first: Math.min(drawn.first, count), end: Math.min(drawn.end, count) }
+  return { drawn: printed ? ALL : drawn, look }
+}
+
+/** The window to render, never beyond `count`. */
+export function useRowWindow({ count, ...props }: RowWindowProps): RowWindow {
+  const { drawn, look } = useDrawnWindow(props)
+  const ending = endWithin(drawn, count)
+  useLayoutEffect(() => {
+    if (ending !== null) look()
+  }, [ending, look])
+  return windowWithin(drawn, count)
 }

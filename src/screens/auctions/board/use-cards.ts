@@ -1,5 +1,5 @@
 // The cards of the auctions in view: one store subscription for all of them.
-import { useRef } from 'react'
+import { useMemo } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import type { RootState } from '../../../state/root-state'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
@@ -7,18 +7,26 @@ import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 
 type CardView = ReturnType<typeof makeAuctionCardView>
 
-/** The cards of some auctions; the same array while no card changes. Memoized selectors exist for these ids only. */
-export function useCards(ids: readonly number[]): readonly (AuctionCard | null)[] {
-  const views = useRef(new Map<number, CardView>())
-  const read = (state: RootState) => {
+/** Reads the cards of some auctions; null where nothing is known of one. */
+export type ReadCards = (state: RootState, ids: readonly number[]) => readonly (AuctionCard | null)[]
+
+/** Makes a reader for one place. Memoized selectors exist for the auctions that it read last only. */
+export function makeCardsReader(): ReadCards {
+  let views = new Map<number, CardView>()
+  return (state, ids) => {
     const kept = new Map<number, CardView>()
     const cards = ids.map((id) => {
-      const view = views.current.get(id) ?? kept.get(id) ?? makeAuctionCardView()
+      const view = views.get(id) ?? kept.get(id) ?? makeAuctionCardView()
       kept.set(id, view)
       return view(state, id)
     })
-    views.current = kept
+    views = kept
     return cards
   }
-  return useSelector<RootState, readonly (AuctionCard | null)[]>(read, shallowEqual)
+}
+
+/** The cards of some auctions; the same array while no card changes. */
+export function useCards(ids: readonly number[]): readonly (AuctionCard | null)[] {
+  const read = useMemo(makeCardsReader, [])
+  return useSelector<RootState, readonly (AuctionCard | null)[]>((state) => read(state, ids), shallowEqual)
 }

@@ -1,11 +1,15 @@
 // A board as a table: its rows, columns, orders, and what the person keeps of it.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { Profiler } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../../destinations'
 import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../../../testing/fixtures'
 import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { BoardScreen } from '../board-screen'
+import { useBoard } from '../use-board'
+import { BoardTable } from './board-table'
 
 beforeAll(loadLazyParts)
 beforeEach(() => {
@@ -70,6 +74,54 @@ describe('the table', () => {
       changed({ ...riverbend, bids: [...riverbend.bids, bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }),
     )
     expect(rowOf('Riverbend Commons').getByText('102-20').className).toContain('change-cue--up')
+  })
+  it('shows what is listed in its order, whatever comes and goes, also where a cell is more than a text', () => {
+    const anyEvent = fc.record({ id: fc.integer({ min: 1, max: 6 }), there: fc.boolean(), minute: fc.nat({ max: 59 }) })
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 10 }), (events) => {
+        cleanup()
+        const { receive } = open('live', 'investor', rose)
+        const listed = new Map([[4, Date.parse(rose.statused_at)]])
+        for (const [version, { id, there, minute }] of events.entries()) {
+          const statused_at = new Date(Date.UTC(2026, 5, 2, 14, minute, version)).toISOString()
+          const loan = id % 2 === 0 ? rose : riverbend
+          const status = there ? 'live' : 'past'
+          receive(changed({ ...loan, id, status, statused_at, version: version + 2, bids: [], best_bid: null }))
+          listed.delete(id)
+          if (there) listed.set(id, Date.parse(statused_at))
+          const order = [...listed].sort(([, a], [, b]) => b - a).map(([listedId]) => listedId)
+          if (order.length === 0) continue
+          const rows = table().getAllByRole('row').slice(1)
+          expect(rows.map((row) => row.getAttribute('aria-labelledby'))).toEqual(order.map((one) => `auction-${one}`))
+          expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(order.map((_one, at) => String(at + 2)))
+          expect(rows.map((row) => within(row).getAllByRole('cell')[4]?.textContent)).toEqual(
+            order.map((one) => (one % 2 === 0 ? '102-00 fixed' : '—')),
+          )
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+  it('writes an event into a row without being rendered', () => {
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', riverbend, juniper))
+    let renderings = 0
+    const columns = ['project', 'price', 'bids'] as const
+    function Table() {
+      return <BoardTable status="live" board={useBoard('live')} columns={columns} selectedId={null} />
+    }
+    render(
+      <Profiler id="table" onRender={() => renderings++}>
+        <Table />
+      </Profiler>,
+      { wrapper: harness.Wrapper },
+    )
+    const before = renderings
+    harness.receive(changed({ ...riverbend, bids: [bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }))
+    harness.receive(changed({ ...foundry, version: 2 }))
+    expect(rowOf('Riverbend Commons').getByText('102-20')).toBeTruthy()
+    expect(names()).toHaveLength(3)
+    expect(renderings).toBe(before)
   })
   it('opens an auction by its link, and moves with j and k', () => {
     open()

@@ -1,13 +1,16 @@
 // A board as a compact table: one line per auction, a head that stays, only the visible rows in the document. To
 // assistive technology it is one table with the true number of rows.
 import type { CSSProperties, Ref } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'react-redux'
 import { boardTitle } from '../../../../domain/auction-status'
 import type { BoardColumn } from '../../../../domain/board-columns'
 import { selectComparison } from '../../../../state/comparison/comparison.selectors'
 import { selectIsOld } from '../../../../state/connection/freshness'
+import type { RootState } from '../../../../state/root-state'
 import type { RowWindowHandle } from '../../../../ui/use-row-window'
-import { useRowWindow } from '../../../../ui/use-row-window'
+import { endWithin, useDrawnWindow } from '../../../../ui/use-row-window'
 import type { BoardStatus } from '../../../destinations'
 import { useDestinations } from '../../../destinations'
 import { useOfficialNow } from '../../../official-clock'
@@ -15,13 +18,13 @@ import { useAppSelector } from '../../../store-binding'
 import { useComparisonToggle } from '../../compare/compare-pick'
 import { useFollowLink } from '../follow-link'
 import type { ReadBoard } from '../use-board'
-import { useCards } from '../use-cards'
+import { makeCardsReader } from '../use-cards'
 import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
-import type { RowPlace } from './row-places'
-import { arrangeRows, byRow, placesAfter } from './row-places'
 import { HEAD, ROW, SPARE, SPARE_IN_MOTION } from './table-measures'
-import { TableRow } from './table-row'
+import type { DrawnCell } from './table-row'
+import type { TableRows } from './table-rows'
+import { createTableRows } from './table-rows'
 import './board-table.css'
 
 interface BoardTableProps {
@@ -32,15 +35,15 @@ interface BoardTableProps {
   readonly ref?: Ref<RowWindowHandle> | undefined
 }
 
-/** The table in its own scrolling place. */
+/** The table in its own scrolling place. It renders when somebody scrolls or chooses; events are written into its rows. */
 export function BoardTable({ status, board, columns, selectedId, ref }: BoardTableProps) {
-  const { ids } = useAppSelector(board)
+  const store = useStore<RootState>()
   const to = useDestinations()
   const compared = useAppSelector(selectComparison).ids
   const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const holder = useRef<HTMLTableSectionElement>(null)
-  const { first, end } = useRowWindow({
-    count: ids.length,
+  const { drawn: window, look } = useDrawnWindow({
     rowHeight: ROW,
     scroller,
     holder,
@@ -53,17 +56,27 @@ export function BoardTable({ status, board, columns, selectedId, ref }: BoardTab
   const isOld = useAppSelector(selectIsOld)
   const follow = useFollowLink()
   const toggle = useComparisonToggle()
-  const seen = ids.slice(first, end)
-  const cards = useCards(seen)
-  const offsetOf = new Map(seen.map((id, offset) => [id, offset]))
-  const arranged = useRef<readonly RowPlace[]>([])
-  const places = placesAfter(arranged.current, seen)
-  useLayoutEffect(() => {
-    if (holder.current === null) return
-    arrangeRows(holder.current, arranged.current, places)
-    numberRows(holder.current.children, first)
-    arranged.current = places
+  const acts = useMemo(() => ({ follow, toggle }), [follow, toggle])
+  const rowsLook = useMemo(
+    () => ({ status, columns, selectedId, compared, now, isOld, to, acts }),
+    [status, columns, selectedId, compared, now, isOld, to, acts],
+  )
+  const readCards = useMemo(makeCardsReader, [])
+  const rows = useRef<TableRows>(null)
+  const ending = useRef<number | null>(null)
+  const [drawnCells, setDrawnCells] = useState<readonly DrawnCell[]>([])
+  const show = useEffectEvent(() => {
+    if (table.current === null || holder.current === null) return
+    const state = store.getState()
+    const { ids } = board(state)
+    rows.current ??= createTableRows(table.current, holder.current)
+    setDrawnCells(rows.current.show(ids, window, (seen) => readCards(state, seen), rowsLook))
+    const before = ending.current
+    ending.current = endWithin(window, ids.length)
+    if (ending.current !== null && ending.current !== before) look()
   })
+  useLayoutEffect(() => show())
+  useLayoutEffect(() => store.subscribe(() => show()), [store])
   const widths = columns.map((column) => columnCopy(column, status).width)
   const layout = {
     '--board-columns': [...columns.map((column, at) => track(column, widths[at] ?? 0)), `${PICK_WIDTH}px`].join(' '),
@@ -71,41 +84,13 @@ export function BoardTable({ status, board, columns, selectedId, ref }: BoardTab
   } as CSSProperties
   return (
     <div className="board-table" ref={scroller}>
-      <table aria-label={boardTitle[status]} aria-rowcount={ids.length + 1} className="num" style={layout}>
+      <table ref={table} aria-label={boardTitle[status]} className="num" style={layout}>
         <ColumnHeads status={status} columns={columns} />
-        <tbody ref={holder} style={{ height: ids.length * ROW, paddingTop: first * ROW }}>
-          {/* For React they never change places: it would move all those behind one that goes to the top. */}
-          {places.toSorted(byRow).map(({ row, auctionId }) => {
-            const card = cards[offsetOf.get(auctionId) ?? -1] ?? null
-            return card === null ? null : (
-              <TableRow
-                key={row}
-                row={row}
-                card={card}
-                path={to.board(status, auctionId)}
-                selected={auctionId === selectedId}
-                compared={compared.includes(auctionId)}
-                columns={columns}
-                now={now}
-                isOld={isOld}
-                follow={follow}
-                toggle={toggle}
-              />
-            )
-          })}
-        </tbody>
+        <tbody ref={holder} />
       </table>
+      {drawnCells.map(({ key, cell, node }) => createPortal(node, cell, key))}
     </div>
   )
-}
-
-/** Writes the place of each row on the board: when one is added on top, all others move, and nothing else about them changes. */
-function numberRows(rows: Iterable<Element>, first: number): void {
-  let place = first + 2
-  for (const row of rows) {
-    const text = String(place++)
-    if (row.getAttribute('aria-rowindex') !== text) row.setAttribute('aria-rowindex', text)
-  }
 }
 
 /** Room that is left goes to the project first, then to the others by their width. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RowPlace } from './row-places'
-import { arrangeRows, byRow, placesAfter, ROW } from './row-places'
+import { arrangeRows, placesAfter, ROW } from './row-places'
 
 const windowsOf = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), { maxLength: 12 })
 
@@ -39,14 +39,14 @@ describe('the rows in the document', () => {
     document.body.replaceChildren()
   })
 
-  /** What React does with the rows of a window: it adds and removes some, always in the order of their numbers. */
+  /** What a table does with the rows of a window: it takes some away, and adds new ones at the end. */
   function draw(places: readonly RowPlace[]): void {
     for (const [row, element] of elements)
       if (!places.some((place) => place.row === row)) {
         element.remove()
         elements.delete(row)
       }
-    for (const { row } of places.toSorted(byRow)) {
+    for (const { row } of places) {
       if (elements.has(row)) continue
       const element = document.createElement('button')
       element.setAttribute(ROW, String(row))

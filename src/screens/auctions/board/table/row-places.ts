@@ -7,8 +7,6 @@ export interface RowPlace {
   readonly auctionId: number
 }
 
-export const byRow = (a: RowPlace, b: RowPlace): number => a.row - b.row
-
 /** The rows of these auctions, in their order. */
 export function placesAfter(before: readonly RowPlace[], auctionIds: readonly number[]): readonly RowPlace[] {
   const wanted = new Set(auctionIds)
