@@ -69,22 +69,22 @@ beforeAll(async () => {
 describe('a page needs no more JavaScript than it should', () => {
   it.each([
     ['the landing page, until somebody touches it', start, 2],
-    ['the app that the landing page fetches ahead', [...guest, 'src/screens/landing/landing-screen.tsx'], 126.9],
-    ['signing in', [...guest, 'src/screens/sign-in/sign-in-screen.tsx'], 131],
-    ['signing up', [...guest, 'src/screens/guest/sign-up-screen.tsx'], 150],
+    ['the app that the landing page fetches ahead', [...guest, 'src/screens/landing/landing-screen.tsx'], 127.1],
+    ['signing in', [...guest, 'src/screens/sign-in/sign-in-screen.tsx'], 131.2],
+    ['signing up', [...guest, 'src/screens/guest/sign-up-screen.tsx'], 150.3],
     [
       'asking a lender for access',
       [...guest, 'src/screens/guest/lenderauth-screen.tsx', 'src/state/seller-modules.ts'],
-      154.6,
+      154.8,
     ],
-    ['a live board', [...signedIn, 'src/screens/auctions/board/board-screen.tsx'], 212.6],
-    ['settings', [...signedIn, 'src/screens/settings/settings-screen.tsx'], 196.2],
+    ['a live board', [...signedIn, 'src/screens/auctions/board/board-screen.tsx'], 213.8],
+    ['settings', [...signedIn, 'src/screens/settings/settings-screen.tsx'], 196.7],
     [
       'indications',
       [...signedIn, 'src/state/indication-modules.ts', 'src/screens/indications/indications-screen.tsx'],
-      202.5,
+      203,
     ],
-    ['the loan setup', [...seller, 'src/state/draft-modules.ts', 'src/screens/loans/setup/setup-screen.tsx'], 262.7],
+    ['the loan setup', [...seller, 'src/state/draft-modules.ts', 'src/screens/loans/setup/setup-screen.tsx'], 263.2],
     ['the console', ['simulator/console/main.tsx'], 126],
   ])('%s', (_page, modules, most) => {
     expect(kBOf(modules)).toBeLessThan(most)
