@@ -17,11 +17,25 @@ export type ChannelSignal =
   | { readonly kind: 'left'; readonly voided: boolean }
   /** Something that may have been an event of it could not be read. */
   | { readonly kind: 'garbled' }
-  | { readonly kind: 'event'; readonly name: string; readonly payload: unknown }
+  | EventSignal
+
+/** An event of the channel. */
+export interface EventSignal {
+  readonly kind: 'event'
+  readonly name: string
+  readonly payload: unknown
+}
 
 export interface ChannelRegistry {
-  /** Joins with the first subscriber, leaves with the last; a late one receives the state of the channel at once. */
-  signals(name: ChannelName, params: Readonly<Record<string, string | number>>): Observable<ChannelSignal>
+  /**
+   * Joins with the first subscriber, leaves with the last; a late one receives the state of the channel at once. Of its events
+   * those with these names, all of them without names: most subjects share a channel, and each hears its own only.
+   */
+  signals(
+    name: ChannelName,
+    params: Readonly<Record<string, string | number>>,
+    events?: readonly string[],
+  ): Observable<ChannelSignal>
   /** `channel/subscribed` and `channel/refused`. */
   readonly facts$: Observable<LineFact>
   /** The line is open: everything wanted is joined. */
@@ -37,7 +51,10 @@ export interface ChannelRegistry {
 interface Entry {
   readonly channel: WireChannel
   readonly events: readonly string[]
-  readonly signals: Subject<ChannelSignal>
+  /** What happens to the channel; its events go to those who want them. */
+  readonly signals: Subject<Exclude<ChannelSignal, EventSignal>>
+  readonly allEvents: Subject<EventSignal>
+  readonly eventsByName: Map<string, Subject<EventSignal>>
   users: number
   /** Counts joins; signals of a former join are ignored. */
   generation: number
@@ -64,6 +81,18 @@ const MOST_REJOINS = 3
  * answer that could not be read says nothing of it. Without a session there is nothing to try.
  */
 const passing = (status: number): boolean => status !== 401
+
+function eventsOfEntry(
+  { allEvents, eventsByName }: Entry,
+  names: readonly string[] | undefined,
+): readonly Subject<EventSignal>[] {
+  if (names === undefined) return [allEvents]
+  return names.map((name) => {
+    const named = eventsByName.get(name) ?? new Subject()
+    eventsByName.set(name, named)
+    return named
+  })
+}
 
 export function createChannelRegistry(random: () => number, scheduler?: SchedulerLike): ChannelRegistry {
   const entries = new Map<string, Entry>()
@@ -111,7 +140,9 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
           entry.unreadable += 1
           if (entry.unreadable <= MOST_REJOINS) later(entry, REJOIN_MS, () => rejoin(entry))
         } else if (name === 'presence:here') entry.unreadable = 0
-        entry.signals.next({ kind: 'event', name, payload })
+        const signal: EventSignal = { kind: 'event', name, payload }
+        if (entry.allEvents.observed) entry.allEvents.next(signal)
+        entry.eventsByName.get(name)?.next(signal)
       },
     })
   }
@@ -137,6 +168,8 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
       channel,
       events: eventsOf(name),
       signals: new Subject(),
+      allEvents: new Subject(),
+      eventsByName: new Map(),
       users: 0,
       generation: 0,
       stands: 'out',
@@ -151,12 +184,13 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
   }
 
   return {
-    signals: (name, params) =>
+    signals: (name, params, events) =>
       new Observable((listener) => {
         const entry = entryOf(name, params)
         if (entry.stands === 'joined') listener.next({ kind: 'subscribed' })
         if (entry.stands === 'refused') listener.next({ kind: 'refused', status: entry.status })
         const hearing = entry.signals.subscribe(listener)
+        for (const events$ of eventsOfEntry(entry, events)) hearing.add(events$.subscribe(listener))
         entry.users += 1
         if (entry.users === 1) join(entry)
         return () => {

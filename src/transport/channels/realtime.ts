@@ -76,11 +76,10 @@ function keptLive(
   }
   return liveSubject({
     subject: subject ?? name,
-    signals: unnumbered.signals(registry.signals(channel, channelParams)),
+    signals: unnumbered.signals(registry.signals(channel, channelParams, events)),
     snapshot: () =>
       call(name, input, subject === undefined ? {} : { subject }).pipe(tap((fact) => unnumbered.brought(fact))),
-    read: (event, payload) =>
-      unnumbered.read(event) ?? (events === undefined || events.includes(event) ? heard(event, payload) : null),
+    read: (event, payload) => unnumbered.read(event) ?? heard(event, payload),
     tryNow$,
     random,
     scheduler,
