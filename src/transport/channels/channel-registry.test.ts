@@ -16,9 +16,9 @@ function played() {
   const connection = line.connect(deaf)
   const facts: string[] = []
   registry.facts$.subscribe(({ type, payload }) => facts.push(`${type} ${JSON.stringify(payload)}`))
-  const listen = () => {
+  const listen = (events?: readonly string[]) => {
     const heard: ChannelSignal[] = []
-    const hearing = registry.signals('auction', { userId: 7 }).subscribe((signal) => heard.push(signal))
+    const hearing = registry.signals('auction', { userId: 7 }, events).subscribe((signal) => heard.push(signal))
     return { heard, stop: () => hearing.unsubscribe(), kinds: () => heard.map(({ kind }) => kind) }
   }
   const pass = (ms: number) => {
@@ -82,6 +82,23 @@ describe('the channel registry', () => {
       { kind: 'subscribed' },
       { kind: 'event', name: 'again', payload: 3 },
     ])
+  })
+
+  it('hands a listener the events that it names, and tells everybody what happens to the channel', () => {
+    const { registry, line, connection, listen } = played()
+    registry.attach(connection)
+    const [added, both, all] = [listen(['added']), listen(['added', 'removed']), listen()]
+    const channel = line.channel(AUCTION)
+    channel.subscribed()
+    for (const name of ['added', 'removed', 'painted']) channel.event(name, null)
+    added.stop()
+    channel.event('added', null)
+    registry.detach()
+    const names = ({ heard }: typeof all) =>
+      heard.map((signal) => (signal.kind === 'event' ? signal.name : signal.kind))
+    expect(names(added)).toEqual(['subscribed', 'added'])
+    expect(names(both)).toEqual(['subscribed', 'added', 'removed', 'added', 'left'])
+    expect(names(all)).toEqual(['subscribed', 'added', 'removed', 'painted', 'added', 'left'])
   })
 
   it('signals also without a line that a new epoch voids what is known', () => {

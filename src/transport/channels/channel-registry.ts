@@ -1,7 +1,7 @@
 // Which channels are wanted, by whom, and whether they are joined: the only place that subscribes and re-subscribes.
 // Echo loses subscriptions in some reconnects; here joining again is what happens on every opening.
 
-import type { SchedulerLike } from 'rxjs'
+import type { SchedulerLike, Subscriber } from 'rxjs'
 import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
 import { backOffMs } from '../../ports/back-off'
@@ -82,16 +82,20 @@ const MOST_REJOINS = 3
  */
 const passing = (status: number): boolean => status !== 401
 
-function eventsOfEntry(
-  { allEvents, eventsByName }: Entry,
-  names: readonly string[] | undefined,
-): readonly Subject<EventSignal>[] {
-  if (names === undefined) return [allEvents]
-  return names.map((name) => {
-    const named = eventsByName.get(name) ?? new Subject()
-    eventsByName.set(name, named)
-    return named
-  })
+function handOver({ allEvents, eventsByName }: Entry, signal: EventSignal): void {
+  if (allEvents.observed) allEvents.next(signal)
+  eventsByName.get(signal.name)?.next(signal)
+}
+
+/** What happens to the channel, and the events with these names, all of them without names; until the listener has enough. */
+function listen(entry: Entry, names: readonly string[] | undefined, listener: Subscriber<ChannelSignal>): void {
+  entry.signals.subscribe(listener)
+  if (names === undefined) entry.allEvents.subscribe(listener)
+  for (const name of names ?? []) {
+    const events$ = entry.eventsByName.get(name) ?? new Subject()
+    entry.eventsByName.set(name, events$)
+    events$.subscribe(listener)
+  }
 }
 
 export function createChannelRegistry(random: () => number, scheduler?: SchedulerLike): ChannelRegistry {
@@ -140,9 +144,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
           entry.unreadable += 1
           if (entry.unreadable <= MOST_REJOINS) later(entry, REJOIN_MS, () => rejoin(entry))
         } else if (name === 'presence:here') entry.unreadable = 0
-        const signal: EventSignal = { kind: 'event', name, payload }
-        if (entry.allEvents.observed) entry.allEvents.next(signal)
-        entry.eventsByName.get(name)?.next(signal)
+        handOver(entry, { kind: 'event', name, payload })
       },
     })
   }
@@ -189,12 +191,10 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
         const entry = entryOf(name, params)
         if (entry.stands === 'joined') listener.next({ kind: 'subscribed' })
         if (entry.stands === 'refused') listener.next({ kind: 'refused', status: entry.status })
-        const hearing = entry.signals.subscribe(listener)
-        for (const events$ of eventsOfEntry(entry, events)) hearing.add(events$.subscribe(listener))
+        listen(entry, events, listener)
         entry.users += 1
         if (entry.users === 1) join(entry)
         return () => {
-          hearing.unsubscribe()
           entry.users -= 1
           if (entry.users > 0) return
           leave(entry)
