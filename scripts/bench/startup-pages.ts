@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 export interface Opened {
   /** Every script that was fetched until the page stood complete. */
   readonly scripts: ReadonlySet<string>
-  /** Bytes of what ran of them, gzip. */
+  /** Bytes of what ran of them, gzip; 0 where it was not asked for, since to watch what runs takes time. */
   readonly ranBytes: number
   readonly page: Page
 }
@@ -30,11 +30,19 @@ function ranBytesOf(scripts: readonly Coverage[]): number {
   return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 }
 
-/** Opens an address in a fresh profile, and waits until its heading stands, and what else is waited for. */
+export interface Opening {
+  /** False: it is enough that the page has loaded, without what it fetches by itself a little later. */
+  readonly quiet?: boolean
+  /** What else is waited for. */
+  readonly until?: (page: Page) => Promise<void>
+  readonly watched?: boolean
+}
+
+/** Opens an address in a fresh profile, and waits until its heading stands. */
 export async function open(
   browser: Browser,
   address: string,
-  until: (page: Page) => Promise<void> = async () => {},
+  { quiet = true, until, watched = false }: Opening = {},
 ): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -43,11 +51,13 @@ export async function open(
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
-  await page.coverage.startJSCoverage({ resetOnNavigation: false })
+  if (watched) await page.coverage.startJSCoverage({ resetOnNavigation: false })
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await until(page)
-  await page.waitForLoadState('networkidle')
-  return { scripts, ranBytes: ranBytesOf(await page.coverage.stopJSCoverage()), page }
+  if (quiet) await page.waitForLoadState('networkidle')
+  if (until !== undefined) {
+    await until(page)
+    await page.waitForLoadState('networkidle')
+  }
+  return { scripts, ranBytes: watched ? ranBytesOf(await page.coverage.stopJSCoverage()) : 0, page }
 }

@@ -19,7 +19,7 @@ import type { ScreenRole } from '../../src/contract/role'
 import { launchChromium } from './chromium'
 import type { Goal, Report } from './report'
 import { atMost, median, over } from './report'
-import type { Opened } from './startup-pages'
+import type { Opened, Opening } from './startup-pages'
 import { open } from './startup-pages'
 
 const LOADS = 11
@@ -159,7 +159,7 @@ async function paints(browser: Browser, addresses: Readonly<Record<'ours' | 'sta
 }
 
 interface Weights {
-  /** Until the landing page stands and its network is quiet. */
+  /** Until the landing page has loaded. */
   readonly landing: number
   /** With the app, which is fetched while somebody reads. */
   readonly ahead: number
@@ -181,15 +181,15 @@ async function weigh(browser: Browser, simulator: Simulator, dist: string): Prom
     url.searchParams.set('to', path)
     return url.href
   }
-  const opened = async (address: string, until?: (page: Page) => Promise<void>): Promise<Opened> => {
-    const found = await open(browser, address, until)
+  const opened = async (address: string, opening?: Opening): Promise<Opened> => {
+    const found = await open(browser, address, opening)
     await found.page.context().close()
     return found
   }
   const fetched = async (address: string): Promise<ReadonlySet<string>> => (await opened(address)).scripts
-  const landing = await fetched(`${simulator.url}/`)
-  const withApp = await opened(`${simulator.url}/`, takenOver)
-  const withBoard = await opened(enter('investor', pathOf('auction-live', 'investor')))
+  const landing = (await opened(`${simulator.url}/`, { quiet: false })).scripts
+  const withApp = await opened(`${simulator.url}/`, { until: takenOver, watched: true })
+  const withBoard = await opened(enter('investor', pathOf('auction-live', 'investor')), { watched: true })
   const [ahead, board] = [withApp.scripts, withBoard.scripts]
   const added: { route: string; bytes: number; form: boolean }[] = []
   const note = (route: string, scripts: ReadonlySet<string>, known: ReadonlySet<string>, form: boolean): void => {
@@ -225,7 +225,7 @@ export async function benchStartup(): Promise<Report> {
       () => ours.close(),
       () => ordinary.close(),
     )
-    const { page } = await open(browser, `${ours.url}/`, takenOver)
+    const { page } = await open(browser, `${ours.url}/`, { until: takenOver })
     const copy = await serveStatic(await staticCopy(page), dist)
     await page.context().close()
     closing.push(() => copy.close())

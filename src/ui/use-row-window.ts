@@ -10,7 +10,7 @@ export interface RowWindowHandle {
   reveal(index: number): void
 }
 
-interface DrawnWindowProps {
+interface WindowProps {
   /** Height of a row with its gap, px. */
   readonly rowHeight: number
   /** The element that scrolls. */
@@ -26,20 +26,14 @@ interface DrawnWindowProps {
   readonly handle?: Ref<RowWindowHandle> | undefined
 }
 
-interface RowWindowProps extends DrawnWindowProps {
+interface RowWindowProps extends WindowProps {
   readonly count: number
 }
 
-interface DrawnWindow {
-  /** May reach beyond the end of the list. */
-  readonly drawn: RowWindow
-  /** Measures again. Where the list ends within the window, another length may have moved what is seen. */
-  readonly look: () => void
-}
-
-const BEFORE_LAYOUT: RowWindow = { first: 0, end: 8 }
+/** The window until something was measured. */
+export const BEFORE_LAYOUT: RowWindow = { first: 0, end: 8 }
 /** Paper does not scroll: all of it is there. */
-const ALL: RowWindow = { first: 0, end: Number.POSITIVE_INFINITY }
+export const ALL: RowWindow = { first: 0, end: Number.POSITIVE_INFINITY }
 
 /** What of a window there is in a list of so many. */
 export const windowWithin = ({ first, end }: RowWindow, count: number): RowWindow => ({
@@ -50,37 +44,50 @@ export const windowWithin = ({ first, end }: RowWindow, count: number): RowWindo
 /** The count where a list ends within the window; else null: then nothing has to be measured, which would cost a layout at every event. */
 export const endWithin = ({ end }: RowWindow, count: number): number | null => (count <= end ? count : null)
 
-/** The window of a list whose length somebody else watches. */
-export function useDrawnWindow(props: DrawnWindowProps): DrawnWindow {
+/** Hears of a new window, which may reach beyond the end of the list. Where it scrolls, the rows have time until the next frame. */
+type WindowListener = (window: RowWindow, scrolls: boolean) => void
+
+/**
+ * Tells each new window to a function that stays the same. Answers what measures again: where the list ends within the window,
+ * another length may have moved what is seen.
+ */
+export function useWatchedWindow(props: WindowProps, changed: WindowListener): () => void {
   const { rowHeight, scroller, holder, covered = 0, spare = 2, spareInMotion = spare, handle } = props
-  const [drawn, setDrawn] = useState<RowWindow>(BEFORE_LAYOUT)
+  const told = useRef(BEFORE_LAYOUT)
 
   const inMotion = useRef(false)
 
-  const look = useCallback(() => {
-    const view = scroller.current
-    const element = holder.current
-    if (!view || !element) return
-    const visibleHeight = view.clientHeight
-    // Without layout (a test, a hidden panel) nothing can be measured, so the rendered rows stay.
-    if (visibleHeight === 0) return
-    const hiddenAbove = view.getBoundingClientRect().top - element.getBoundingClientRect().top
-    const next = rowWindow({
-      count: Number.POSITIVE_INFINITY,
-      rowHeight,
-      hiddenAbove,
-      visibleHeight,
-      spare: inMotion.current ? spareInMotion : spare,
-    })
-    setDrawn((before) => (before.first === next.first && before.end === next.end ? before : next))
-  }, [rowHeight, scroller, holder, spare, spareInMotion])
+  const measure = useCallback(
+    (scrolls: boolean) => {
+      const view = scroller.current
+      const element = holder.current
+      if (!view || !element) return
+      const visibleHeight = view.clientHeight
+      // Without layout (a test, a hidden panel) nothing can be measured, so the rendered rows stay.
+      if (visibleHeight === 0) return
+      const hiddenAbove = view.getBoundingClientRect().top - element.getBoundingClientRect().top
+      const next = rowWindow({
+        count: Number.POSITIVE_INFINITY,
+        rowHeight,
+        hiddenAbove,
+        visibleHeight,
+        spare: inMotion.current ? spareInMotion : spare,
+      })
+      if (told.current.first === next.first && told.current.end === next.end) return
+      told.current = next
+      changed(next, scrolls)
+    },
+    [rowHeight, scroller, holder, spare, spareInMotion, changed],
+  )
+
+  const look = useCallback(() => measure(false), [measure])
 
   useLayoutEffect(() => {
     const view = scroller.current
     if (!view) return
     const move = (moves: boolean) => () => {
       inMotion.current = moves
-      look()
+      measure(true)
     }
     const [scrolls, rests] = [move(true), move(false)]
     look()
@@ -93,7 +100,7 @@ export function useDrawnWindow(props: DrawnWindowProps): DrawnWindow {
       view.removeEventListener('scrollend', rests)
       watch.disconnect()
     }
-  }, [look, scroller])
+  }, [look, measure, scroller])
 
   useImperativeHandle(
     handle,
@@ -110,13 +117,14 @@ export function useDrawnWindow(props: DrawnWindowProps): DrawnWindow {
     [rowHeight, scroller, holder, covered, look],
   )
 
-  const printed = useMediaQuery(PRINT)
-  return { drawn: printed ? ALL : drawn, look }
+  return look
 }
 
 /** The window to render, never beyond `count`. */
 export function useRowWindow({ count, ...props }: RowWindowProps): RowWindow {
-  const { drawn, look } = useDrawnWindow(props)
+  const [measured, setMeasured] = useState(BEFORE_LAYOUT)
+  const look = useWatchedWindow(props, setMeasured)
+  const drawn = useMediaQuery(PRINT) ? ALL : measured
   const ending = endWithin(drawn, count)
   useLayoutEffect(() => {
     if (ending !== null) look()

@@ -1,7 +1,7 @@
 // A board as a compact table: one line per auction, a head that stays, only the visible rows in the document. To
 // assistive technology it is one table with the true number of rows.
 import type { CSSProperties, Ref } from 'react'
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'react-redux'
 import { boardTitle } from '../../../../domain/auction-status'
@@ -9,8 +9,9 @@ import type { BoardColumn } from '../../../../domain/board-columns'
 import { selectComparison } from '../../../../state/comparison/comparison.selectors'
 import { selectIsOld } from '../../../../state/connection/freshness'
 import type { RootState } from '../../../../state/root-state'
+import { PRINT, useMediaQuery } from '../../../../ui/media-query'
 import type { RowWindowHandle } from '../../../../ui/use-row-window'
-import { endWithin, useDrawnWindow } from '../../../../ui/use-row-window'
+import { ALL, BEFORE_LAYOUT, endWithin, useWatchedWindow } from '../../../../ui/use-row-window'
 import type { BoardStatus } from '../../../destinations'
 import { useDestinations } from '../../../destinations'
 import { useOfficialNow } from '../../../official-clock'
@@ -35,7 +36,7 @@ interface BoardTableProps {
   readonly ref?: Ref<RowWindowHandle> | undefined
 }
 
-/** The table in its own scrolling place. It renders when somebody scrolls or chooses; events are written into its rows. */
+/** The table in its own scrolling place. It renders when somebody chooses; what scrolls, and events, are written into its rows. */
 export function BoardTable({ status, board, columns, selectedId, ref }: BoardTableProps) {
   const store = useStore<RootState>()
   const to = useDestinations()
@@ -43,15 +44,6 @@ export function BoardTable({ status, board, columns, selectedId, ref }: BoardTab
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const holder = useRef<HTMLTableSectionElement>(null)
-  const { drawn: window, look } = useDrawnWindow({
-    rowHeight: ROW,
-    scroller,
-    holder,
-    covered: HEAD,
-    spare: SPARE,
-    spareInMotion: SPARE_IN_MOTION,
-    handle: ref,
-  })
   const now = useOfficialNow()
   const isOld = useAppSelector(selectIsOld)
   const follow = useFollowLink()
@@ -61,22 +53,38 @@ export function BoardTable({ status, board, columns, selectedId, ref }: BoardTab
     () => ({ status, columns, selectedId, compared, now, isOld, to, acts }),
     [status, columns, selectedId, compared, now, isOld, to, acts],
   )
+  const printed = useMediaQuery(PRINT)
   const readCards = useMemo(makeCardsReader, [])
   const rows = useRef<TableRows>(null)
   const ending = useRef<number | null>(null)
   const [drawnCells, setDrawnCells] = useState<readonly DrawnCell[]>([])
-  const show = useEffectEvent(() => {
+  const measured = useRef(BEFORE_LAYOUT)
+  const show = (): void => {
     if (table.current === null || holder.current === null) return
     const state = store.getState()
     const { ids } = board(state)
+    const drawn = printed ? ALL : measured.current
     rows.current ??= createTableRows(table.current, holder.current)
-    setDrawnCells(rows.current.show(ids, window, (seen) => readCards(state, seen), rowsLook))
+    setDrawnCells(rows.current.show(ids, drawn, (seen) => readCards(state, seen), rowsLook))
     const before = ending.current
-    ending.current = endWithin(window, ids.length)
+    ending.current = endWithin(drawn, ids.length)
     if (ending.current !== null && ending.current !== before) look()
+  }
+  const latest = useRef(show)
+  const look = useWatchedWindow(
+    { rowHeight: ROW, scroller, holder, covered: HEAD, spare: SPARE, spareInMotion: SPARE_IN_MOTION, handle: ref },
+    useCallback((next, scrolls) => {
+      measured.current = next
+      // After the events of the frame, which find the window as it is now: so that rows are written once between two layouts.
+      if (scrolls) requestAnimationFrame(() => latest.current())
+      else latest.current()
+    }, []),
+  )
+  useLayoutEffect(() => {
+    latest.current = show
+    show()
   })
-  useLayoutEffect(() => show())
-  useLayoutEffect(() => store.subscribe(() => show()), [store])
+  useLayoutEffect(() => store.subscribe(() => latest.current()), [store])
   const widths = columns.map((column) => columnCopy(column, status).width)
   const layout = {
     '--board-columns': [...columns.map((column, at) => track(column, widths[at] ?? 0)), `${PICK_WIDTH}px`].join(' '),
