@@ -8,7 +8,7 @@ import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
 import { waitAgainMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
-import type { ChannelSignal } from './channel-registry'
+import type { ChannelSignal, EventSignal } from './channel-registry'
 import type { EventReading } from './read-event'
 import { isPresenceEvent } from './wire-channel'
 
@@ -51,7 +51,6 @@ const waitAfter = ({ kind, retryAfterMs }: ApiError, failures: number, fraction:
     waitAgainMs(failures, fraction, retryAfterMs),
   )
 
-type EventSignal = Extract<ChannelSignal, { readonly kind: 'event' }>
 type Again = NonNullable<EventReading['again']>
 
 /** Says that the subject is not right, at once, or when what was hinted at is not read soon; and how long to wait for that. */
