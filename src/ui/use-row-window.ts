@@ -53,7 +53,7 @@ type WindowListener = (window: RowWindow, scrolls: boolean) => void
  */
 export function useWatchedWindow(props: WindowProps, changed: WindowListener): () => void {
   const { rowHeight, scroller, holder, covered = 0, spare = 2, spareInMotion = spare, handle } = props
-  const told = useRef(BEFORE_LAYOUT)
+  const lastWindow = useRef(BEFORE_LAYOUT)
 
   const inMotion = useRef(false)
 
@@ -73,8 +73,8 @@ export function useWatchedWindow(props: WindowProps, changed: WindowListener): (
         visibleHeight,
         spare: inMotion.current ? spareInMotion : spare,
       })
-      if (told.current.first === next.first && told.current.end === next.end) return
-      told.current = next
+      if (lastWindow.current.first === next.first && lastWindow.current.end === next.end) return
+      lastWindow.current = next
       changed(next, scrolls)
     },
     [rowHeight, scroller, holder, spare, spareInMotion, changed],
