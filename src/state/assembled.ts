@@ -3,7 +3,7 @@ import * as core from './core/core.events'
 import type { Fold } from './core/fold'
 import { createFold } from './core/fold'
 import type { AnyModule } from './core/module'
-import { initialState } from './initial-state'
+import { copyOfState, initialState } from './initial-state'
 import { createRequestsModule } from './requests/requests.module'
 import type { RootState, SettledState } from './root-state'
 
@@ -36,7 +36,7 @@ export function assembled(nouns: readonly AnyModule[]): Assembled {
   const all: readonly AnyModule[] = [...nouns, createRequestsModule(nouns)]
   const types: ReadonlySet<string> = new Set([core, ...all.flatMap(({ intents = {} }) => intents)].flatMap(typesIn))
   return {
-    fold: createFold(all, { slice: 'session', run: resettingFormerPerson(all) }),
+    fold: createFold(all, { slice: 'session', run: resettingFormerPerson(all) }, copyOfState),
     isIntentType: (type) => types.has(type),
   }
 }

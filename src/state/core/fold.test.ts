@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bidRequested } from '../bids/bids.events'
-import { initialState } from '../initial-state'
+import { copyOfState, initialState } from '../initial-state'
 import { allModules } from '../modules'
 import {
   aBid,
@@ -57,8 +57,8 @@ describe('the fold', () => {
         fc.shuffledSubarray([...allModules], { minLength: allModules.length }),
         (events, shuffled) => {
           const entries = events.map((one) => entry(one))
-          const listed = createFold(allModules, afterwards)(signedIn, entries)
-          expect(createFold(shuffled, afterwards)(signedIn, entries)).toEqual(listed)
+          const listed = createFold(allModules, afterwards, copyOfState)(signedIn, entries)
+          expect(createFold(shuffled, afterwards, copyOfState)(signedIn, entries)).toEqual(listed)
         },
       ),
       { numRuns: 200 },
@@ -68,7 +68,7 @@ describe('the fold', () => {
   it('gives the same state for one pass as for one pass an entry', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
-        const fold = createFold(allModules, afterwards)
+        const fold = createFold(allModules, afterwards, copyOfState)
         const entries = events.map((one) => entry(one))
         const oneByOne = entries.reduce((state, one) => fold(state, [one]), signedIn)
         expect(fold(signedIn, entries)).toEqual(oneByOne)
@@ -78,7 +78,7 @@ describe('the fold', () => {
   })
 
   it('answers the very same state when nothing changed', () => {
-    const fold = createFold(allModules, afterwards)
+    const fold = createFold(allModules, afterwards, copyOfState)
     expect(fold(initialState, [])).toBe(initialState)
     expect(fold(initialState, [entry(auctionRemoved(9, 'live'))])).toBe(initialState)
   })

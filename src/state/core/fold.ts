@@ -1,6 +1,5 @@
 // The fold: state = fold(state, entries). Routes each entry by its type to the handlers that listen to it, so that the
 // cost of an entry does not grow with the number of modules. Pure; knows no noun.
-import { copyOfState } from '../initial-state'
 import type { RootState, SettledState } from '../root-state'
 import type { AppEventType, LogEntry } from './log-entry'
 import type { Writable } from './transient'
@@ -62,6 +61,8 @@ export interface Afterwards {
 }
 
 type Draft = Writable<RootState>
+/** Copies the state, whose slices the fold does not know. */
+type CopyState = (state: RootState) => Draft
 type AnyStep = (slice: unknown, entry: LogEntry, context: object) => unknown
 
 interface Listener {
@@ -96,6 +97,7 @@ function routesOf(modules: readonly FoldedModule[]): ReadonlyMap<string, Route> 
 class Pass {
   readonly #given: RootState
   readonly #tables: ReadonlySet<keyof RootState>
+  readonly #copyOf: CopyState
   /** What the present entry finds, for the first phase: nothing of it has been written yet. */
   readonly #found: Writable<BeforeContext>
   readonly #context: Writable<ReactionContext>
@@ -108,9 +110,10 @@ class Pass {
   /** What the listeners of a phase came to. */
   readonly #results: unknown[] = []
 
-  constructor(state: RootState, tables: ReadonlySet<keyof RootState>) {
+  constructor(state: RootState, tables: ReadonlySet<keyof RootState>, copyOf: CopyState) {
     this.#given = state
     this.#tables = tables
+    this.#copyOf = copyOf
     const transient = new Transient()
     this.#found = { before: state, transient }
     this.#context = { before: state, after: state, transient }
@@ -119,16 +122,10 @@ class Pass {
   run({ beforeHandlers, handlers, reactions }: Route, entry: LogEntry, afterwards: Afterwards): void {
     if (this.#unsettled.length > 0) this.#settle()
     const context = this.#context
-    if (beforeHandlers.length > 0) this.#together(beforeHandlers, entry, this.#found)
-    for (let i = 0; i < handlers.length; i++) {
-      const { slice, run } = handlers[i] as Listener
-      const found = context.after[slice]
-      const value = run(found, entry, context)
-      if (value !== found) this.#write(slice, value)
-    }
-    if (reactions.length > 0) this.#together(reactions, entry, context)
-    if (this.#unsettled.length > 0 && this.#unsettled.includes(afterwards.slice))
-      this.#replace(afterwards.run(context.before, context.after))
+    this.#together(beforeHandlers, entry, this.#found)
+    for (const { slice, run } of handlers) this.#write(slice, run(context.after[slice], entry, context))
+    this.#together(reactions, entry, context)
+    if (this.#unsettled.includes(afterwards.slice)) this.#replace(afterwards.run(context.before, context.after))
   }
 
   /** The state after all entries; the one that was given where nothing has changed. */
@@ -142,7 +139,7 @@ class Pass {
   #settle(): void {
     const { after } = this.#context
     if (this.#before === null) {
-      this.#before = copyOfState(after)
+      this.#before = this.#copyOf(after)
       this.#context.before = this.#before
     } else for (const slice of this.#unsettled) copySlice(after, this.#before, slice)
     this.#unsettled = []
@@ -161,7 +158,7 @@ class Pass {
   #write<K extends keyof RootState>(slice: K, value: unknown): void {
     if (value === this.#context.after[slice]) return
     if (this.#after === null) {
-      this.#after = copyOfState(this.#given)
+      this.#after = this.#copyOf(this.#given)
       this.#context.after = this.#after
       this.#found.before = this.#after
     }
@@ -183,11 +180,11 @@ const copySlice = <K extends keyof RootState>(from: RootState, to: Draft, slice:
 export type Fold = (state: RootState, entries: readonly LogEntry[]) => RootState
 
 /** Makes the fold of these modules. Entries in one call are one pass: what they build is copied once, not once each. */
-export function createFold(modules: readonly FoldedModule[], afterwards: Afterwards): Fold {
+export function createFold(modules: readonly FoldedModule[], afterwards: Afterwards, copyOf: CopyState): Fold {
   const routes = routesOf(modules)
   const tables = new Set(modules.filter(({ holdsTable }) => holdsTable === true).map(({ name }) => name))
   return (state, entries) => {
-    const pass = new Pass(state, tables)
+    const pass = new Pass(state, tables, copyOf)
     for (const entry of entries) {
       const route = routes.get(entry.type)
       if (route !== undefined) pass.run(route, entry, afterwards)
