@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RowPlace } from './row-places'
-import { arrangeRows, placesAfter, ROW } from './row-places'
+import { arrangeRows, placesAfter } from './row-places'
 
 const windowsOf = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), { maxLength: 12 })
 
@@ -30,6 +30,9 @@ describe('the rows of a window', () => {
   })
 })
 
+/** The attribute of an element with the number of its row. */
+const ROW = 'data-row'
+
 describe('the rows in the document', () => {
   const holder = document.createElement('div')
   const elements = new Map<number, HTMLElement>()
@@ -54,6 +57,8 @@ describe('the rows in the document', () => {
       holder.append(element)
     }
   }
+  const arrange = (before: readonly RowPlace[], now: readonly RowPlace[]): void =>
+    arrangeRows(holder, before, now, (row) => elements.get(row))
   const rows = () => Array.from(holder.children, (child) => Number(child.getAttribute(ROW)))
 
   it('stand in the order of their auctions, whatever comes and goes', () => {
@@ -65,7 +70,7 @@ describe('the rows in the document', () => {
         for (const ids of windows) {
           const next = placesAfter(places, ids)
           draw(next)
-          arrangeRows(holder, places, next)
+          arrange(places, next)
           expect(rows()).toEqual(next.map(({ row }) => row))
           places = next
         }
@@ -82,11 +87,11 @@ describe('the rows in the document', () => {
     })
     watch.observe(holder, { childList: true })
     const onTop = placesAfter(before, [1, 2, 3, 4])
-    arrangeRows(holder, before, onTop)
+    arrange(before, onTop)
     const below = placesAfter(onTop, [3, 4, 7, 8])
-    arrangeRows(holder, onTop, below)
+    arrange(onTop, below)
     const allOthers = placesAfter(below, [11, 12, 13, 14])
-    arrangeRows(holder, below, allOthers)
+    arrange(below, allOthers)
     await Promise.resolve()
     watch.disconnect()
     expect(moved.toSorted()).toEqual(['2', '2', '3', '3'])
@@ -97,7 +102,7 @@ describe('the rows in the document', () => {
     draw(before)
     const focused = elements.get(2)
     focused?.focus()
-    arrangeRows(holder, before, placesAfter(before, [3, 1, 2]))
+    arrange(before, placesAfter(before, [3, 1, 2]))
     expect(rows()).toEqual([2, 0, 1])
     expect(document.activeElement).toBe(focused)
   })

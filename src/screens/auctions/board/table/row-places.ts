@@ -25,17 +25,21 @@ export function placesAfter(before: readonly RowPlace[], auctionIds: readonly nu
   return auctionIds.map((auctionId) => kept.get(auctionId) ?? { row: free.shift() ?? another(), auctionId })
 }
 
-/** The attribute of an element with the number of its row. */
-export const ROW = 'data-row'
-
-/** Brings the elements into the order of their places. Rows that have come move, and no others, unless their own order has changed. */
-export function arrangeRows(holder: Element, before: readonly RowPlace[], now: readonly RowPlace[]): void {
-  const elements = new Map(Array.from(holder.children, (element) => [Number(element.getAttribute(ROW)), element]))
-  const order = now.flatMap(({ row }) => elements.get(row) ?? [])
+/**
+ * Brings the elements of the holder into the order of their places. Rows that have come move, and no others, unless their own
+ * order has changed.
+ */
+export function arrangeRows(
+  holder: Element,
+  before: readonly RowPlace[],
+  now: readonly RowPlace[],
+  elementOf: (row: number) => Element | undefined,
+): void {
+  const order = now.flatMap(({ row }) => elementOf(row) ?? [])
   if (order.every((element, at) => element === holder.children[at])) return
   const focused = document.activeElement
   const stayed = new Set(before)
-  for (const place of now) if (!stayed.has(place)) elements.get(place.row)?.remove()
+  for (const place of now) if (!stayed.has(place)) elementOf(place.row)?.remove()
   let next: Element | null = null
   for (const element of order.toReversed()) {
     if (element.parentElement !== holder || element.nextElementSibling !== next) holder.insertBefore(element, next)

@@ -9,7 +9,6 @@ import { isComparable, rowLinkId } from '../auction-row'
 import { columnCopy } from './column-copy'
 import type { CellContent, RowActs, RowCells } from './row-cells'
 import { createRowCells } from './row-cells'
-import { ROW } from './row-places'
 import { tableCell } from './table-cell'
 
 /** What all rows of a table are drawn by. */
@@ -43,10 +42,9 @@ export interface TableRow {
 
 const NOTHING_DRAWN: readonly DrawnCell[] = []
 
-/** Makes the row with this number. */
+/** Makes the row with this number, which is part of the keys of what React draws. */
 export function createTableRow(row: number): TableRow {
   const element = document.createElement('tr')
-  element.setAttribute(ROW, String(row))
   let cells: RowCells | null = null
   let contents: readonly CellContent[] = []
   let drawn = NOTHING_DRAWN

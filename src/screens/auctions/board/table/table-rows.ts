@@ -1,6 +1,8 @@
 // The rows of a board's table, kept by hand and not by React: in a busy market they change in every frame, and React would look at all
 // that is around them to find out that nothing else has.
+import { sameItems } from '../../../../state/core/selector'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
+import type { BoardIds } from '../../../../state/views/live-board.view'
 import type { RowWindow } from '../../../../ui/row-window'
 import { windowWithin } from '../../../../ui/use-row-window'
 import type { RowPlace } from './row-places'
@@ -9,19 +11,13 @@ import { ROW } from './table-measures'
 import type { DrawnCell, RowsLook, TableRow } from './table-row'
 import { createTableRow } from './table-row'
 
-/** The auctions of a board: as many, and those from one place to before another. */
-interface Listed {
-  readonly length: number
-  slice(start: number, end: number): readonly number[]
-}
-
 export interface TableRows {
   /**
    * Shows the auctions of the window, in rows that it makes, uses again and takes away. Answers what React has to draw into
    * their cells; the same list while none of it changes.
    */
   show(
-    ids: Listed,
+    ids: BoardIds,
     drawn: RowWindow,
     cardsOf: (ids: readonly number[]) => readonly (AuctionCard | null)[],
     look: RowsLook,
@@ -62,7 +58,7 @@ export function createTableRows(table: HTMLElement, holder: HTMLElement): TableR
         toDraw.push(rowAt(row).show(card, look))
       }
       for (const row of [...rows.keys()]) if (!used.has(row)) takeAway(row)
-      arrangeRows(holder, arranged, places)
+      arrangeRows(holder, arranged, places, (row) => rows.get(row)?.element)
       arranged = places
       write(table, 'aria-rowcount', ids.length + 1)
       let place = first + 2
@@ -72,7 +68,7 @@ export function createTableRows(table: HTMLElement, holder: HTMLElement): TableR
       if (holder.style.height !== height) holder.style.height = height
       if (holder.style.paddingTop !== padding) holder.style.paddingTop = padding
       const cells = toDraw.flat()
-      if (cells.length !== drawn.length || cells.some((cell, at) => cell !== drawn[at])) drawn = cells
+      if (!sameItems(cells, drawn)) drawn = cells
       return drawn
     },
   }
