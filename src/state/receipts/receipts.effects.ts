@@ -54,9 +54,10 @@ export const followReceiptsFromElsewhere = defineEffect({
       mergeMap((entry) =>
         entry.type === 'auction/changed'
           ? [entry.payload.data.id]
-          : Object.keys(state().receipts.byAuction).map(Number),
+          : Object.keys(state().receipts.byAuction)
+              .map(Number)
+              .filter((auctionId) => isOpened(state(), auctionId)),
       ),
-      filter((auctionId) => isOpened(state(), auctionId)),
       groupBy((auctionId) => auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(

@@ -36,8 +36,11 @@ export function watchUnnumbered(random: () => number, scheduler: SchedulerLike =
   let joined = false
   let waiting = Subscription.EMPTY
 
-  const wait = (live: readonly Auction[]): void => {
-    if (!joined || !waiting.closed || live.length === 0) return
+  const wait = (auctions: readonly Auction[]): void => {
+    // Nearly every event comes while it waits.
+    if (!joined || !waiting.closed) return
+    const live = auctions.filter(isLive)
+    if (live.length === 0) return
     waiting = timer(AGAIN_MS[kindOf(live)] * (1 - SPREAD * random()), scheduler).subscribe(() =>
       due$.next({ kind: 'event', name: DUE, payload: null }),
     )
@@ -62,11 +65,9 @@ export function watchUnnumbered(random: () => number, scheduler: SchedulerLike =
     brought(fact) {
       if (fact.type === 'auction.list/answered') {
         waiting.unsubscribe()
-        wait(fact.payload.answer.data.filter(isLive))
+        wait(fact.payload.answer.data)
       }
-      // Nearly every event comes while it waits.
-      if (waiting.closed && (fact.type === 'auction/added' || fact.type === 'auction/changed'))
-        wait([fact.payload.data].filter(isLive))
+      if (fact.type === 'auction/added' || fact.type === 'auction/changed') wait([fact.payload.data])
     },
   }
 }
