@@ -18,7 +18,7 @@ const bidFields = {
 }
 export const bid = z.object({ id: beyond(id), ...bidFields })
 const identifiedBid = z.object({ id: z.int(), ...bidFields })
-/** A bid as it is read. Where the server gives no id it has one above all ids of servers, which holds within this reading. */
+/** A bid as it is read. Where the server gives no id it has one above all ids of servers: bid-ids.ts. */
 export type Bid = z.output<typeof identifiedBid>
 
 export type ReadBid = z.output<typeof bid>

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Auction } from '../../contract/auction'
+import { identified } from '../../contract/bid-ids'
+import { selectAuction } from '../auctions/auctions.selectors'
 import { rowsOf } from '../core/table'
 import {
   aBid,
@@ -46,6 +49,27 @@ describe('bids', () => {
       }),
     )
   })
+
+  it.each(['before', 'after'])(
+    'without ids are those of the newest event, where a server adds them %s the others',
+    (end) => {
+      const withoutIds = (version: number, ...prices: readonly number[]): Auction => {
+        const bids = prices.map((price) => ({ price, investor: { id: null, name: 'Investor C' } }))
+        const listed = end === 'before' ? bids.toReversed() : bids
+        return identified({ ...anAuction(1), version, bids: listed, best_bid: bids.at(-1) })
+      }
+      let state = given(signedIn, listAnswered('live', withoutIds(1, 100)))
+      for (const prices of [
+        [100, 101],
+        [100, 101, 102],
+      ]) {
+        state = given(state, auctionChanged(withoutIds(prices.length, ...prices)))
+        const { bid_ids, best_bid_id } = selectAuction(state, 1) ?? {}
+        expect(bid_ids?.map((id) => selectBid(state, id)?.price).toSorted()).toEqual(prices)
+        expect(selectBid(state, best_bid_id ?? 0)?.price).toBe(prices.at(-1))
+      }
+    },
+  )
 
   it('of an older version are not taken', () => {
     const newer = given(loaded, auctionChanged({ ...auction, version: 5 }))

@@ -91,9 +91,9 @@ describe('a habit of a server is read as what it means', () => {
   it('bids without ids are told apart, and the best one is found among them', () => {
     const { id: _id, ...without } = bid
     const value = read({ bids: [without, { ...without, price: 102 }], best_bid: { ...without, price: 102 } })
-    const place = 2 ** 40 + 17 * 10_000
+    const [first, second] = [101.25, 102].map((price) => 2 ** 40 + 17 * 2 ** 18 + price * 32)
     // Positive, as every id of a table.
-    expect(value).toMatchObject({ bids: [{ id: place }, { id: place + 1 }], best_bid: { id: place + 1 } })
+    expect(value).toMatchObject({ bids: [{ id: first }, { id: second }], best_bid: { id: second } })
   })
 })
 

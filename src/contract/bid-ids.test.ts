@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ReadBid } from './bid'
+import { identified } from './bid-ids'
+
+const aBid = (price: number | null, change: Partial<ReadBid> = {}): ReadBid => ({
+  price,
+  investor: { id: null, name: 'Investor A' },
+  ...change,
+})
+
+/** The id that each bid of an auction has got, by its price. */
+const idsByPrice = (id: number, bids: readonly ReadBid[]): ReadonlyMap<number | null | undefined, number> =>
+  new Map(identified({ id, bids: [...bids] }).bids.map((each) => [each.price, each.id]))
+
+/** Prices of one auction, which differ, in 32nds. */
+const anyPrices = fc
+  .uniqueArray(fc.integer({ min: 1, max: 32_000 }), { minLength: 1, maxLength: 8 })
+  .map((prices) => prices.map((price32) => price32 / 32))
+
+describe('bids without ids', () => {
+  it('keep theirs in every reading, whichever end of the list a server adds to', () => {
+    fc.assert(
+      fc.property(anyPrices, fc.integer({ min: 1, max: 10_000 }), (prices, newest) => {
+        const bids = prices.map((price) => aBid(price))
+        const before = idsByPrice(17, bids)
+        const next = aBid(1_000 + newest / 32)
+        for (const list of [[...bids, next], [next, ...bids], [next, ...bids].toReversed()])
+          for (const [price, id] of before) expect(idsByPrice(17, list).get(price)).toBe(id)
+      }),
+    )
+  })
+
+  it('have ids that no other bid has, on whatever auction, also where they tell nothing or tell the same', () => {
+    const anyBids = fc.array(
+      fc.oneof(
+        fc.integer({ min: 1, max: 32_000 }).map((price32) => aBid(price32 / 32)),
+        fc.integer({ min: 1, max: 100_000 }).map((rate) => aBid(null, { gnma_interest_rate: rate / 1000 })),
+        fc.constant(aBid(null)),
+      ),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(anyBids, anyBids, (bids, others) => {
+        const ids = [17, 18].flatMap((id) =>
+          identified({ id, bids: [...(id === 17 ? bids : others)] }).bids.map((each) => each.id),
+        )
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.every((id) => Number.isSafeInteger(id) && id > 2 ** 40)).toBe(true)
+      }),
+    )
+  })
+
+  it('share the id of the best one, which says the same', () => {
+    const { bids, best_bid } = identified({ id: 17, bids: [aBid(100), aBid(101)], best_bid: aBid(101) })
+    expect(best_bid?.id).toBe(bids[1]?.id)
+  })
+
+  it('have a best one of their own where the list leaves it out', () => {
+    const { bids, best_bid } = identified({ id: 17, bids: [aBid(100)], best_bid: aBid(101) })
+    expect(best_bid?.id).not.toBe(bids[0]?.id)
+    expect(best_bid?.id).toBe(identified({ id: 17, bids: [aBid(101)] }).bids[0]?.id)
+  })
+
+  it('leave those that have one alone', () => {
+    const read = { id: 17, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
+    expect(identified(read)).toBe(read)
+  })
+})
