@@ -10,6 +10,7 @@ import { missingPreloads } from './scripts/missing-preloads.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
 import { pusherSource } from './scripts/pusher-source.ts'
+import { rxjsHelpers } from './scripts/rxjs-helpers.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     contractNotation(),
     pusherSource(),
+    rxjsHelpers(),
     plainIcons(),
     stampBuild(),
     prerenderLanding(NONCE_PLACE),

@@ -23,15 +23,15 @@ export const isSameBid = (a: ReadBid, b: ReadBid): boolean =>
 
 /** Positive, as every id of a table. */
 const ABOVE_ALL_IDS = 2 ** 40
+/** True when the server gave its id, which no other bid has had. */
+export const isOfServer = ({ id }: Bid): boolean => id < ABOVE_ALL_IDS
 /** So many stand for each auction: the first half for figures, the second for places. One auction's are no other's. */
 const OF_AN_AUCTION = 2 ** 18
 const PLACES = OF_AN_AUCTION / 2
 
-/** What is bid, as a whole number that no other bid on the auction has, since each has to be better; null where it is not told. */
-function figureOf({ price, gnma_interest_rate }: ReadBid): number | null {
-  if (typeof price === 'number') return Math.round(price * 32)
-  return typeof gnma_interest_rate === 'number' ? Math.round(gnma_interest_rate * 1000) : null
-}
+/** What is bid, as a whole number that no other bid on the auction has, since each has to be better; 0 where it is not told. */
+const figureOf = ({ price, gnma_interest_rate }: ReadBid): number =>
+  Math.round((price ?? 0) * 32 || (gnma_interest_rate ?? 0) * 1000)
 
 /**
  * Gives each bid without an id one of what it bids: the same in every reading, in whatever order a server lists them. Where
@@ -40,19 +40,15 @@ function figureOf({ price, gnma_interest_rate }: ReadBid): number | null {
 export function identified<T extends Listed>(read: T): Identified<T> {
   if (hasIds(read)) return read
   const { bids, best_bid: best } = read
-  const first = ABOVE_ALL_IDS + read.id * OF_AN_AUCTION
-  const taken = new Set<number>()
-  const idOf = (each: ReadBid, index: number): number => {
+  const usedFigures = new Set([0])
+  const withId = (each: ReadBid, index: number): Bid => {
     const figure = figureOf(each)
-    return first + (figure === null || taken.has(first + figure) ? PLACES + index : figure)
+    const place = usedFigures.has(figure) ? PLACES + index : figure
+    usedFigures.add(figure)
+    return { ...each, id: each.id ?? ABOVE_ALL_IDS + read.id * OF_AN_AUCTION + place }
   }
-  const named = bids.map((each, index): Bid => {
-    const id = each.id ?? idOf(each, index)
-    taken.add(id)
-    return { ...each, id }
-  })
+  const named = bids.map(withId)
   if (!best) return { ...read, bids: named, best_bid: best }
-  taken.clear()
-  const found = named.findLast((each) => isSameBid(each, best))
-  return { ...read, bids: named, best_bid: { ...best, id: best.id ?? found?.id ?? idOf(best, PLACES - 1) } }
+  const same = named.findLast((each) => isSameBid(each, best))
+  return { ...read, bids: named, best_bid: { ...best, id: best.id ?? (same ?? withId(best, PLACES - 1)).id } }
 }
