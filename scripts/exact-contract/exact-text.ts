@@ -26,13 +26,15 @@ function boundOf(check: z.core.$ZodCheck): string | null {
   return null
 }
 
-/** A condition on `x` for a number with its bounds; null when one of its checks is none. */
-function numberTest(def: Def): string | null {
-  const bounds = (def.checks ?? []).map(boundOf)
-  if (bounds.includes(null)) return null
+/** A condition on `x` for a number with its bounds, `rules` in the places of the checks that are none. */
+function numberTest(def: Def, rules: readonly (string | null)[] = []): string {
+  const bounds = (def.checks ?? []).map((check, place) => boundOf(check) ?? `${rules[place]}(x)`)
   const type = 'check' in def ? 'Number.isSafeInteger(x)' : 'Number.isFinite(x)'
   return ["typeof x === 'number'", type, ...bounds].join(' && ')
 }
+
+/** True when nothing is asked of it but bounds. */
+const hasBoundsOnly = ({ checks = [] }: Def): boolean => checks.every((check) => boundOf(check) !== null)
 
 /** A schema by the name under which its module has it. */
 export interface NamedSchema {
@@ -59,8 +61,7 @@ class Writer {
       return `(x === undefined || ${this.test(def.innerType as Schema, `${inside}.innerType`, key)})`
     if (def.type === 'nullable')
       return `(x === null || ${this.test(def.innerType as Schema, `${inside}.innerType`, key)})`
-    const number = def.type === 'number' ? numberTest(def) : null
-    if (number !== null) return number
+    if (def.type === 'number' && hasBoundsOnly(def)) return numberTest(def)
     if (def.checks === undefined || def.checks.length === 0) {
       if (def.type === 'string' || def.type === 'boolean') return `typeof x === '${def.type}'`
       if (def.type === 'enum')
@@ -83,6 +84,7 @@ class Writer {
     const def = defOf(schema)
     if (def.type === 'object' && def.catchall === undefined) this.#object(name, def, path)
     else if (def.type === 'pipe' && def.in && defOf(def.in).type === 'object') this.#made(name, def, path, key)
+    else if (def.type === 'number') this.#number(name, def, field ?? path)
     else this.#parts.push(`const ${name} = stands(${field ?? path})\n`)
     return name
   }
@@ -112,6 +114,21 @@ class Writer {
     this.#parts.push(`const ${name}: Check = (x) => ${read}(x) && ${made}(x)\n`)
   }
 
+  /** The rules of the business among the checks, by their names; null in the places of bounds. */
+  #rules(name: string, { checks = [] }: Pick<Def, 'checks'>, path: string): readonly (string | null)[] {
+    return checks.map((check, place) => {
+      if (boundOf(check) !== null) return null
+      const rule = `${name}Rule${place + 1}`
+      this.#parts.push(`const ${rule} = rule(${path}, ${place})\n`)
+      return rule
+    })
+  }
+
+  #number(name: string, def: Def, path: string): void {
+    const rules = this.#rules(name, def, path)
+    this.#parts.push(`const ${name}: Check = (x) => ${numberTest(def, rules)}\n`)
+  }
+
   #object(name: string, def: z.core.$ZodObjectDef & Pick<Def, 'checks'>, path: string): void {
     const lines = Object.entries(def.shape).map(([key, schema]) => {
       const test = this.test(schema as Schema, `${path}._zod.def.shape.${key}`, key)
@@ -120,10 +137,9 @@ class Writer {
       return `  if ((x = value.${key}) !== undefined) { if (!${there}) return false; listed++ }`
     })
     const required = Object.values(def.shape).filter((schema) => !isOptional(schema)).length
-    const rules = (def.checks ?? []).map((_check, place) => `rule(${path}, ${place})`)
-    const ruleNames = rules.map((_rule, place) => `${name}Rule${place + 1}`)
-    for (const [place, rule] of rules.entries()) this.#parts.push(`const ${ruleNames[place]} = ${rule}\n`)
-    const end = ['hasFields(value, listed)', ...ruleNames.map((rule) => `${rule}(value)`)].join(' && ')
+    const end = ['hasFields(value, listed)', ...this.#rules(name, def, path).map((rule) => `${rule}(value)`)].join(
+      ' && ',
+    )
     this.#parts.push(
       [
         `const ${name}: Check = (value) => {`,

@@ -34,7 +34,8 @@ const isOriginatorProfile: Check = (value) => {
   if ((x = value.name) !== undefined) { if (!(x === null || typeof x === 'string')) return false; listed++ }
   return hasFields(value, listed)
 }
-const isPrice = stands(price)
+const isPriceRule1 = rule(price, 0)
+const isPrice: Check = (x) => typeof x === 'number' && Number.isFinite(x) && isPriceRule1(x) && x <= 1000
 const isDay = stands(day)
 const isLoan: Check = (value) => {
   if (!isRecord(value)) return false
