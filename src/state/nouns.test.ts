@@ -22,7 +22,7 @@ describe('a group of modules that cannot be loaded', () => {
     const nouns = createNouns(Object.values(firstModules), true, asyncScheduler, arrived)
     const gate = createGate(nouns.lacking)
     const gone: string[] = []
-    for (const type of ['line/opened', 'draft/kept', 'line/lost']) gate(type, () => gone.push(type))
+    for (const type of ['line/opened', 'draft/kept', 'line/lost']) gate(type, type, (said) => gone.push(said))
 
     await vi.advanceTimersByTimeAsync(0)
     expect([load.mock.calls.length, gone]).toEqual([1, ['line/opened']])

@@ -16,7 +16,7 @@ function waitingGate() {
   return {
     gate,
     gone,
-    send: (type: string, name = type) => gate(type, () => gone.push(name)),
+    send: (type: string, name = type) => gate(type, name, (said) => gone.push(said)),
     async arrives(type: string) {
       there.add(type)
       opening.get(type)?.()
@@ -55,8 +55,8 @@ describe('the gate', () => {
 
   it('lets what an entry brings about in after those that came before it', async () => {
     const { gate, gone, send, arrives } = waitingGate()
-    gate('late', () => {
-      gone.push('late')
+    gate('late', 'late', (said) => {
+      gone.push(said)
       send('free', 'brought about')
     })
     send('free', 'waited')

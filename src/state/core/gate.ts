@@ -1,7 +1,7 @@
 // Holds entries back until the modules that handle them are there. What comes after waits too: the order of arrival stays.
 
-/** Lets an entry of this type go on: at once, or when what it lacks is there and all before it have gone. */
-export type Gate = (type: string, go: () => void) => void
+/** Lets what was said go on, by its type: at once, or when what it lacks is there and all before it have gone. */
+export type Gate = <S>(type: string, said: S, go: (said: S) => void) => void
 
 /** Makes a gate. `lacking` gives what an entry of a type has to wait for, null when it may go on. */
 export function createGate(lacking: (type: string) => Promise<unknown> | null): Gate {
@@ -25,12 +25,12 @@ export function createGate(lacking: (type: string) => Promise<unknown> | null): 
     goOn()
   }
 
-  return (type, go) => {
+  return (type, said, go) => {
     if (waiting.length === 0 && lacking(type) === null) {
-      go()
+      go(said)
       return
     }
-    waiting.push({ type, go })
+    waiting.push({ type, go: () => go(said) })
     if (!isClosed) goOn()
   }
 }

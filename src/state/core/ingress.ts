@@ -48,10 +48,11 @@ export function createIngress(
   const queue = createIngressQueue(ports.frame, ports.clock, (entries) =>
     fold(readable ? folded(entries, summaryOf(entries)) : folded(entries)),
   )
-  const receive = (fact: AppEvent): void => gate(fact.type, () => queue.receive(stamp(fact, 'wire')))
+  const take = (fact: AppEvent): void => queue.receive(stamp(fact, 'wire'))
+  const receive = (fact: AppEvent): void => gate(fact.type, fact, take)
   const enter = (event: Dispatched): void => {
     if (isIntentType(event.type)) queue.hurry(stamp(event, event.origin ?? 'person'))
-    else queue.receive(stamp(event, 'wire'))
+    else take(event)
   }
 
   return {
@@ -64,7 +65,7 @@ export function createIngress(
       }
       return (action) => {
         const event = action as Dispatched
-        gate(event.type, () => enter(event))
+        gate(event.type, event, enter)
         return action
       }
     },

@@ -6,6 +6,8 @@ import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
 import { backOffMs } from '../../ports/back-off'
 import type { LineFact } from '../../ports/line-fact'
+import type { Topic } from '../../ports/topic'
+import { createTopic } from '../../ports/topic'
 import type { Connection, WireChannel } from './connector'
 import { eventsOf, isUnreadableList, wireChannel } from './wire-channel'
 
@@ -48,13 +50,19 @@ export interface ChannelRegistry {
   rejoinAll(): void
 }
 
+/** The events of one name as the contract writes it: a name off the wire is another text, hashed anew by each who looks it up. */
+interface NamedEvents {
+  readonly name: string
+  readonly events: Topic<EventSignal>
+}
+
 interface Entry {
   readonly channel: WireChannel
   readonly events: readonly string[]
   /** What happens to the channel; its events go to those who want them. */
   readonly signals: Subject<Exclude<ChannelSignal, EventSignal>>
-  readonly allEvents: Subject<EventSignal>
-  readonly eventsByName: Map<string, Subject<EventSignal>>
+  readonly allEvents: Topic<EventSignal>
+  readonly eventsByName: Map<string, NamedEvents>
   users: number
   /** Counts joins; signals of a former join are ignored. */
   generation: number
@@ -82,19 +90,21 @@ const MOST_REJOINS = 3
  */
 const passing = (status: number): boolean => status !== 401
 
-function handOver({ allEvents, eventsByName }: Entry, signal: EventSignal): void {
-  if (allEvents.observed) allEvents.next(signal)
-  eventsByName.get(signal.name)?.next(signal)
+function handOver({ allEvents, eventsByName }: Entry, wireName: string, payload: unknown): void {
+  const named = eventsByName.get(wireName)
+  const signal: EventSignal = { kind: 'event', name: named === undefined ? wireName : named.name, payload }
+  allEvents.next(signal)
+  if (named !== undefined) named.events.next(signal)
 }
 
 /** What happens to the channel, and the events with these names, all of them without names; until the listener has enough. */
 function listen(entry: Entry, names: readonly string[] | undefined, listener: Subscriber<ChannelSignal>): void {
   entry.signals.subscribe(listener)
-  if (names === undefined) entry.allEvents.subscribe(listener)
+  if (names === undefined) entry.allEvents.values$.subscribe(listener)
   for (const name of names ?? []) {
-    const events$ = entry.eventsByName.get(name) ?? new Subject()
-    entry.eventsByName.set(name, events$)
-    events$.subscribe(listener)
+    const named = entry.eventsByName.get(name) ?? { name, events: createTopic() }
+    entry.eventsByName.set(name, named)
+    named.events.values$.subscribe(listener)
   }
 }
 
@@ -144,7 +154,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
           entry.unreadable += 1
           if (entry.unreadable <= MOST_REJOINS) later(entry, REJOIN_MS, () => rejoin(entry))
         } else if (name === 'presence:here') entry.unreadable = 0
-        handOver(entry, { kind: 'event', name, payload })
+        handOver(entry, name, payload)
       },
     })
   }
@@ -170,7 +180,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
       channel,
       events: eventsOf(name),
       signals: new Subject(),
-      allEvents: new Subject(),
+      allEvents: createTopic(),
       eventsByName: new Map(),
       users: 0,
       generation: 0,
