@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
+import { identified } from '../../contract/bid-ids'
 import { createKnownAuctions } from './known-auctions'
 import { sampleAuction } from './sample-auction'
 
@@ -50,18 +51,52 @@ describe('a known auction', () => {
     expect(named.best_bid?.investor).toEqual({ id: 5, name: 'Investor A' })
   })
 
-  it('does not share what has changed', () => {
+  it('does not share a loan that has changed', () => {
     const known = createKnownAuctions()
-    const revised = (): Auction => {
-      const auction = read(2, 100)
-      auction.loan.project_name = 'Another Name'
-      for (const bid of [...auction.bids, auction.best_bid]) if (bid) bid.investor.name = 'Summit Ridge'
-      return auction
-    }
-    const next = revised()
+    const next = read(2, 100)
+    next.loan.project_name = 'Another Name'
     known.heard(read(1, 100))
     known.heard(next)
-    expect(next).toEqual(revised())
+    expect(next.loan.project_name).toBe('Another Name')
+  })
+
+  /** A later reading, which names who bid. */
+  const naming = (change: Partial<Auction> = {}): Auction => {
+    const auction = { ...read(2, 100), ...change }
+    for (const bid of [...auction.bids, auction.best_bid]) if (bid) bid.investor.name = 'Summit Ridge'
+    return auction
+  }
+
+  it('does not share bids of which a snapshot says more, nor the first event of another status', () => {
+    const [known, listed, closed] = [createKnownAuctions(), naming(), naming({ status: 'past' })]
+    known.heard(read(1, 100))
+    known.answered({
+      type: 'auction.list/answered',
+      payload: {
+        subject: 'auction.list:live',
+        params: { status: 'live' },
+        query: undefined,
+        answer: { data: [listed] },
+      },
+    })
+    expect(listed).toEqual(naming())
+    const other = createKnownAuctions()
+    other.heard(read(1, 100))
+    other.heard(closed)
+    expect(closed).toEqual(naming({ status: 'past' }))
+  })
+
+  it('shares bids of the same ids with an event of the same status, but not those that have no id of their server', () => {
+    const [known, event] = [createKnownAuctions(), naming()]
+    known.heard(read(1, 100))
+    known.heard(event)
+    expect(event.bids[0]?.investor.name).toBe('Investor A')
+    const withoutIds = (auction: Auction): Auction =>
+      identified({ ...auction, bids: auction.bids.map(({ id: _id, ...bid }) => bid), best_bid: null })
+    const [other, next] = [createKnownAuctions(), withoutIds(naming())]
+    other.heard(withoutIds(read(1, 100)))
+    other.heard(next)
+    expect(next.bids[0]?.investor.name).toBe('Summit Ridge')
   })
 
   it('is left as it is once others have it, also by an event that is completed from it', () => {

@@ -4,9 +4,10 @@
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { AuctionNews } from '../../contract/auction-event'
 import type { Bid } from '../../contract/bid'
-import { identified, isSameBid } from '../../contract/bid-ids'
+import { identified, isOfServer, isSameBid } from '../../contract/bid-ids'
 import { sameLoan } from '../../contract/same-loan'
 import type { CallFact } from '../../ports/api'
+import { IdPages } from './id-pages'
 
 /** How an event follows what is known: it repeats something older, comes next, or something between is missing. */
 type Following = 'old' | 'next' | 'gap'
@@ -32,22 +33,24 @@ export interface KnownAuctions {
 }
 
 /** What is needed of an auction. The rest of it would stand in memory for nothing. */
-type Known = Pick<Auction, 'version' | 'status' | 'loan' | 'bids' | 'best_bid'>
+interface Known extends Pick<Auction, 'version' | 'status' | 'loan' | 'bids'> {
+  /** Of its best bid: to compare it, nothing else is fetched from memory. */
+  readonly worth: number | null
+}
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** What the best bid is worth while bids are made, null without one. More is better, whatever is bid on. */
-function worthOf({ status, loan, best_bid }: Known): number | null {
+function worthOf({ status, loan, best_bid }: Auction): number | null {
   if (status !== 'live') return null
   if (loan.auction_process_type !== 'rate') return best_bid?.price ?? null
   return isNumber(best_bid?.gnma_interest_rate) ? -best_bid.gnma_interest_rate : null
 }
 
 /** True when a live auction had a better best bid before. */
-function isWorse(before: Known, auction: Auction): boolean {
-  if (auction.status !== 'live') return false
-  const least = worthOf(before)
-  return least !== null && (worthOf(auction) ?? Number.NEGATIVE_INFINITY) < least
+function isWorse({ worth: least }: Known, auction: Auction): boolean {
+  if (auction.status !== 'live' || least === null) return false
+  return (worthOf(auction) ?? Number.NEGATIVE_INFINITY) < least
 }
 
 interface Party {
@@ -66,9 +69,10 @@ function shared<P extends Party>(parties: Parties, party: P): P {
   return party
 }
 
-/** The bid that is known, where it says the same. */
-function oneOf(known: readonly Bid[], bid: Bid, parties: Parties): Bid {
-  for (const each of known) if (each === bid || (each.id === bid.id && isSameBid(each, bid))) return each
+/** The bid that is known, where it says the same; `byId`: that of a server’s id does, so the rest is not fetched from memory. */
+function oneOf(known: readonly Bid[], bid: Bid, parties: Parties, byId: boolean): Bid {
+  for (const each of known)
+    if (each === bid || (each.id === bid.id && ((byId && isOfServer(bid)) || isSameBid(each, bid)))) return each
   bid.investor = shared(parties, bid.investor)
   return bid
 }
@@ -77,29 +81,30 @@ function oneOf(known: readonly Bid[], bid: Bid, parties: Parties): Bid {
  * What has not changed since is the same object as before: it stands in memory once, and is seen to be the same at a glance.
  * Written in place, since nobody else has the auction yet that was just read; what is the same already is left alone.
  */
-function shareUnchanged(before: Known | undefined, auction: Auction, parties: Parties): void {
+function shareUnchanged(before: Known | null, auction: Auction, parties: Parties, byId: boolean): void {
   const { loan, bids, best_bid } = auction
-  if (before !== undefined && sameLoan(before.loan, loan)) auction.loan = before.loan
+  if (before !== null && sameLoan(before.loan, loan)) auction.loan = before.loan
   else if (loan.originator_profile) loan.originator_profile = shared(parties, loan.originator_profile)
   const known = before?.bids ?? []
   // An event without bids was completed with the very list that is known.
-  if (bids !== known) for (let i = 0; i < bids.length; i++) bids[i] = oneOf(known, bids[i] as Bid, parties)
-  if (best_bid) auction.best_bid = oneOf(bids, best_bid, parties)
+  if (bids !== known) for (let i = 0; i < bids.length; i++) bids[i] = oneOf(known, bids[i] as Bid, parties, byId)
+  if (best_bid) auction.best_bid = oneOf(bids, best_bid, parties, false)
 }
 
 export function createKnownAuctions(): KnownAuctions {
-  const known = new Map<number, Known>()
+  const known = new IdPages<Known>()
   const parties: Parties = new Map()
 
-  const followingOf = (before: Known | undefined, version: number | null | undefined): Following => {
+  const followingOf = (before: Known | null, version: number | null | undefined): Following => {
     if (!isNumber(before?.version) || !isNumber(version)) return 'next'
     if (version <= before.version) return 'old'
     return version === before.version + 1 ? 'next' : 'gap'
   }
-  const take = (before: Known | undefined, auction: Auction): void => {
-    shareUnchanged(before, auction, parties)
-    const { id, version, status, loan, bids, best_bid } = auction
-    known.set(id, { version, status, loan, bids, best_bid })
+  /** `byId`: bids of the same ids are the same. */
+  const take = (before: Known | null, auction: Auction, byId = false): void => {
+    shareUnchanged(before, auction, parties, byId)
+    const { id, version, status, loan, bids } = auction
+    known.set(id, { version, status, loan, bids, worth: worthOf(auction) })
   }
   const takeUnlessOld = (auction: Auction): void => {
     const before = known.get(auction.id)
@@ -114,7 +119,7 @@ export function createKnownAuctions(): KnownAuctions {
       if (fact.type !== 'auction.list/answered') return
       const { status } = fact.payload.params
       const listed = new Set(fact.payload.answer.data.map(({ id }) => id))
-      for (const [id, auction] of known) if (auction.status === status && !listed.has(id)) known.delete(id)
+      for (const [id, auction] of known.entries()) if (auction.status === status && !listed.has(id)) known.delete(id)
       // What a snapshot says holds, whatever age it claims: what is newer is on its way.
       for (const auction of fact.payload.answer.data) take(known.get(auction.id), auction)
     },
@@ -123,13 +128,14 @@ export function createKnownAuctions(): KnownAuctions {
       const before = known.get(auction.id)
       const how = followingOf(before, auction.version)
       if (how === 'old') return how
-      if (before !== undefined && isWorse(before, auction)) return 'worse'
-      take(before, auction)
+      if (before !== null && isWorse(before, auction)) return 'worse'
+      // The next event tells more of a known bid only where the status is another one, as src/state/bids has it.
+      take(before, auction, how === 'next' && before?.status === auction.status)
       return how
     },
     completed({ bid, ...news }) {
       const before = known.get(news.id)
-      if (before === undefined || before.status !== news.status) return null
+      if (before === null || before.status !== news.status) return null
       const isKnown = before.bids.some((each) =>
         isNumber(bid?.id) ? each.id === bid.id : each.price === bid?.price && each.created_at === bid?.created_at,
       )

@@ -37,8 +37,6 @@ export function watchUnnumbered(random: () => number, scheduler: SchedulerLike =
   let waiting = Subscription.EMPTY
 
   const wait = (auctions: readonly Auction[]): void => {
-    // Nearly every event comes while it waits.
-    if (!joined || !waiting.closed) return
     const live = auctions.filter(isLive)
     if (live.length === 0) return
     waiting = timer(AGAIN_MS[kindOf(live)] * (1 - SPREAD * random()), scheduler).subscribe(() =>
@@ -63,10 +61,10 @@ export function watchUnnumbered(random: () => number, scheduler: SchedulerLike =
       ).pipe(finalize(() => waiting.unsubscribe())),
     read: (event) => (event === DUE ? due : null),
     brought(fact) {
-      if (fact.type === 'auction.list/answered') {
-        waiting.unsubscribe()
-        wait(fact.payload.answer.data)
-      }
+      if (fact.type === 'auction.list/answered') waiting.unsubscribe()
+      // Nearly every event comes while it waits.
+      if (!joined || !waiting.closed) return
+      if (fact.type === 'auction.list/answered') wait(fact.payload.answer.data)
       if (fact.type === 'auction/added' || fact.type === 'auction/changed') wait([fact.payload.data])
     },
   }
