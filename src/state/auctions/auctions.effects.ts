@@ -49,23 +49,26 @@ const bringsAuctions = [
   'auction.bid/answered',
 ] as const satisfies readonly AppEventType[]
 
-const NONE: readonly OwnTransition[] = []
-
-/** The transitions that an entry brought: of those that came with its pass, which are few, and most entries bring none. */
-function broughtBy(
-  present: () => readonly OwnTransition[],
-): (entry: Pick<LogEntry, 'meta'>) => readonly OwnTransition[] {
-  let seen = NONE
-  let latest = NONE
-  return ({ meta }) => {
+/** The transitions that came with the newest pass: few, and none with most. */
+function transitionsOfPass(present: () => readonly OwnTransition[]): () => readonly OwnTransition[] {
+  let seen: readonly OwnTransition[] = []
+  let latest = seen
+  return () => {
     const transitions = present()
     if (transitions !== seen) {
       const last = seen.at(-1)
       latest = transitions.slice(last === undefined ? 0 : transitions.lastIndexOf(last) + 1)
       seen = transitions
     }
-    return latest.length === 0 ? NONE : latest.filter(({ entryId }) => entryId === meta.id)
+    return latest
   }
+}
+
+/** True when this entry brought the transition. Ids of entries are long texts, so the auction is asked first. */
+function isBroughtBy({ entryId, auctionId }: OwnTransition, entry: LogEntry<(typeof bringsAuctions)[number]>): boolean {
+  const { type, payload } = entry
+  const named = type === 'auction/added' || type === 'auction/changed' ? payload.data.id : auctionId
+  return named === auctionId && entryId === entry.meta.id
 }
 
 export const alertOwnState = defineEffect({
@@ -73,10 +76,11 @@ export const alertOwnState = defineEffect({
   on: bringsAuctions,
   why: 'no flattening: the reducer has written what changed, an alert is raised at once, frames or not',
   run(entries$, { alerts, state }) {
-    const transitionsOf = broughtBy(() => state().auctions.transitions)
+    const latest = transitionsOfPass(() => state().auctions.transitions)
     return entries$.pipe(
       tap((entry) => {
-        for (const transition of transitionsOf(entry)) {
+        for (const transition of latest()) {
+          if (!isBroughtBy(transition, entry)) continue
           const alert = alertOf(transition, state())
           const kind = kindOf(transition)
           const about = { kind, auctionId: transition.auctionId, at: entry.meta.at }
