@@ -88,13 +88,13 @@ function chunksOf({ copy, origin }: Copied<Order>): Chunk[] {
 export function insert(order: Order, at: number, id: number, edit: Transient): Order {
   if (order.count === 0) return orderOf([{ at, id }])
   const where = chunkFor(order, at, id)
-  const found = order.chunks[where] ?? []
-  const index = indexIn(found, 0, at, id)
-  if (beside(found, index, at, id) === 0) return order
+  const chunk = edit.writable(order.chunks[where] ?? [])
+  const index = indexIn(chunk, 0, at, id)
+  if (beside(chunk, index, at, id) === 0) return order
   const made = edit.copied(order, copyOf)
   const written = made.copy
   const chunks = chunksOf(made)
-  const chunk = edit.spliced(found, index, 0, at, id)
+  chunk.splice(index, 0, at, id)
   chunks[where] = chunk
   written.count += 1
   if (chunk.length <= FULL) return written
@@ -107,14 +107,14 @@ export function insert(order: Order, at: number, id: number, edit: Transient): O
 /** The order without this id; the same order when it is not there with this instant, and when it was made in this very fold. */
 export function remove(order: Order, at: number, id: number, edit: Transient): Order {
   const where = chunkFor(order, at, id)
-  const found = order.chunks[where] ?? []
-  const index = indexIn(found, 0, at, id)
-  if (beside(found, index, at, id) !== 0) return order
+  const chunk = edit.writable(order.chunks[where] ?? [])
+  const index = indexIn(chunk, 0, at, id)
+  if (beside(chunk, index, at, id) !== 0) return order
   if (order.count === 1) return emptyOrder
   const made = edit.copied(order, copyOf)
   const written = made.copy
   const chunks = chunksOf(made)
-  const chunk = edit.spliced(found, index, EACH)
+  chunk.splice(index, EACH)
   chunks[where] = chunk
   written.count -= 1
   if (chunk.length < SMALL) written.starts = joinAt(chunks, written.starts, where)
