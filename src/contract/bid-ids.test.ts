@@ -51,6 +51,14 @@ describe('bids without ids', () => {
     )
   })
 
+  it.each([
+    ['prices', [aBid(100), aBid(101.5), aBid(101.53125)]],
+    ['rates', [5.25, 5.125, 5.12].map((rate) => aBid(null, { gnma_interest_rate: rate }))],
+  ])('have ids that grow with each better one, by %s', (_what, oldestFirst) => {
+    const ids = identified({ id: 17, bids: oldestFirst.toReversed() }).bids.map(({ id }) => id)
+    expect(ids.toReversed()).toEqual(ids.toSorted((a, b) => a - b))
+  })
+
   it('share the id of the best one, which says the same', () => {
     const { bids, best_bid } = identified({ id: 17, bids: [aBid(100), aBid(101)], best_bid: aBid(101) })
     expect(best_bid?.id).toBe(bids[1]?.id)

@@ -29,9 +29,17 @@ export const isOfServer = ({ id }: Bid): boolean => id < ABOVE_ALL_IDS
 const OF_AN_AUCTION = 2 ** 18
 const PLACES = OF_AN_AUCTION / 2
 
-/** What is bid, as a whole number that no other bid on the auction has, since each has to be better; 0 where it is not told. */
-const figureOf = ({ price, gnma_interest_rate }: ReadBid): number =>
-  Math.round((price ?? 0) * 32 || (gnma_interest_rate ?? 0) * 1000)
+/** Above every rate, in thousandths of a percent. */
+const ABOVE_ALL_RATES = 100_001
+
+/**
+ * What is bid, as a whole number; 0 where it is not told. Each bid on an auction has to be better than those before it: it is
+ * a number that no other one has, and the later one’s is the higher.
+ */
+function figureOf({ price, gnma_interest_rate: rate }: ReadBid): number {
+  if (price) return Math.round(price * 32)
+  return rate ? ABOVE_ALL_RATES - Math.round(rate * 1000) : 0
+}
 
 /**
  * Gives each bid without an id one of what it bids: the same in every reading, in whatever order a server lists them. Where

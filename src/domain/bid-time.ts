@@ -9,7 +9,7 @@ interface Timed {
 export const bidTime = ({ created_at }: Pick<Timed, 'created_at'>): number | null =>
   typeof created_at === 'string' ? Date.parse(created_at) : null
 
-/** Oldest first; of bids without a time the one that the server listed first. */
+/** Oldest first; of bids without a time the one with the lower id. */
 export function byBidTime(a: Timed, b: Timed): number {
   const [first, second] = [a.created_at ?? '', b.created_at ?? '']
   return first < second ? -1 : first > second ? 1 : a.id - b.id
