@@ -250,7 +250,7 @@ function Scales({ plot, formatX, formatY, height }: DrawingProps & { readonly he
       ))}
       {/* The end is always said; round times where they leave it room. */}
       {ticksX
-        .filter((at) => x(right) - x(at) > 40)
+        .filter((at) => x(right) - x(at) > 40 && formatX(at) !== formatX(right))
         .map((at) => (
           <text key={at} x={x(at)} y={height - 6} textAnchor={x(at) - LEFT < 14 ? 'start' : 'middle'}>
             {formatX(at)}

@@ -1,0 +1,36 @@
+// The times below a step chart.
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { StepChart } from './step-chart'
+
+afterEach(cleanup)
+
+const MINUTE = 60_000
+
+/** What stands below a chart that ends at `until` ms and names each time by its minute. */
+function timesBelow(until: number): readonly (string | null)[] {
+  const { container } = render(
+    <StepChart
+      points={[{ key: 1, x: 0, y: 3200, marked: false, words: '100-00' }]}
+      until={until}
+      formatX={(at) => `minute ${Math.floor(at / MINUTE)}`}
+      formatY={(value) => `price ${value}`}
+      stepsX={[MINUTE]}
+      stepsY={[1]}
+      readerName="Read the bids one by one"
+      table={{ caption: 'Bids', columns: ['Time'], rows: [] }}
+    />,
+  )
+  return [...container.querySelectorAll('svg text')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text?.startsWith('minute'))
+}
+
+it('the times name each minute once, also where the chart ends within one', () => {
+  expect(timesBelow(2.5 * MINUTE)).toEqual(['minute 0', 'minute 1', 'minute 2'])
+  expect(timesBelow(3 * MINUTE)).toEqual(['minute 0', 'minute 1', 'minute 2', 'minute 3'])
+})
+
+it('the times name the end only, where it is close to the beginning', () => {
+  expect(timesBelow(MINUTE / 2)).toEqual(['minute 0'])
+})
