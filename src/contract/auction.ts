@@ -152,16 +152,16 @@ interface WithFigures {
 type Figures = { readonly price?: number | null | undefined; readonly gnma_interest_rate?: number | null | undefined }
 
 /** What is bid on, so that more is better; no number where it is not told, which is neither more nor less than any. */
-const worthOf = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
+export const worthOfBid = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
   isRate ? -(gnma_interest_rate ?? Number.NaN) : (price ?? Number.NaN)
 
 /** While bids are taken: the best one keeps to the loan's limit, and no other is better. */
 function hasPlausibleBest({ status, loan, bids, best_bid }: WithFigures): boolean {
   if (status !== 'live' || !best_bid) return true
   const isRate = loan.auction_process_type === 'rate'
-  const best = worthOf(best_bid, isRate)
-  const limit = worthOf({ price: loan.loan_min_price, gnma_interest_rate: loan.gnma_interest_rate }, isRate)
-  return !(best < limit) && !bids.some((one) => worthOf(one, isRate) > best)
+  const best = worthOfBid(best_bid, isRate)
+  const limit = worthOfBid({ price: loan.loan_min_price, gnma_interest_rate: loan.gnma_interest_rate }, isRate)
+  return !(best < limit) && !bids.some((one) => worthOfBid(one, isRate) > best)
 }
 const plausible = z.refine<WithFigures>(hasPlausibleBest, {
   path: ['best_bid'],

@@ -23,11 +23,11 @@ export const isSameBid = (a: ReadBid, b: ReadBid): boolean =>
 
 /** Positive, as every id of a table. */
 const ABOVE_ALL_IDS = 2 ** 40
-/** True when the server gave its id, which no other bid has had. */
-export const isOfServer = ({ id }: Bid): boolean => id < ABOVE_ALL_IDS
 /** So many stand for each auction: the first half for figures, the second for places. One auction's are no other's. */
 const OF_AN_AUCTION = 2 ** 18
 const PLACES = OF_AN_AUCTION / 2
+/** True when its id is that of a place, where the next reading may have another bid. */
+export const isOfPlace = ({ id }: Bid): boolean => id > ABOVE_ALL_IDS && id % OF_AN_AUCTION >= PLACES
 
 /** Above every rate, in thousandths of a percent. */
 const ABOVE_ALL_RATES = 100_001

@@ -71,6 +71,15 @@ describe('bids', () => {
     },
   )
 
+  it('without ids and without a figure are those of the newest event too', () => {
+    const ofBidders = (version: number, ...names: readonly string[]): Auction =>
+      identified({ ...anAuction(1), version, bids: names.map((name) => ({ investor: { id: null, name } })) })
+    const before = given(signedIn, listAnswered('live', ofBidders(1, 'Investor A')))
+    const state = given(before, auctionChanged(ofBidders(2, 'Investor B', 'Investor A')))
+    const names = selectAuction(state, 1)?.bid_ids.map((id) => selectBid(state, id)?.investor.name)
+    expect(names).toEqual(['Investor B', 'Investor A'])
+  })
+
   it('of an older version are not taken', () => {
     const newer = given(loaded, auctionChanged({ ...auction, version: 5 }))
     expect(given(newer, auctionChanged({ ...withBids(auction, aBid(12)), version: 4 })).bids).toBe(newer.bids)

@@ -1,7 +1,7 @@
 // Every bid that news of an auction names. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { isSameBid } from '../../contract/bid-ids'
+import { isOfPlace, isSameBid } from '../../contract/bid-ids'
 import { rightAfterAll } from '../auctions/age-claims'
 import { isNews, isNewsTo } from '../auctions/auction-news'
 import type { AuctionRow } from '../auctions/auctions.state'
@@ -31,12 +31,12 @@ function takeAll(slice: BidsState, wire: Auction, context: BeforeContext, isRigh
 
 /**
  * Takes the bids of a live event that our row does not name yet. The others stay as they are: what may be known of a
- * bidder changes only when the status does, and then all are taken anew.
+ * bidder changes only when the status does, and then all are taken anew, as those are that only their place tells apart.
  */
 function takeNew(slice: BidsState, wire: Auction, context: BeforeContext): BidsState {
   const known = get(context.before.auctions.rows, wire.id)
-  if (known === undefined || known.status !== wire.status) return takeAll(slice, wire, context)
   const { bids, best_bid } = wire
+  if (known === undefined || known.status !== wire.status || bids.some(isOfPlace)) return takeAll(slice, wire, context)
   const { bid_ids } = known
   const came = cameBefore(bids, bid_ids)
   const stay = came === -1 ? 0 : bids.length - came

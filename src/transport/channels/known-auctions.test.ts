@@ -86,13 +86,13 @@ describe('a known auction', () => {
     expect(closed).toEqual(naming({ status: 'past' }))
   })
 
-  it('shares bids of the same ids with an event of the same status, but not those that have no id of their server', () => {
+  it('shares bids of the same ids with an event of the same status, but not those that only their place tells apart', () => {
     const [known, event] = [createKnownAuctions(), naming()]
     known.heard(read(1, 100))
     known.heard(event)
     expect(event.bids[0]?.investor.name).toBe('Investor A')
     const withoutIds = (auction: Auction): Auction =>
-      identified({ ...auction, bids: auction.bids.map(({ id: _id, ...bid }) => bid), best_bid: null })
+      identified({ ...auction, bids: auction.bids.map(({ investor }) => ({ investor })), best_bid: null })
     const [other, next] = [createKnownAuctions(), withoutIds(naming())]
     other.heard(withoutIds(read(1, 100)))
     other.heard(next)

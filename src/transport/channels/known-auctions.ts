@@ -2,9 +2,10 @@
 // notice that an event is missing, and that a best bid got worse: bids only get better while an auction is live. What the
 // next snapshot says holds. A decoder of the wire; what is shown comes from src/state.
 import type { Auction, AuctionStatus } from '../../contract/auction'
+import { worthOfBid } from '../../contract/auction'
 import type { AuctionNews } from '../../contract/auction-event'
 import type { Bid } from '../../contract/bid'
-import { identified, isOfServer, isSameBid } from '../../contract/bid-ids'
+import { identified, isOfPlace, isSameBid } from '../../contract/bid-ids'
 import { sameLoan } from '../../contract/same-loan'
 import type { CallFact } from '../../ports/api'
 import { IdPages } from './id-pages'
@@ -35,23 +36,18 @@ export interface KnownAuctions {
 /** What is needed of an auction. The rest of it would stand in memory for nothing. */
 interface Known extends Pick<Auction, 'version' | 'status' | 'loan' | 'bids'> {
   /** Of its best bid: to compare it, nothing else is fetched from memory. */
-  readonly worth: number | null
+  readonly worth: number
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** What the best bid is worth while bids are made, null without one. More is better, whatever is bid on. */
-function worthOf({ status, loan, best_bid }: Auction): number | null {
-  if (status !== 'live') return null
-  if (loan.auction_process_type !== 'rate') return best_bid?.price ?? null
-  return isNumber(best_bid?.gnma_interest_rate) ? -best_bid.gnma_interest_rate : null
-}
+/** What the best bid is worth while bids are made, no number without one. More is better, whatever is bid on. */
+const worthOf = ({ status, loan, best_bid }: Auction): number =>
+  status === 'live' ? worthOfBid(best_bid ?? {}, loan.auction_process_type === 'rate') : Number.NaN
 
 /** True when a live auction had a better best bid before. */
-function isWorse({ worth: least }: Known, auction: Auction): boolean {
-  if (auction.status !== 'live' || least === null) return false
-  return (worthOf(auction) ?? Number.NEGATIVE_INFINITY) < least
-}
+const isWorse = ({ worth: least }: Known, auction: Auction): boolean =>
+  auction.status === 'live' && !Number.isNaN(least) && !(worthOf(auction) >= least)
 
 interface Party {
   readonly id: number | null
@@ -69,10 +65,10 @@ function shared<P extends Party>(parties: Parties, party: P): P {
   return party
 }
 
-/** The bid that is known, where it says the same; `byId`: that of a server’s id does, so the rest is not fetched from memory. */
+/** The bid that is known, where it says the same; `byId`: that of the same id does, so the rest is not fetched from memory. */
 function oneOf(known: readonly Bid[], bid: Bid, parties: Parties, byId: boolean): Bid {
   for (const each of known)
-    if (each === bid || (each.id === bid.id && ((byId && isOfServer(bid)) || isSameBid(each, bid)))) return each
+    if (each === bid || (each.id === bid.id && ((byId && !isOfPlace(bid)) || isSameBid(each, bid)))) return each
   bid.investor = shared(parties, bid.investor)
   return bid
 }
