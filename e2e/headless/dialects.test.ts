@@ -1,6 +1,8 @@
 // The marketplace against servers that say less, or say it otherwise: at the letter of the specification, and as a Laravel
 // writes it, on both connectors; then each habit alone, which must read as the strict form does.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { habits } from '../../simulator/runtime/api-dialect'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
@@ -19,7 +21,7 @@ import { settingsSaveRequested } from '../../src/state/settings/settings.events'
 import { defaultSettings, selectSettings } from '../../src/state/settings/settings.selectors'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { attach, bidOn, firstOf, submit } from './world-actions'
+import { attach, bidOn, firstOf, submit, userOf } from './world-actions'
 
 let simulator: Simulator
 const clients: MarketplaceClient[] = []
@@ -70,8 +72,38 @@ describe.each(['spec', 'laravel'])('on --api %s', (api) => {
   )
 })
 
-/** The first has other ids, the second no milliseconds: src/transport/api/strict-form.test.ts reads them. */
-const others = new Set(['uuids', 'spaces'])
+const readBid = z.looseObject({ id: z.optional(z.number()) })
+const readRow = z.object({ id: z.number(), bids: z.array(readBid), best_bid: z.nullish(readBid) })
+
+/** What is told of the bids of a list, the best one last, whatever they are called and in whatever order. */
+const biddingIn = (list: readonly unknown[]) =>
+  list.map((row) => {
+    const { id, bids, best_bid } = readRow.parse(row)
+    const told = ({ id: _id, ...bid }: z.output<typeof readBid>) => JSON.stringify(Object.entries(bid).toSorted())
+    return [id, bids.map(told).toSorted(), best_bid ? told(best_bid) : null]
+  })
+
+describe.each([
+  ['reverb', 'full:bid-ids'],
+  ['reverb', 'full:bid-ids,newest-first'],
+  ['reverb', 'spec:newest-first'],
+  ['socket.io', 'spec:newest-first'],
+] as const)('bids without ids, over %s on --api %s', (line, api) => {
+  it('are those of the moment, the best one too', async () => {
+    const world = newWorld(api, line)
+    const [client, rival] = [await open(world, 'harbor-crest'), userOf(world, 'summit-ridge')]
+    const auction = () => firstOf(world, 'live')
+    const before = bidsOf(client, auction().id)
+    for (const [bid, actor] of [userOf(world, 'harbor-crest'), rival, rival].entries()) {
+      await submit(world, { ...bidOn(world, auction()), actor })
+      await expect.poll(() => bidsOf(client, auction().id)).toBe(before + bid + 1)
+      expect(biddingIn(client.list('live'))).toEqual(biddingIn(await client.freshList('live')))
+    }
+  })
+})
+
+/** The first three are written otherwise, the last has no milliseconds: src/transport/api/strict-form.test.ts reads them. */
+const others = new Set(['uuids', 'bid-ids', 'newest-first', 'spaces'])
 
 const shown = (client: MarketplaceClient) => {
   const { items, unread } = selectNotifications(client.state())

@@ -14,8 +14,8 @@ import { withoutNulls } from './marketplace-client'
 
 type Schema = z.core.$ZodType
 
-/** These say something else: other ids, no content at all. */
-const otherValues: ReadonlySet<Habit> = new Set(['uuids', 'empty'])
+/** These say something else: other ids or none, another order, no content at all. */
+const otherValues: ReadonlySet<Habit> = new Set(['uuids', 'bid-ids', 'newest-first', 'empty'])
 const mixes = fc
   .subarray(habits.filter((habit) => !otherValues.has(habit)))
   .map((chosen): ApiDialect => ({ name: 'full', reduced: false, habits: new Set(chosen) }))

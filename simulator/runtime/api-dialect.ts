@@ -11,6 +11,8 @@ export const habits = [
   'offsets', // `2026-03-02T05:15:00-05:00`
   'spaces', // `2026-03-02 10:15:00`
   'uuids', // ids of notifications
+  'bid-ids', // none of bids
+  'newest-first', // bids
   'nulls', // null for what is absent
   'unknown', // fields that nobody asked for
   'bare', // no envelope

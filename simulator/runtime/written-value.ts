@@ -1,6 +1,7 @@
 // Writes a value along its schema in the dialect of a world: without what the specification does not list, and in the habits
 // of its server. Pure.
 import type * as z from 'zod/mini'
+import { bid } from '../../src/contract/bid'
 import { isBeyondSpec } from '../../src/contract/fields'
 import { isRecord } from '../../src/contract/is-record'
 import { notification } from '../../src/contract/notification'
@@ -25,9 +26,9 @@ function write(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
     case 'optional':
       return write(dialect, kind.inner, value)
     case 'object':
-      return writeObject(dialect, kind, value, schema === notification)
+      return writeObject(dialect, kind, value, schema)
     case 'array':
-      return Array.isArray(value) ? value.map((each) => write(dialect, kind.element, each)) : value
+      return Array.isArray(value) ? writeList(dialect, kind.element, value) : value
     case 'record':
       return writeRecord(dialect, kind, value)
     case 'number':
@@ -48,6 +49,11 @@ function write(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
   }
 }
 
+function writeList(dialect: ApiDialect, element: Schema, list: readonly unknown[]): readonly unknown[] {
+  const listed = list.map((each) => write(dialect, element, each))
+  return element === bid && dialect.habits.has('newest-first') ? listed.toReversed() : listed
+}
+
 /** JSON that went through PHP's arrays: an empty object is an empty list, in whatever depth. */
 function asPhpKeepsIt(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asPhpKeepsIt)
@@ -59,16 +65,18 @@ function asPhpKeepsIt(value: unknown): unknown {
 const emptied = (dialect: ApiDialect, value: object): unknown =>
   dialect.habits.has('arrays') && Object.keys(value).length === 0 ? [] : value
 
-function writeObject(dialect: ApiDialect, { shape }: Kind<'object'>, value: unknown, isNotification: boolean): unknown {
+function writeObject(dialect: ApiDialect, { shape }: Kind<'object'>, value: unknown, schema: Schema): unknown {
   if (!isRecord(value)) return value
   const result: Record<string, unknown> = {}
-  for (const [key, schema] of Object.entries(shape)) {
-    if (dialect.reduced && isBeyondSpec(schema)) continue
-    const field = write(dialect, schema, value[key])
+  for (const [key, inner] of Object.entries(shape)) {
+    if (dialect.reduced && isBeyondSpec(inner)) continue
+    const field = write(dialect, inner, value[key])
     if (field !== undefined) result[key] = field
-    else if (dialect.habits.has('nulls') && kindOf(schema).kind === 'optional') result[key] = null
+    else if (dialect.habits.has('nulls') && kindOf(inner).kind === 'optional') result[key] = null
   }
-  if (isNotification && dialect.habits.has('uuids') && typeof value.id === 'number') result.id = uuidOf(value.id)
+  if (schema === notification && dialect.habits.has('uuids') && typeof value.id === 'number')
+    result.id = uuidOf(value.id)
+  if (schema === bid && dialect.habits.has('bid-ids')) delete result.id
   if (dialect.habits.has('unknown') && Object.keys(result).length > 0) result.laravel_through_key = 1
   return emptied(dialect, result)
 }
