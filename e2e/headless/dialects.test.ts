@@ -79,8 +79,8 @@ const readRow = z.object({ id: z.number(), bids: z.array(readBid), best_bid: z.n
 const biddingIn = (list: readonly unknown[]) =>
   list.map((row) => {
     const { id, bids, best_bid } = readRow.parse(row)
-    const told = ({ id: _id, ...bid }: z.output<typeof readBid>) => JSON.stringify(Object.entries(bid).toSorted())
-    return [id, bids.map(told).toSorted(), best_bid ? told(best_bid) : null]
+    const textOf = ({ id: _id, ...bid }: z.output<typeof readBid>) => JSON.stringify(Object.entries(bid).toSorted())
+    return [id, bids.map(textOf).toSorted(), best_bid ? textOf(best_bid) : null]
   })
 
 describe.each([
