@@ -1,7 +1,8 @@
 // An auction as its viewer may see it. S3.6; names beyond the spec are optional: the app works without them.
 import * as z from 'zod/mini'
 import { auctionStatuses } from './auction-statuses'
-import { bid, bidder } from './bid'
+import type { Figures } from './bid'
+import { bid, bidder, worthOfBid } from './bid'
 import { identified } from './bid-ids'
 import { beyond, day, dollars, id, instant, maybe, price, rate } from './fields'
 import { loanType, sectionActOfLoan } from './lookup'
@@ -149,12 +150,6 @@ interface WithFigures {
   readonly bids: readonly Figures[]
   readonly best_bid?: Figures | null | undefined
 }
-type Figures = { readonly price?: number | null | undefined; readonly gnma_interest_rate?: number | null | undefined }
-
-/** What is bid on, so that more is better; no number where it is not told, which is neither more nor less than any. */
-export const worthOfBid = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
-  isRate ? -(gnma_interest_rate ?? Number.NaN) : (price ?? Number.NaN)
-
 /** While bids are taken: the best one keeps to the loan's limit, and no other is better. */
 function hasPlausibleBest({ status, loan, bids, best_bid }: WithFigures): boolean {
   if (status !== 'live' || !best_bid) return true

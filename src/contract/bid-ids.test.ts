@@ -9,9 +9,11 @@ const aBid = (price: number | null, change: Partial<ReadBid> = {}): ReadBid => (
   ...change,
 })
 
+const loan = { auction_process_type: 'price' }
+
 /** The id that each bid of an auction has got, by its price. */
 const idsByPrice = (id: number, bids: readonly ReadBid[]): ReadonlyMap<number | null | undefined, number> =>
-  new Map(identified({ id, bids: [...bids] }).bids.map((each) => [each.price, each.id]))
+  new Map(identified({ id, loan, bids: [...bids] }).bids.map((each) => [each.price, each.id]))
 
 /** Prices of one auction, which differ, in 32nds. */
 const anyPrices = fc
@@ -41,9 +43,11 @@ describe('bids without ids', () => {
       { maxLength: 12 },
     )
     fc.assert(
-      fc.property(anyBids, anyBids, (bids, others) => {
+      fc.property(anyBids, anyBids, fc.constantFrom('price', 'rate'), (bids, others, process) => {
         const ids = [17, 18].flatMap((id) =>
-          identified({ id, bids: [...(id === 17 ? bids : others)] }).bids.map((each) => each.id),
+          identified({ id, loan: { auction_process_type: process }, bids: [...(id === 17 ? bids : others)] }).bids.map(
+            (each) => each.id,
+          ),
         )
         expect(new Set(ids).size).toBe(ids.length)
         expect(ids.every((id) => Number.isSafeInteger(id) && id > 2 ** 40)).toBe(true)
@@ -52,26 +56,31 @@ describe('bids without ids', () => {
   })
 
   it.each([
-    ['prices', [aBid(100), aBid(101.5), aBid(101.53125)]],
-    ['rates', [5.25, 5.125, 5.12].map((rate) => aBid(null, { gnma_interest_rate: rate }))],
-  ])('have ids that grow with each better one, by %s', (_what, oldestFirst) => {
-    const ids = identified({ id: 17, bids: oldestFirst.toReversed() }).bids.map(({ id }) => id)
-    expect(ids.toReversed()).toEqual(ids.toSorted((a, b) => a - b))
+    ['price', [100, 101.5, 101.53125].map((price) => aBid(price))],
+    ['price', [100, 101.5, 101.53125].map((price) => aBid(price, { gnma_interest_rate: 5.25 }))],
+    ['rate', [5.25, 5.125, 5.12].map((rate) => aBid(null, { gnma_interest_rate: rate }))],
+    ['rate', [5.25, 5.125, 5.12].map((rate) => aBid(100, { gnma_interest_rate: rate }))],
+  ])('have ids that grow with each better one, by %s, whatever else is told', (process, oldestFirst) => {
+    const named = (bids: readonly ReadBid[]) =>
+      identified({ id: 17, loan: { auction_process_type: process }, bids: [...bids] }).bids.map(({ id }) => id)
+    const ids = named(oldestFirst)
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect(named(oldestFirst.toReversed()).toReversed()).toEqual(ids)
   })
 
   it('share the id of the best one, which says the same', () => {
-    const { bids, best_bid } = identified({ id: 17, bids: [aBid(100), aBid(101)], best_bid: aBid(101) })
+    const { bids, best_bid } = identified({ id: 17, loan, bids: [aBid(100), aBid(101)], best_bid: aBid(101) })
     expect(best_bid?.id).toBe(bids[1]?.id)
   })
 
   it('have a best one of their own where the list leaves it out', () => {
-    const { bids, best_bid } = identified({ id: 17, bids: [aBid(100)], best_bid: aBid(101) })
+    const { bids, best_bid } = identified({ id: 17, loan, bids: [aBid(100)], best_bid: aBid(101) })
     expect(best_bid?.id).not.toBe(bids[0]?.id)
-    expect(best_bid?.id).toBe(identified({ id: 17, bids: [aBid(101)] }).bids[0]?.id)
+    expect(best_bid?.id).toBe(identified({ id: 17, loan, bids: [aBid(101)] }).bids[0]?.id)
   })
 
   it('leave those that have one alone', () => {
-    const read = { id: 17, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
+    const read = { id: 17, loan, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
     expect(identified(read)).toBe(read)
   })
 })

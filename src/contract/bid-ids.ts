@@ -1,8 +1,10 @@
 // Bids without ids: which say the same, and what they are called.
 import type { Bid, ReadBid } from './bid'
+import { worthOfBid } from './bid'
 
 interface Listed {
   readonly id: number
+  readonly loan: { readonly auction_process_type?: string | null | undefined }
   bids: ReadBid[]
   best_bid?: ReadBid | null | undefined
 }
@@ -30,15 +32,15 @@ const PLACES = OF_AN_AUCTION / 2
 export const isOfPlace = ({ id }: Bid): boolean => id > ABOVE_ALL_IDS && id % OF_AN_AUCTION >= PLACES
 
 /** Above every rate, in thousandths of a percent. */
-const ABOVE_ALL_RATES = 100_001
+const ABOVE_ALL_RATES = PLACES - 1
 
 /**
- * What is bid, as a whole number; 0 where it is not told. Each bid on an auction has to be better than those before it: it is
+ * What is bid, as a whole number; no number where it is not told. Each bid on an auction has to be better than those before it: it is
  * a number that no other one has, and the later one’s is the higher.
  */
-function figureOf({ price, gnma_interest_rate: rate }: ReadBid): number {
-  if (price) return Math.round(price * 32)
-  return rate ? ABOVE_ALL_RATES - Math.round(rate * 1000) : 0
+function figureOf(bid: ReadBid, isRate: boolean): number {
+  const worth = worthOfBid(bid, isRate)
+  return Math.round(isRate ? ABOVE_ALL_RATES + worth * 1000 : worth * 32)
 }
 
 /**
@@ -47,10 +49,11 @@ function figureOf({ price, gnma_interest_rate: rate }: ReadBid): number {
  */
 export function identified<T extends Listed>(read: T): Identified<T> {
   if (hasIds(read)) return read
-  const { bids, best_bid: best } = read
-  const usedFigures = new Set([0])
+  const { bids, best_bid: best, loan } = read
+  const isRate = loan.auction_process_type === 'rate'
+  const usedFigures = new Set([Number.NaN])
   const withId = (each: ReadBid, index: number): Bid => {
-    const figure = figureOf(each)
+    const figure = figureOf(each, isRate)
     const place = usedFigures.has(figure) ? PLACES + index : figure
     usedFigures.add(figure)
     return { ...each, id: each.id ?? ABOVE_ALL_IDS + read.id * OF_AN_AUCTION + place }

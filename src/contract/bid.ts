@@ -22,3 +22,12 @@ const identifiedBid = z.object({ id: z.int(), ...bidFields })
 export type Bid = z.output<typeof identifiedBid>
 
 export type ReadBid = z.output<typeof bid>
+
+export type Figures = {
+  readonly price?: number | null | undefined
+  readonly gnma_interest_rate?: number | null | undefined
+}
+
+/** What is bid on, so that more is better; no number where it is not told, which is neither more nor less than any. */
+export const worthOfBid = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
+  isRate ? -(gnma_interest_rate ?? Number.NaN) : (price ?? Number.NaN)

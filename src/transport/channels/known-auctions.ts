@@ -2,9 +2,9 @@
 // notice that an event is missing, and that a best bid got worse: bids only get better while an auction is live. What the
 // next snapshot says holds. A decoder of the wire; what is shown comes from src/state.
 import type { Auction, AuctionStatus } from '../../contract/auction'
-import { worthOfBid } from '../../contract/auction'
 import type { AuctionNews } from '../../contract/auction-event'
 import type { Bid } from '../../contract/bid'
+import { worthOfBid } from '../../contract/bid'
 import { identified, isOfPlace, isSameBid } from '../../contract/bid-ids'
 import { sameLoan } from '../../contract/same-loan'
 import type { CallFact } from '../../ports/api'
