@@ -21,6 +21,8 @@ const signedIn = [
   'src/transport/channels/open-realtime.ts',
   'src/transport/person-part.ts',
 ]
+/** What every page has but the landing page. */
+const inner = ['src/app/inner-page.tsx', 'src/app/unhandled-error-dialog.tsx', 'src/state/guest-modules.ts']
 /** What crosses the wire for whoever is signed in. */
 const wire = ['src/contract/calls.ts', 'src/contract/channels.ts']
 /** Screens of guests, beside that of signing in. */
@@ -50,7 +52,7 @@ const loans = ['src/screens/loans/setup/setup-screen.tsx', 'src/screens/loans/cr
 const SMALL = 1200
 
 /** What most pages have, the board among them. */
-const everywhere = ['base', 'app', 'ui', 'common']
+const everywhere = ['base', 'app', 'ui', 'inner']
 
 const isStyle = (id: string): boolean => id.endsWith('.css')
 const isForGuests = (part: string): boolean => part === signIn || guests.includes(part)
@@ -61,6 +63,7 @@ const isOfKit = (id: string): boolean => /src[\\/]ui[\\/](?!combo-field|step-cha
 function chunksOf(graph: Graph): (id: string) => string | null {
   const ofApp = closureOf([app], graph)
   const ofLanding = closureOf([landing], graph)
+  const ofInner = closureOf(inner, graph)
   const ofConsole = closureOf(['simulator/console/main.tsx'], graph)
   const ofSignedIn = closureOf(signedIn, graph)
   const ofWire = closureOf(wire, graph)
@@ -81,7 +84,7 @@ function chunksOf(graph: Graph): (id: string) => string | null {
   /** What the signed-in share with guests, who shall not load all the rest for one module. */
   const sharedWithGuests = (parts: readonly string[], id: string): string | null => {
     if (!parts.some(isForGuests) || !importsOnly(id, everywhere)) return null
-    return parts.includes(signIn) ? 'ui' : 'common'
+    return parts.includes(signIn) ? 'ui' : 'inner'
   }
   /** The chunk of what several parts share that are loaded one by one. */
   const sharedBy = (parts: readonly string[], id: string): string | null => {
@@ -93,7 +96,7 @@ function chunksOf(graph: Graph): (id: string) => string | null {
       return isSmall(id, [...everywhere, 'panel', name]) ? name : null
     }
     if (isSmall(id, everywhere)) {
-      if (!hasGuests) return 'common'
+      if (!hasGuests) return 'inner'
       return importsOnly(id, ['base', 'ui']) ? 'ui' : 'app'
     }
     if (!parts.includes(board)) return null
@@ -101,9 +104,10 @@ function chunksOf(graph: Graph): (id: string) => string | null {
   }
   const decide = (id: string): string | null => {
     if (ofApp.has(id)) return ofConsole.has(id) ? 'base' : 'app'
+    if (ofInner.has(id) && !ofLanding.has(id)) return ofConsole.has(id) ? 'ui' : 'inner'
     const parts = users(id)
     if (ofLanding.has(id)) {
-      const isOthers = parts.some((part) => part !== landing && !isForGuests(part))
+      const isOthers = parts.some((part) => part !== landing)
       return isOthers || isStyle(id) ? 'app' : null
     }
     if (ofWire.has(id)) return 'wire'

@@ -10,6 +10,7 @@ const PLACE = '<div id="root"></div>'
 const TITLE = '<title>Loan Auction Marketplace</title>'
 const LANDING = '/src/screens/landing/landing-screen.tsx'
 const MAIN = '/src/main.tsx'
+const INNER = '/src/app/inner-page.tsx'
 
 /** Draws the page with the sources as they are, outside of the build. */
 async function drawn(): Promise<string> {
@@ -77,7 +78,9 @@ export const prerenderLanding = (nonce: string): Plugin => ({
       for (const place of [PLACE, TITLE]) if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
       const missing = (file: string): boolean => !html.includes(file)
       const styles = [...stylesOf(bundle, LANDING)].filter(missing)
-      const scripts = chunksOf(bundle, MAIN).map(({ fileName }) => fileName)
+      const scripts = [...new Set([MAIN, INNER].flatMap((module) => chunksOf(bundle, module)))].map(
+        ({ fileName }) => fileName,
+      )
       const front = unfolding(await drawn(), styles, nonce)
       return html
         .replace(PLACE, () => front)

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ToastOutlet } from '../../src/ui/toast-outlet'
 import { ToastProvider } from '../../src/ui/toasts'
 import { Console } from './console'
 import { applyStoredScheme } from './layout/scheme'
@@ -29,6 +30,7 @@ createRoot(place).render(
     <QueryClientProvider client={createQueries()}>
       <ToastProvider>
         <Console />
+        <ToastOutlet />
       </ToastProvider>
     </QueryClientProvider>
   </StrictMode>,

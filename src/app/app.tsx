@@ -4,19 +4,17 @@ import { OfficialClock } from '../screens/official-clock'
 import type { ScreenPorts } from '../screens/store-binding'
 import { StoreBinding } from '../screens/store-binding'
 import { useFetchedForSomebody } from '../ui/lazy-part'
-import { ErrorActionsProvider } from '../ui/states'
 import { ToastProvider } from '../ui/toasts'
 import { useDropGuard } from '../ui/use-drop-guard'
 import type { AppServices } from './app-services'
 import { AppServicesProvider } from './app-services'
-import { DownloadLogButton } from './download-log-button'
 import { ErrorBoundary } from './error-boundary'
 import { GuardedPage } from './guarded-page'
 import { logExport } from './log-export'
 import { MissingPart } from './missing-part'
 import { CallProgress } from './progress'
 import { SimulatedRibbon } from './simulated-ribbon'
-import { UnhandledErrors } from './unhandled-error-dialog'
+import { UnhandledErrors } from './unhandled-errors'
 import './frame.css'
 import './print.css'
 
@@ -39,13 +37,11 @@ export function App({ store, ports, services, serverState }: AppProps) {
           <OfficialClock>
             <ToastProvider>
               <CallProgress />
-              <ErrorActionsProvider value={<DownloadLogButton />}>
-                <UnhandledErrors>
-                  <BidDraftsProvider>
-                    <GuardedPage />
-                  </BidDraftsProvider>
-                </UnhandledErrors>
-              </ErrorActionsProvider>
+              <UnhandledErrors>
+                <BidDraftsProvider>
+                  <GuardedPage />
+                </BidDraftsProvider>
+              </UnhandledErrors>
               <MissingPart />
               <SimulatedRibbon />
             </ToastProvider>

@@ -1,123 +1,54 @@
-// Reads the path, asks the guards and shows what they decide. The only component that navigates without being asked.
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import type { User } from '../contract/user'
+// Reads the path: the landing page is for everybody, every other page for those whom the guards let in.
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { DestinationsProvider } from '../screens/destinations'
-import { screenRoleOf } from '../screens/role-copy'
-import { useAppDispatch, useAppSelector } from '../screens/store-binding'
-import { sessionLeft } from '../state/session/session.events'
+import { useAppSelector } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
-import { lazyPart, useFetchedForSomebody } from '../ui/lazy-part'
-import { useAppServices } from './app-services'
-import { rememberDeepLink, takeDeepLink } from './deep-link'
-import type { Decision, SessionView } from './guards'
-import { decide } from './guards'
-import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-page'
-import { OpenPage } from './open-page'
-import { PageSkeleton } from './page-skeleton'
-import type { Place } from './paths'
-import { LANDING_PATH, pathOf, readPath } from './paths'
-import { loadPage } from './screen-table'
+import { ProgressBar } from '../ui/progress-bar'
+import { DefaultLayout } from './default-layout'
+import { innerPage, landingScreen, loadPage } from './page-parts'
+import { LANDING_PATH, readPath } from './paths'
 import { useRoleTheme, useScheme } from './theme'
 import { useDestinationsFrom } from './use-destinations-from'
+import { usePointedLinks } from './use-pointed-links'
 
-/** Fetched when somebody is there: the server may be away when the session ends. */
-const signInAgain = lazyPart(
-  () => import('./sign-in-again-dialog'),
-  (module) => module.SignInAgainDialog,
-)
-
-/** The page at the current path, or what the guards show in its place. */
+/** The page at the current path, or what is shown in its place. */
 export function GuardedPage() {
-  const [path, navigate] = useLocation()
-  const query = useSearch()
+  const [path] = useLocation()
   const session = useAppSelector(selectSession)
   const place = useMemo(() => readPath(path), [path])
-  const pathAndQuery = query === '' ? path : `${path}?${query}`
-  const decision = decide(place, session)
   const moved = useMoved(path)
-  useRedirect(decision, place, pathAndQuery)
-  // After the guards: where both send somebody, the own start counts.
-  useOwnStart(session.user)
-
-  const role = 'role' in place ? place.role : null
-  useRoleTheme(role)
+  useRoleTheme('role' in place ? place.role : null)
   useScheme()
-  const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
-  const dispatch = useAppDispatch()
-  const loginElsewhere = useCallback(() => {
-    dispatch(sessionLeft())
-    navigate(role === null ? LANDING_PATH : pathOf('login', role))
-  }, [dispatch, navigate, role])
-  const [isAsking, ask] = useAsking(session.status)
-  const loginAgain = useCallback(() => ask(true), [ask])
-  const destinations = useDestinationsFrom(role, moved, loginAgain)
   // Layout and screen load at once, while the server is asked who is signed in.
   useEffect(() => void loadPage(place), [place])
-  useFetchedForSomebody(session.user !== null, signInAgain)
 
-  if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
-  if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
+  const hasStopped = session.elsewhere === 'somebody-else' || session.error?.kind === 'unknown-world'
+  if (place.page === 'landing' && !hasStopped) return <LandingPage moved={moved} />
   return (
-    <DestinationsProvider value={destinations}>
-      <DecidedPage decision={decision} place={place} user={session.user} onLeave={leave} />
-      {session.user !== null && role !== null && session.status === 'ended' ? (
-        <Suspense fallback={null}>
-          <signInAgain.Component
-            open={isAsking}
-            role={role}
-            email={session.user.email}
-            onClose={() => ask(false)}
-            onLeave={loginElsewhere}
-          />
-        </Suspense>
-      ) : null}
-    </DestinationsProvider>
+    <Suspense fallback={<ProgressBar active label="Loading the page" />}>
+      <innerPage.Component place={place} moved={moved} />
+    </Suspense>
   )
 }
 
-/** Whether the dialog that asks to sign in again is open: from the end of the session on, until it is put aside. */
-function useAsking(status: SessionView['status']): readonly [boolean, (asking: boolean) => void] {
-  const [asking, ask] = useState(true)
-  const isEnded = status === 'ended'
-  useEffect(() => {
-    if (isEnded) ask(true)
-  }, [isEnded])
-  return [asking, ask]
-}
+const askNobody = (): void => undefined
 
-/** Goes where the guards send the person. A login on this page leads to the remembered path. */
-function useRedirect(decision: Decision, place: Place, pathAndQuery: string): void {
+/** Open to everybody; nobody is asked there to sign in again. */
+function LandingPage({ moved }: { readonly moved: boolean }) {
   const [, navigate] = useLocation()
-  const { status } = useAppSelector(selectSession)
-  const { tab } = useAppServices()
-  const signedOutHere = useRef(false)
-  if (status === 'signed-out') signedOutHere.current = true
-
-  const target = decision.kind === 'go' ? decision.to : null
-  const because = decision.kind === 'go' ? decision.because : null
-  useEffect(() => {
-    if (target === null) return
-    if (because === 'signed-out') rememberDeepLink(tab, pathAndQuery)
-    const justSignedIn = because === 'signed-in' && signedOutHere.current && place.page === 'login'
-    signedOutHere.current = false
-    const to = justSignedIn ? takeDeepLink(tab, place.role) : target
-    // The registration shows its greeting only to those who wanted another page.
-    navigate(to, { replace: true, state: { because } })
-  }, [target, because, navigate, pathAndQuery, place, tab])
-}
-
-/** Somebody else signed in over the page of a person whose session had ended: they begin at their own start. */
-function useOwnStart(user: User | null): void {
-  const [, navigate] = useLocation()
-  const former = useRef<number | null>(null)
-  useEffect(() => {
-    const before = former.current
-    former.current = user?.id ?? null
-    if (user === null || before === null || before === user.id) return
-    const role = screenRoleOf(user.role)
-    navigate(role === null ? LANDING_PATH : pathOf('profile', role), { replace: true })
-  }, [user, navigate])
+  const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
+  const destinations = useDestinationsFrom(null, moved, askNobody)
+  usePointedLinks()
+  return (
+    <DestinationsProvider value={destinations}>
+      <DefaultLayout landing onLeave={leave}>
+        <Suspense fallback={<ProgressBar active label="Loading the page" />}>
+          <landingScreen.Component />
+        </Suspense>
+      </DefaultLayout>
+    </DestinationsProvider>
+  )
 }
 
 /** True once the path has changed within the app. */
@@ -126,28 +57,4 @@ function useMoved(path: string): boolean {
   const moved = useRef(false)
   if (path !== first.current) moved.current = true
   return moved.current
-}
-
-interface DecidedPageProps {
-  readonly decision: Decision
-  readonly place: Place
-  readonly user: User | null
-  readonly onLeave: () => void
-}
-
-function DecidedPage({ decision, ...rest }: DecidedPageProps) {
-  const session = useAppSelector(selectSession)
-  switch (decision.kind) {
-    case 'unreachable':
-      return <UnreachablePage message={session.error?.message ?? null} />
-    case 'not-found':
-      return <NotFoundPage />
-    case 'wait':
-    case 'go':
-      return <PageSkeleton />
-    case 'open':
-      return <OpenPage {...rest} />
-    default:
-      return decision satisfies never
-  }
 }

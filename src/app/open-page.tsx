@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import type { User } from '../contract/user'
 import { DefaultLayout } from './default-layout'
-import { NotFoundPage } from './message-page'
+import { NotFoundPage } from './message-pages'
 import { PageLoading, PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
 import { hasScreen, layoutOf, ScreenOf } from './screen-table'
@@ -32,7 +32,7 @@ export function OpenPage({ place, user, onLeave }: OpenPageProps) {
     )
   }
   return (
-    <DefaultLayout landing={place.page === 'landing'} onLeave={onLeave}>
+    <DefaultLayout landing={false} onLeave={onLeave}>
       {screen}
     </DefaultLayout>
   )

@@ -1,4 +1,5 @@
-// Which page shows which screen and which layout, each loaded when it is first needed.
+// Which page shows which screen and which layout, each loaded when it is first needed. The landing page has neither of them
+// here: page-parts.ts loads it.
 import type { ComponentType } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
@@ -27,11 +28,6 @@ const profileLayout = lazyPart(
 const loanLayout = lazyPart(
   () => import('./loan-layout'),
   (module) => module.LoanLayout,
-)
-
-const landing = lazyPart(
-  () => import('../screens/landing/landing-screen'),
-  (module) => module.LandingScreen,
 )
 
 const loanSetup = lazyPart(
@@ -139,9 +135,8 @@ export function ScreenOf({ place }: { readonly place: Place }) {
   switch (place.page) {
     case 'not-found':
     case 'role':
-      return null
     case 'landing':
-      return <landing.Component />
+      return null
     case 'loan-setup':
       return <loanSetup.Component key={place.setup} setup={place.setup} role={place.role} />
     default: {
@@ -155,9 +150,8 @@ function screenPartOf(place: Place): { readonly load: () => Promise<unknown> } |
   switch (place.page) {
     case 'not-found':
     case 'role':
-      return null
     case 'landing':
-      return landing
+      return null
     case 'loan-setup':
       return loanSetup
     default:
@@ -179,11 +173,12 @@ const drafting: readonly Place['page'][] = ['loan-setup', 'loan-create', 'regist
 
 /** The modules that the page will ask for, fetched beside its screen so that nothing waits for them. */
 function modulesOf(place: Place): readonly LateGroup[] {
-  if (place.page === 'not-found' || place.page === 'role' || place.page === 'landing') return []
-  if (place.page === 'lenderauth') return ['sellers']
-  if (pages[place.page].guard === 'guest') return []
+  if (place.page === 'not-found' || place.page === 'role' || place.page === 'landing') return ['guests']
+  if (place.page === 'lenderauth') return ['guests', 'sellers']
+  if (pages[place.page].guard === 'guest') return ['guests']
   const isSeller = place.role === 'lender' || place.role === 'originator'
   return [
+    'guests',
     'person',
     ...(isSeller ? (['sellers'] as const) : []),
     ...(drafting.includes(place.page) ? (['drafts'] as const) : []),
@@ -191,8 +186,8 @@ function modulesOf(place: Place): readonly LateGroup[] {
   ]
 }
 
-/** Loads what a place needs. A failure occurs again, and is shown, when the screen is rendered. */
-export async function loadPage(place: Place): Promise<void> {
+/** Loads the screen and the layout of a place, and what they will ask for. A failure occurs again when they are rendered. */
+export async function loadScreen(place: Place): Promise<void> {
   for (const group of modulesOf(place)) fetchAhead(lateModules[group])
   await Promise.allSettled([screenPartOf(place), layoutOf(place)].map((part) => part?.load()))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { officialNow } from './clock-estimate'
 import {
   formatAge,
   formatDate,
@@ -6,7 +7,6 @@ import {
   formatNotificationTime,
   formatOfficialTime,
   formatTimeLeft,
-  officialNow,
   timeLeftMs,
 } from './official-time'
 

@@ -1,19 +1,6 @@
-// Official time: the server's clock as this process knows it. Takes readings as arguments; never looks at a clock itself.
+// Official time in words and figures. Takes instants as arguments; never looks at a clock itself.
 /** The market's zone. */
 export const MARKET_ZONE = 'America/New_York'
-
-export interface ClockEstimate {
-  /** Server time, ms since 1970, that belongs to `monotonic`. */
-  readonly now: number
-  readonly monotonic: number
-  /** Server ms per real ms; 0 when paused. */
-  readonly rate: number
-}
-
-/** Server time at a steady reading of this process, ms since 1970. */
-export function officialNow(clock: ClockEstimate, monotonic: number): number {
-  return clock.now + (monotonic - clock.monotonic) * clock.rate
-}
 
 /** ms left until an instant; 0 once it is reached. The server alone decides what happens then. */
 export function timeLeftMs(endAt: string, now: number): number {

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
-import { officialNow } from '../domain/official-time'
+import { officialNow } from '../domain/clock-estimate'
 import { selectClock } from '../state/clock/clock.selectors'
 import type { RootState } from '../state/root-state'
 import { useScreenPorts } from './store-binding'

@@ -4,7 +4,6 @@ import type { Fold } from './core/fold'
 import { createFold } from './core/fold'
 import type { AnyModule } from './core/module'
 import { copyOfState, initialState } from './initial-state'
-import { createRequestsModule } from './requests/requests.module'
 import type { RootState, SettledState } from './root-state'
 
 export interface Assembled {
@@ -31,9 +30,9 @@ function resettingFormerPerson(listed: readonly AnyModule[]) {
   }
 }
 
-/** Assembles modules of nouns, with that of the requests that they declare. */
+/** Assembles modules of nouns; that of the requests is made of what they declare. */
 export function assembled(nouns: readonly AnyModule[]): Assembled {
-  const all: readonly AnyModule[] = [...nouns, createRequestsModule(nouns)]
+  const all = nouns.map((noun) => noun.carries?.moduleOf(nouns) ?? noun)
   const types: ReadonlySet<string> = new Set([core, ...all.flatMap(({ intents = {} }) => intents)].flatMap(typesIn))
   return {
     fold: createFold(all, { slice: 'session', run: resettingFormerPerson(all) }, copyOfState),

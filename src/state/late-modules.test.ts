@@ -10,7 +10,7 @@ import { callsOf } from './core/request'
 import { firstModules } from './first-modules'
 import { initialState } from './initial-state'
 import type { LateGroup } from './late-modules'
-import { groupOf, lateModules } from './late-modules'
+import { groupOf, groupsOf, lateModules } from './late-modules'
 import { allModules } from './modules'
 import { foldEntries } from './root-reducer'
 import { entry, investor, userAnswered } from './testing/samples'
@@ -49,24 +49,47 @@ describe('modules that are loaded later', () => {
 
   it('of a person are there before it is known who that is', () => {
     expect(groupOf('auth.user/answered')).toBe('person')
-    for (const { intents } of first.map((module) => ({ intents: typesOfIntents(module) })))
-      for (const type of intents) expect([type, groupOf(type)]).toEqual([type, null])
+    const ofGuests = new Set(
+      (loaded.get('guests') ?? []).flatMap(({ requests = [] }) => requests.map(({ intent }) => intent.type)),
+    )
+    for (const type of first.flatMap(typesOfIntents))
+      expect([type, groupOf(type)]).toEqual([type, ofGuests.has(type) ? 'guests' : null])
   })
 
-  it('lose nothing of what a guest’s page folds before', () => {
-    const folding = assembled(first).fold
-    const guests = [
+  const facts = {
+    landing: [
       { type: 'session/check-requested', payload: {} },
       { type: 'session/not-found', payload: {} },
+      { type: 'effect/failed', payload: { effect: 'x', why: 'y', message: '', subjects: [], stopped: false } },
+    ],
+    guests: [
       { type: 'browser/disconnected', payload: {} },
       { type: 'browser/reconnected', payload: {} },
       { type: 'browser/woken', payload: {} },
       { type: 'world/replaced', payload: { epoch: 2 } },
       { type: 'line/lost', payload: { because: 'test' } },
-      { type: 'effect/failed', payload: { effect: 'x', why: 'y', message: '', subjects: [], stopped: false } },
-    ] as const
-    const entries = guests.map((one) => entry(one as Parameters<typeof entry>[0]))
+    ],
+  } as const
+  const entriesOf = (said: (typeof facts)[keyof typeof facts]) =>
+    said.map((one) => entry(one as Parameters<typeof entry>[0]))
+
+  it('lose nothing of what the landing page folds before', () => {
+    const entries = entriesOf(facts.landing)
+    expect(entries.map(({ type }) => groupOf(type))).toEqual(entries.map(() => null))
+    expect(assembled(first).fold(initialState, entries)).toEqual(foldEntries(initialState, entries))
+  })
+
+  it('lose nothing of what a guest’s page folds before', () => {
+    const entries = [...entriesOf(facts.landing), ...entriesOf(facts.guests)]
+    expect(entriesOf(facts.guests).map(({ type }) => groupOf(type))).toEqual(facts.guests.map(() => 'guests'))
+    const folding = assembled([...first, ...(loaded.get('guests') ?? [])]).fold
     expect(folding(initialState, entries)).toEqual(foldEntries(initialState, entries))
+  })
+
+  it('come after those of guests, which they need', () => {
+    expect(groupsOf('session/check-requested')).toEqual([])
+    expect(groupsOf('browser/woken')).toEqual(['guests'])
+    expect(groupsOf('auction/changed')).toEqual(['guests', 'person'])
   })
 
   it('were untouched, all day long, until an entry came for which they are loaded', () => {

@@ -22,6 +22,8 @@ function late(fetch: () => Promise<Readonly<Record<string, AnyModule>>>): LateMo
 
 /** The groups. A page that will need one loads it beside its screen; nothing is lost where it does not. */
 export const lateModules = {
+  /** Whoever goes further than the landing page. The others need it. */
+  guests: late(async () => (await import('./guest-modules')).guestModules),
   /** Whoever is signed in. */
   person: late(async () => (await import('./person-modules')).personModules),
   /** Lenders and originators, and who looks for a lender. */
@@ -34,12 +36,30 @@ export const lateModules = {
 export type LateGroup = keyof typeof lateModules
 
 /** Nouns about which there is something to say before anybody is signed in. */
-const firstNouns = ['account', 'auth', 'broadcasting', 'browser', 'capabilities', 'clock', 'effect', 'failure', 'line']
-const alsoFirst = ['lookup', 'message', 'request', 'session', 'subject', 'subjects', 'world']
+const firstNouns = [
+  'auth',
+  'broadcasting',
+  'capabilities',
+  'clock',
+  'effect',
+  'failure',
+  'lookup',
+  'message',
+  'session',
+  'world',
+]
+/** Nouns of whoever goes further than the landing page. */
+const guestNouns = ['account', 'browser', 'line', 'request', 'subject', 'subjects']
 
 /** The group of a noun, or of one type of entry where that says otherwise; null for what every page has. */
 const groups = new Map<string, LateGroup | null>([
-  ...[...firstNouns, ...alsoFirst].map((noun) => [noun, null] as const),
+  ...firstNouns.map((noun) => [noun, null] as const),
+  ...guestNouns.map((noun) => [noun, 'guests'] as const),
+  ['session/sign-in-requested', 'guests'],
+  ['session/sign-out-requested', 'guests'],
+  // The network may come back, and then whoever is signed in is asked for again.
+  ['auth.user/failed', 'guests'],
+  ['world/replaced', 'guests'],
   // Who is signed in: from here on everything may happen.
   ['auth.user/answered', 'person'],
   ['account/suspension-requested', 'person'],
@@ -64,4 +84,11 @@ export function groupOf(type: string): LateGroup | null {
   if (own !== undefined) return own
   const ofNoun = groups.get(type.slice(0, type.search(/[./]/)))
   return ofNoun === undefined ? 'person' : ofNoun
+}
+
+/** The same with what it needs itself, in the order in which they are added. */
+export function groupsOf(type: string): readonly LateGroup[] {
+  const group = groupOf(type)
+  if (group === null) return []
+  return group === 'guests' ? [group] : ['guests', group]
 }

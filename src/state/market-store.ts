@@ -21,7 +21,6 @@ import { createRootEpic, runSources } from './core/run-effects'
 import { firstModules } from './first-modules'
 import { initialState } from './initial-state'
 import { createNouns } from './nouns'
-import { requestEffect } from './requests/request-effect'
 import type { RootState } from './root-state'
 
 export interface MarketStore {
@@ -96,7 +95,11 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
 
   /** Starts the effects of modules, then their sources. */
   function run(modules: readonly AnyModule[]): void {
-    const effects = modules.flatMap(({ effects: own = [], requests = [] }) => [...own, ...requests.map(requestEffect)])
+    const carrier = nouns.listed().find(({ carries }) => carries !== undefined)?.carries
+    const effects = modules.flatMap(({ name, effects: own = [], requests = [] }) => {
+      if (carrier === undefined && requests.length > 0) throw new Error(`nothing carries the requests of ${name} out`)
+      return carrier === undefined ? own : [...own, ...requests.map(carrier.effectOf)]
+    })
     const rootEpic = createRootEpic(effects, running)
     const passing = (actions$: Observable<StoreAction>) => actions$.pipe(filter(isFolded))
     epics.run((actions$, _state$, dependencies) => rootEpic(passing(actions$), dependencies).pipe(takeUntil(stopped$)))

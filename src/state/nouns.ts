@@ -5,7 +5,7 @@ import type { Assembled } from './assembled'
 import { assembled } from './assembled'
 import type { AnyModule } from './core/module'
 import type { LateGroup } from './late-modules'
-import { groupOf, lateModules } from './late-modules'
+import { groupsOf, lateModules } from './late-modules'
 import { loadedAtLast } from './missing-groups'
 
 export interface Nouns {
@@ -45,19 +45,18 @@ export function createNouns(
     present: () => present,
     lacking(type) {
       if (!grows || complete.has(type)) return null
-      const group = groupOf(type)
-      if (group === null || there.has(group)) {
-        complete.add(type)
-        return null
-      }
-      const modules = lateModules[group].here()
-      if (modules !== null) {
+      for (const group of groupsOf(type)) {
+        if (there.has(group)) continue
+        const modules = lateModules[group].here()
+        if (modules === null) {
+          const begunLoading = loading.get(group) ?? load(group)
+          loading.set(group, begunLoading)
+          return begunLoading
+        }
         add(group, modules)
-        return null
       }
-      const begunLoading = loading.get(group) ?? load(group)
-      loading.set(group, begunLoading)
-      return begunLoading
+      complete.add(type)
+      return null
     },
   }
 }

@@ -2,7 +2,7 @@
 // focus back on closing; this adds the name, the backdrop press and a React prop for being open.
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { ToastOutlet } from './toasts'
+import { ToastOutlet } from './toast-outlet'
 import './dialog.css'
 
 type Placement = 'center' | 'left' | 'right'

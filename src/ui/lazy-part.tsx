@@ -19,6 +19,8 @@ export interface LazyModule<M> {
 
 export interface LazyPart<P> {
   readonly load: () => Promise<unknown>
+  /** True once it renders without waiting. */
+  readonly isHere: () => boolean
   readonly Component: ComponentType<P>
   readonly ahead: AheadHandlers
 }
@@ -64,7 +66,7 @@ export function lazyPart<M extends object, P extends object>(
     const [Rendered] = useState<ComponentType<P>>(() => loaded ?? Lazy)
     return <Rendered {...props} />
   }
-  return { load, ahead, Component: Part }
+  return { load, isHere: () => loaded !== null, ahead, Component: Part }
 }
 
 /** The first signs that somebody is there and may press something. */

@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToastOutlet } from './toast-outlet'
 import type { Toast } from './toasts'
-import { ToastOutlet, ToastProvider, useToast, useToastChanges } from './toasts'
+import { ToastProvider, useToast, useToastChanges } from './toasts'
 
 let show: (toast: Toast) => void
 let changes: ReturnType<typeof useToastChanges>
@@ -23,6 +24,7 @@ beforeEach(() => {
   render(
     <ToastProvider>
       <Speaker />
+      <ToastOutlet />
     </ToastProvider>,
   )
 })

@@ -1,104 +1,30 @@
 // Toasts: short messages in the corner of the page, read politely by assistive technology. Never for required actions.
-import { X } from 'lucide-react'
+// toast-outlet.tsx shows them.
 import type { ReactNode } from 'react'
-import {
-  createContext,
-  memo,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { IconButton } from './button'
-import type { ShownToast, Toast, ToastChanges } from './toast-queue'
+import { createContext, useContext, useState } from 'react'
+import type { Toast, ToastChanges, ToastQueue } from './toast-queue'
 import { createToastQueue } from './toast-queue'
-import './toasts.css'
 
 export type { Toast } from './toast-queue'
-
-const SHOWN_MS = 8_000
-/** Pointed at or focused: nothing stays for ever. */
-const HELD_MS = 30_000
-/** When more have come, the first one that nobody holds leaves after so long: nobody reads faster. */
-const LEAST_MS = 1_000
 
 /** Without a provider nothing is heard. */
 const ToastContext = createContext(createToastQueue())
 
+/** The toasts that have come and were not dismissed. */
+export const useToastQueue = (): ToastQueue => useContext(ToastContext)
+
 /** Gives the function that shows a toast. */
 export function useToast(): (toast: Toast) => void {
-  return useContext(ToastContext).show
+  return useToastQueue().show
 }
 
 /** What may be done to a toast that was shown, as long as it is there and nothing else took its place. */
 export function useToastChanges(): ToastChanges {
-  return useContext(ToastContext)
+  return useToastQueue()
 }
 
-/** Holds the toasts, and shows them while no modal surface is open. */
+/** Holds the toasts of everything inside. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [queue] = useState(createToastQueue)
-  return (
-    <ToastContext value={queue}>
-      {children}
-      <ToastOutlet />
-    </ToastContext>
-  )
+  return <ToastContext value={queue}>{children}</ToastContext>
 }
-
-/**
- * Where toasts appear. Everything outside of a modal surface is inert and silent, so each modal surface has an outlet of
- * its own; the topmost one shows them.
- */
-export function ToastOutlet() {
-  const { subscribe, read, enter, dismiss, hold } = useContext(ToastContext)
-  const { shown, leaving, outlet } = useSyncExternalStore(subscribe, read, read)
-  const id = useId()
-  useLayoutEffect(() => enter(id), [enter, id])
-  return (
-    <div className="toasts" role="status" aria-live="polite">
-      {outlet === id
-        ? shown.map((toast) => (
-            <ToastCard
-              key={toast.about ?? toast.key}
-              toast={toast}
-              leaves={toast.key === leaving}
-              onDone={dismiss}
-              onHold={hold}
-            />
-          ))
-        : null}
-    </div>
-  )
-}
-
-interface ToastCardProps {
-  readonly toast: ShownToast
-  readonly leaves: boolean
-  readonly onDone: (key: number) => void
-  readonly onHold: (key: number, by: number) => void
-}
-
-const ToastCard = memo(function ToastCard({ toast, leaves, onDone, onHold }: ToastCardProps) {
-  const { key } = toast
-  const held = toast.holders > 0
-  const ms = held ? HELD_MS : leaves ? LEAST_MS : SHOWN_MS
-  useEffect(() => {
-    const timer = setTimeout(() => onDone(key), ms)
-    return () => clearTimeout(timer)
-  }, [ms, key, onDone])
-  // An outlet that goes is not told that the pointer left.
-  useEffect(() => (held ? () => onHold(key, 0) : undefined), [held, key, onHold])
-  const more = () => onHold(key, 1)
-  const less = () => onHold(key, -1)
-  return (
-    <div className={`toast toast--${toast.tone}`} onPointerEnter={more} onPointerLeave={less}>
-      <p>{toast.text}</p>
-      <IconButton label="Dismiss" onClick={() => onDone(key)} onFocus={more} onBlur={less}>
-        <X size={16} aria-hidden="true" />
-      </IconButton>
-    </div>
-  )
-})

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
+import { ToastOutlet } from '../../../src/ui/toast-outlet'
 import { ToastProvider } from '../../../src/ui/toasts'
 import { createQueries } from '../live/control'
 
@@ -24,7 +25,10 @@ export function renderPanel(panel: ReactElement, answers: Readonly<Record<string
   })
   render(
     <QueryClientProvider client={createQueries()}>
-      <ToastProvider>{panel}</ToastProvider>
+      <ToastProvider>
+        {panel}
+        <ToastOutlet />
+      </ToastProvider>
     </QueryClientProvider>,
   )
   return sent

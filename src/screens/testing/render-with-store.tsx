@@ -10,6 +10,7 @@ import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
 import { allModules } from '../../state/modules'
 import { createFakePorts } from '../../state/testing/fake-ports'
+import { ToastOutlet } from '../../ui/toast-outlet'
 import { ToastProvider } from '../../ui/toasts'
 import { BidDraftsProvider } from '../bidding/bid-drafts'
 import { BidNews } from '../bidding/bid-news'
@@ -84,6 +85,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
                 <BidNews />
               </DestinationsProvider>
             </BidDraftsProvider>
+            <ToastOutlet />
           </ToastProvider>
         </OfficialClock>
       </StoreBinding>

@@ -1,5 +1,6 @@
-// What a guest wants of an account.
+// What is wanted of an account: to sign in and out, to make one, to get back into it.
 import { defineModule } from '../core/module'
+import { signInRequest, signOutRequest } from '../session/session.requests'
 import * as intents from './accounts.events'
 import { accountsHandlers } from './accounts.handlers'
 import {
@@ -24,5 +25,13 @@ export const accountsModule = defineModule({
   name: 'accounts',
   intents,
   handlers: accountsHandlers,
-  requests: [signUpRequest, resendRequest, emailConfirmRequest, resetLinkRequest, passwordResetRequest],
+  requests: [
+    signInRequest,
+    signOutRequest,
+    signUpRequest,
+    resendRequest,
+    emailConfirmRequest,
+    resetLinkRequest,
+    passwordResetRequest,
+  ],
 })

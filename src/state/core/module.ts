@@ -23,10 +23,21 @@ export interface Module<K extends keyof Slices> {
   readonly holdsTable?: K extends keyof SettledState ? never : true
 }
 
+/** What carries requests out; it comes with the first group of modules that declares any. */
+interface RequestCarrier {
+  /** The module of the requests that these modules declare. */
+  readonly moduleOf: (modules: readonly AnyModule[]) => AnyModule
+  /** The effect of one request. */
+  readonly effectOf: (request: AnyRequest) => Effect
+}
+
 /** A module whose slice is nobody else's business. */
 export interface AnyModule
   extends FoldedModule,
-    Pick<Module<never>, 'intents' | 'requests' | 'effects' | 'sources' | 'survivesSignOut'> {}
+    Pick<Module<never>, 'intents' | 'requests' | 'effects' | 'sources' | 'survivesSignOut'> {
+  /** To be said by the one that stands for the requests of all. */
+  readonly carries?: RequestCarrier
+}
 
 /** Declares the module of a noun. */
 export const defineModule = <K extends keyof Slices>(module: Module<K>): Module<K> => module

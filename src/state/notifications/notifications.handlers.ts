@@ -1,7 +1,7 @@
 // Notifications: always the whole list, as the server last told it.
 import type { Notification } from '../../contract/notification'
+import { isRefused } from '../core/failed-call'
 import type { Handlers } from '../core/fold'
-import { isRefused } from '../core/refused-call'
 import { sameJson } from '../core/same'
 import { noNotifications } from './notifications.state'
 

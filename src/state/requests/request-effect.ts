@@ -4,11 +4,11 @@ import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap } from 'rxj
 import { answeredType, failedType } from '../core/call-facts'
 import type { Effect, EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
+import { isOutcomeUnknown } from '../core/failed-call'
 import { withoutSecret } from '../core/held-secret'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { AnyRequest, Overlap } from '../core/request'
 import { callsOf } from '../core/request'
-import { isOutcomeUnknown } from './request-life'
 
 const why: Readonly<Record<Overlap, string>> = {
   ignore: 'groupBy subject + mergeMap of what became the request: a second press while it is open is not sent',

@@ -1,6 +1,7 @@
 // The life of one request in the slice: it begins with an intent and ends with an outcome. Pure; knows no noun.
 import type { ApiError } from '../../contract/api-error'
 import type { Subject } from '../../contract/fact'
+import { isOutcomeUnknown } from '../core/failed-call'
 import type { Standing } from '../core/request'
 import type { RequestState, RequestsState } from './requests.state'
 
@@ -38,10 +39,6 @@ export function dismiss(slice: RequestsState, subject: Subject): RequestsState {
   const { [subject]: _read, ...bySubject } = slice.bySubject
   return { ...slice, bySubject }
 }
-
-/** True when nobody can say whether the server did it: no answer, none that can be read, or a failure of the server. */
-export const isOutcomeUnknown = ({ kind, status }: ApiError): boolean =>
-  kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status >= 500
 
 /** For requests whose truth can be read back: a lost answer leaves the outcome unknown. */
 export const unknownWhenLost = (error: ApiError): ApiError | 'unknown' => (isOutcomeUnknown(error) ? 'unknown' : error)

@@ -4,10 +4,11 @@ import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
 import { answeredType, failedType } from '../core/call-facts'
 import type { Handlers, Reactions } from '../core/fold'
 import type { AppEventType, LogEntry } from '../core/log-entry'
-import type { Module } from '../core/module'
+import type { AnyModule, Module } from '../core/module'
 import { defineModule } from '../core/module'
 import type { AnyRequest, Standing } from '../core/request'
 import { callsOf } from '../core/request'
+import { requestEffect } from './request-effect'
 import { begin, dismiss, end, isOpen, unanswered } from './request-life'
 import { UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
 import * as intents from './requests.events'
@@ -122,7 +123,7 @@ function reactionsOf(specs: readonly Spec[]): Reactions<'requests'> {
 }
 
 /** The module of the requests that these modules declare. */
-export function createRequestsModule(modules: readonly Pick<Module<never>, 'requests'>[]): Module<'requests'> {
+export function createRequestsModule(modules: readonly Pick<AnyModule, 'requests'>[]): Module<'requests'> {
   const specs = modules.flatMap(({ requests = [] }) => requests)
   const survivors: ReadonlySet<string> = new Set(
     specs.filter(({ survivesWorld }) => survivesWorld === true).map(({ intent }) => intent.type),
@@ -143,4 +144,10 @@ export function createRequestsModule(modules: readonly Pick<Module<never>, 'requ
     },
     reactions: reactionsOf(specs),
   })
+}
+
+/** Stands for the requests of all modules: what is folded is made of what they declare. */
+export const requestsModule: Module<'requests'> & AnyModule = {
+  name: 'requests',
+  carries: { moduleOf: createRequestsModule, effectOf: requestEffect },
 }

@@ -3,8 +3,8 @@ import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import { askAgain } from '../core/ask-again'
 import type { EffectTools } from '../core/effect'
+import { isOutcomeUnknown } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
-import { isOutcomeUnknown } from '../requests/request-life'
 
 /** A failure that says nothing about the token: no answer, an error of the server, or too many calls. */
 export const isPassing = (error: ApiError): boolean =>

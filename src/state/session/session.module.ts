@@ -1,9 +1,8 @@
-// Who is signed in on this tab.
+// Who is signed in on this tab. Signing in and out comes with the accounts.
 import { defineModule } from '../core/module'
 import { checkSession, forgetRefusedToken, readSignInAfterFailure } from './session.effects'
 import * as intents from './session.events'
 import { sessionHandlers } from './session.handlers'
-import { signInRequest, signOutRequest } from './session.requests'
 import { sessionSource } from './session.sources'
 import type { SessionState } from './session.state'
 
@@ -20,7 +19,6 @@ export const sessionModule = defineModule({
   name: 'session',
   intents,
   handlers: sessionHandlers,
-  requests: [signInRequest, signOutRequest],
   effects: [checkSession, forgetRefusedToken, readSignInAfterFailure],
   sources: [sessionSource],
   survivesSignOut: true,

@@ -1,0 +1,78 @@
+// Opens the dialog Unhandled error: for a failed action that no screen shows, for errors thrown outside of rendering, and
+// for an effect that stopped. Errors of rendering lead to the error page instead.
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { ShownRequestsProvider } from '../screens/request-state'
+import { useAppDispatch, useAppSelector } from '../screens/store-binding'
+import { failureDismissed } from '../state/failures/failures.events'
+import { selectFailure } from '../state/failures/failures.selectors'
+import type { UnhandledError } from './error-copy'
+import { DEFAULT_ERROR_STATUS, describeError } from './error-copy'
+import { errorDialog } from './page-parts'
+import { UnshownFailures } from './unshown-failures'
+
+/** Notices of the browser that are no failure of the app. */
+const harmless = /ResizeObserver loop/
+
+/** Shows the dialog over everything inside. */
+export function UnhandledErrors({ children }: { readonly children: ReactNode }) {
+  const dispatch = useAppDispatch()
+  const failure = useAppSelector(selectFailure)
+  const [reported, setReported] = useState<UnhandledError | null>(null)
+  const report = useCallback((error: UnhandledError) => setReported((before) => before ?? error), [])
+
+  useEffect(() => {
+    const thrown = (event: ErrorEvent) => {
+      // Chunks that could not be loaded are handled in chunk-reload.ts.
+      if (event.error !== null && event.error !== undefined && !harmless.test(event.message))
+        report(describeError(event.error))
+    }
+    const rejected = (event: PromiseRejectionEvent) => report(describeError(event.reason))
+    window.addEventListener('error', thrown)
+    window.addEventListener('unhandledrejection', rejected)
+    return () => {
+      window.removeEventListener('error', thrown)
+      window.removeEventListener('unhandledrejection', rejected)
+    }
+  }, [report])
+
+  const shown: UnhandledError | null =
+    reported ?? (failure === null ? null : { message: failureText(failure), status: DEFAULT_ERROR_STATUS })
+  const isDialogHere = useErrorDialog(shown !== null)
+  const close = () => {
+    setReported(null)
+    if (failure !== null) dispatch(failureDismissed())
+  }
+  return (
+    <>
+      <ShownRequestsProvider>
+        {(shownRequests) => (
+          <>
+            {children}
+            <UnshownFailures shownRequests={shownRequests} onFailure={report} />
+          </>
+        )}
+      </ShownRequestsProvider>
+      {shown !== null && isDialogHere ? <errorDialog.Component error={shown} onClose={close} /> : null}
+    </>
+  )
+}
+
+/** True once the dialog is there. The landing page fetches it when it is wanted; where that fails, nothing opens. */
+function useErrorDialog(wanted: boolean): boolean {
+  const [isFetched, setFetched] = useState(false)
+  useEffect(() => {
+    if (wanted && !errorDialog.isHere())
+      errorDialog.load().then(
+        () => setFetched(true),
+        () => undefined,
+      )
+  }, [wanted])
+  return isFetched || errorDialog.isHere()
+}
+
+function failureText({ effect, stopped }: { readonly effect: string; readonly stopped: boolean }): string {
+  return stopped
+    ? `A part of the application (${effect}) failed several times and has stopped. Reload the page.`
+    : `A part of the application (${effect}) failed and was started again. What you did last may not have been done.`
+}

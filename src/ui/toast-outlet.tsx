@@ -1,0 +1,68 @@
+// Where toasts appear.
+import { X } from 'lucide-react'
+import { memo, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { IconButton } from './button'
+import type { ShownToast } from './toast-queue'
+import { useToastQueue } from './toasts'
+import './toasts.css'
+
+const SHOWN_MS = 8_000
+/** Pointed at or focused: nothing stays for ever. */
+const HELD_MS = 30_000
+/** When more have come, the first one that nobody holds leaves after so long: nobody reads faster. */
+const LEAST_MS = 1_000
+
+/**
+ * The toasts, while no modal surface above it shows them. Everything outside of a modal surface is inert and silent, so each modal surface has an outlet of
+ * its own; the topmost one shows them.
+ */
+export function ToastOutlet() {
+  const { subscribe, read, enter, dismiss, hold } = useToastQueue()
+  const { shown, leaving, outlet } = useSyncExternalStore(subscribe, read, read)
+  const id = useId()
+  useLayoutEffect(() => enter(id), [enter, id])
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {outlet === id
+        ? shown.map((toast) => (
+            <ToastCard
+              key={toast.about ?? toast.key}
+              toast={toast}
+              leaves={toast.key === leaving}
+              onDone={dismiss}
+              onHold={hold}
+            />
+          ))
+        : null}
+    </div>
+  )
+}
+
+interface ToastCardProps {
+  readonly toast: ShownToast
+  readonly leaves: boolean
+  readonly onDone: (key: number) => void
+  readonly onHold: (key: number, by: number) => void
+}
+
+const ToastCard = memo(function ToastCard({ toast, leaves, onDone, onHold }: ToastCardProps) {
+  const { key } = toast
+  const held = toast.holders > 0
+  const ms = held ? HELD_MS : leaves ? LEAST_MS : SHOWN_MS
+  useEffect(() => {
+    const timer = setTimeout(() => onDone(key), ms)
+    return () => clearTimeout(timer)
+  }, [ms, key, onDone])
+  // An outlet that goes is not told that the pointer left.
+  useEffect(() => (held ? () => onHold(key, 0) : undefined), [held, key, onHold])
+  const more = () => onHold(key, 1)
+  const less = () => onHold(key, -1)
+  return (
+    <div className={`toast toast--${toast.tone}`} onPointerEnter={more} onPointerLeave={less}>
+      <p>{toast.text}</p>
+      <IconButton label="Dismiss" onClick={() => onDone(key)} onFocus={more} onBlur={less}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+})
