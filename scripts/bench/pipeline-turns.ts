@@ -1,5 +1,6 @@
 // One contestant of the `pipeline` bench in its own process, started by pipeline.ts. What they are given is text, as a
-// socket gives it; what they leave behind is their state.
+// socket gives it; what they leave behind is their state, and nothing else stands in their memory.
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { Auction } from '../../src/contract/auction'
 import { auction } from '../../src/contract/auction'
@@ -12,7 +13,6 @@ import type { LogEntry } from '../../src/state/core/log-entry'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
 import { createFloor } from './floor'
 import { createChunkedLimit } from './limit'
-import { createMarket } from './market'
 import { createOrdinary } from './ordinary'
 import { openMarket } from './wire'
 
@@ -20,8 +20,9 @@ export const pipelineNames = ['ours', 'parse', 'limit', 'floor', 'ordinary'] as 
 export type PipelineName = (typeof pipelineNames)[number]
 
 export type PipelineCommand =
-  | { readonly do: 'load'; readonly name: PipelineName; readonly size: number; readonly seed: number }
-  | { readonly do: 'turn'; readonly messages: number; readonly frame: number }
+  /** Loads the list that stands in this file, as JSON. */
+  | { readonly do: 'load'; readonly name: PipelineName; readonly file: string }
+  | { readonly do: 'turn'; readonly messages: readonly string[]; readonly frame: number }
   | { readonly do: 'finish' }
 
 interface Pipeline {
@@ -123,40 +124,37 @@ function openOrdinary(loaded: readonly Auction[]): Pipeline {
 }
 
 let pipeline: Pipeline = parseOnly
-let market = createMarket(1, 1)
 
-async function open(name: PipelineName): Promise<Pipeline> {
+async function open(name: PipelineName, loaded: readonly Auction[]): Promise<Pipeline> {
   switch (name) {
     case 'ours':
-      return openOurs(market.loaded)
+      return openOurs(loaded)
     case 'parse':
       return parseOnly
     case 'limit':
-      return openLimit(market.loaded)
+      return openLimit(loaded)
     case 'floor':
-      return openFloor(market.loaded)
+      return openFloor(loaded)
     case 'ordinary':
-      return openOrdinary(market.loaded)
+      return openOrdinary(loaded)
     default:
       return name satisfies never
   }
 }
 
 /** µs of processor time per message, the collection of garbage included. */
-function takeTurn(count: number, frame: number): number {
-  const messages = market.messages(count)
+function takeTurn(messages: readonly string[], frame: number): number {
   for (let i = 0; i < 2; i++) globalThis.gc?.({ type: 'minor' })
   const begin = process.cpuUsage()
-  for (let i = 0; i < count; i += frame) pipeline.take(messages.slice(i, i + frame))
+  for (let i = 0; i < messages.length; i += frame) pipeline.take(messages.slice(i, i + frame))
   const { user, system } = process.cpuUsage(begin)
-  return (user + system) / count
+  return (user + system) / messages.length
 }
 
 async function obey(command: PipelineCommand): Promise<number | string | null> {
   switch (command.do) {
     case 'load':
-      market = createMarket(command.size, command.seed)
-      pipeline = await open(command.name)
+      pipeline = await open(command.name, JSON.parse(readFileSync(command.file, 'utf8')))
       return null
     case 'turn':
       return takeTurn(command.messages, command.frame)

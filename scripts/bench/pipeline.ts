@@ -4,7 +4,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pageArgv } from './child'
+import { createMarket } from './market'
 import type { PipelineCommand, PipelineName } from './pipeline-turns'
 import type { Goal, Report } from './report'
 import { atMost, median, over, ratiosOf } from './report'
@@ -36,6 +40,11 @@ interface Measured {
 }
 
 async function measure(size: number): Promise<Measured> {
+  // Played here and not in their processes, whose collectors would go through it too.
+  const market = createMarket(size, size)
+  const folder = mkdtempSync(join(tmpdir(), 'pipeline-'))
+  const file = join(folder, 'loaded.json')
+  writeFileSync(file, JSON.stringify(market.loaded))
   const children = new Map<PipelineName, ChildProcess>()
   const costs: Record<PipelineName, number[]> = { ours: [], parse: [], limit: [], floor: [], ordinary: [] }
   try {
@@ -45,16 +54,18 @@ async function measure(size: number): Promise<Measured> {
         env: { ...process.env, NODE_ENV: 'production' },
       })
       children.set(name, child)
-      await ask(child, { do: 'load', name, size, seed: size })
+      await ask(child, { do: 'load', name, file })
     }
-    for (let turn = -WARM_UP_TURNS; turn < REPEATS; turn++)
+    for (let turn = -WARM_UP_TURNS; turn < REPEATS; turn++) {
+      const all = market.messages(MESSAGES_PER_TURN)
       for (const [name, child] of children) {
         const ordinary = name === 'ordinary'
         if (ordinary && (turn < 0 || turn >= ORDINARY_TURNS)) continue
-        const messages = ordinary ? ORDINARY_MESSAGES : MESSAGES_PER_TURN
+        const messages = ordinary ? all.slice(0, ORDINARY_MESSAGES) : all
         const cost = Number(await ask(child, { do: 'turn', messages, frame: FRAME }))
         if (turn >= 0) costs[name].push(cost)
       }
+    }
     const orders = new Set<unknown>()
     for (const [name, child] of children)
       if (name === 'ours' || name === 'limit' || name === 'floor') orders.add(await ask(child, { do: 'finish' }))
@@ -73,6 +84,7 @@ async function measure(size: number): Promise<Measured> {
       note: `${size} loaded: ours, the limit and the floor end with the same list, ${[...orders][0]}`,
     }
   } finally {
+    rmSync(folder, { recursive: true })
     // They end by themselves, so that a profile is written.
     for (const child of children.values()) if (child.connected) child.disconnect()
   }
