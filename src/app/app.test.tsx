@@ -1,8 +1,9 @@
 // The whole app with a real store: redirects, the frame, signing out, and a session that ends.
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf, bidFailed, bidOf, listOf, signedInAs } from '../screens/testing/fixtures'
 import { sessionNotFound } from '../state/session/session.events'
+import { innerPage } from './page-parts'
 import { openApp } from './testing/open-app'
 
 // Screens are fetched when they are first drawn, which takes longer on a busy machine.
@@ -36,6 +37,36 @@ describe('somebody who is not signed in', () => {
     const { here } = openApp('/investor/auction/live')
     expect(screen.getByText('Loading')).toBeTruthy()
     expect(here()).toBe('/investor/auction/live')
+  })
+})
+
+describe('a page that somebody goes to', () => {
+  it('begins at its top, but not one that they go back to', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    openApp('/', sessionNotFound())
+    await heading('Government-backed loans, sold in the open')
+    expect(scroll).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('link', { name: 'Log in as an investor' }))
+    await heading('Log in')
+    expect(scroll.mock.calls).toEqual([[0, 0]])
+    act(() => {
+      window.history.replaceState(null, '', '/')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await heading('Government-backed loans, sold in the open')
+    expect(scroll).toHaveBeenCalledTimes(1)
+    scroll.mockRestore()
+  })
+  it('is fetched from the landing page when its link is pointed at', async () => {
+    openApp('/', sessionNotFound())
+    await heading('Government-backed loans, sold in the open')
+    const load = vi.spyOn(innerPage, 'load')
+    fireEvent.pointerOver(screen.getByText('Example'))
+    fireEvent.pointerOver(screen.getByRole('link', { name: 'Roles' }))
+    expect(load).not.toHaveBeenCalled()
+    fireEvent.focusIn(screen.getByRole('link', { name: 'Sign up as a lender' }))
+    expect(load).toHaveBeenCalledTimes(1)
+    load.mockRestore()
   })
 })
 

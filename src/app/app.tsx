@@ -3,14 +3,12 @@ import { BidDraftsProvider } from '../screens/bidding/bid-drafts'
 import { OfficialClock } from '../screens/official-clock'
 import type { ScreenPorts } from '../screens/store-binding'
 import { StoreBinding } from '../screens/store-binding'
-import { useFetchedForSomebody } from '../ui/lazy-part'
 import { ToastProvider } from '../ui/toasts'
 import { useDropGuard } from '../ui/use-drop-guard'
 import type { AppServices } from './app-services'
 import { AppServicesProvider } from './app-services'
 import { ErrorBoundary } from './error-boundary'
 import { GuardedPage } from './guarded-page'
-import { logExport } from './log-export'
 import { MissingPart } from './missing-part'
 import { CallProgress } from './progress'
 import { SimulatedRibbon } from './simulated-ribbon'
@@ -29,7 +27,6 @@ interface AppProps {
 /** Everything on the screen. */
 export function App({ store, ports, services, serverState }: AppProps) {
   useDropGuard()
-  useFetchedForSomebody(true, logExport)
   return (
     <AppServicesProvider value={services}>
       <StoreBinding store={store} ports={ports} serverState={serverState}>

@@ -10,6 +10,7 @@ import { innerPage, landingScreen, loadPage } from './page-parts'
 import { LANDING_PATH, readPath } from './paths'
 import { useRoleTheme, useScheme } from './theme'
 import { useDestinationsFrom } from './use-destinations-from'
+import { usePageTop } from './use-page-top'
 import { usePointedLinks } from './use-pointed-links'
 
 /** The page at the current path, or what is shown in its place. */
@@ -20,6 +21,7 @@ export function GuardedPage() {
   const moved = useMoved(path)
   useRoleTheme('role' in place ? place.role : null)
   useScheme()
+  usePageTop(path)
   // Layout and screen load at once, while the server is asked who is signed in.
   useEffect(() => void loadPage(place), [place])
 
