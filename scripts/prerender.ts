@@ -61,9 +61,12 @@ function unfolding(markup: string, styles: readonly string[], nonce: string): st
 }
 
 /** Anywhere but at `/` the app is fetched at once. Stands before every style: a script after them would wait for them. */
-function fetching(scripts: readonly string[], nonce: string): string {
-  const hrefs = JSON.stringify(scripts.map((file) => `/${file}`))
-  const fetch = `if(location.pathname!=='/')for(const href of ${hrefs})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+function fetching(scripts: readonly string[], styles: readonly string[], nonce: string): string {
+  const links = [
+    ...scripts.map((file) => ({ rel: 'modulepreload', href: `/${file}` })),
+    ...styles.map((file) => ({ rel: 'preload', as: 'style', href: `/${file}` })),
+  ]
+  const fetch = `if(location.pathname!=='/')for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link))`
   return `<script nonce="${nonce}">${fetch}</script>`
 }
 
@@ -78,13 +81,14 @@ export const prerenderLanding = (nonce: string): Plugin => ({
       for (const place of [PLACE, TITLE]) if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
       const missing = (file: string): boolean => !html.includes(file)
       const styles = [...stylesOf(bundle, LANDING)].filter(missing)
+      const innerStyles = [...stylesOf(bundle, INNER)].filter((file) => missing(file) && !styles.includes(file))
       const scripts = [...new Set([MAIN, INNER].flatMap((module) => chunksOf(bundle, module)))].map(
         ({ fileName }) => fileName,
       )
       const front = unfolding(await drawn(), styles, nonce)
       return html
         .replace(PLACE, () => front)
-        .replace(TITLE, () => `${TITLE}${fetching(scripts.filter(missing), nonce)}`)
+        .replace(TITLE, () => `${TITLE}${fetching(scripts.filter(missing), innerStyles, nonce)}`)
     },
   },
 })

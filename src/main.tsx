@@ -13,6 +13,12 @@ import { createMarketStore } from './state/market-store'
 import { createBrowserPorts } from './transport/browser-ports'
 
 watchChunks(window)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+const place = readPath(window.location.pathname)
+// Before anything else: the screen loads while the server is asked who is signed in.
+const loading = loadPage(place)
+
 const ports = createBrowserPorts(window)
 const market = createMarketStore(ports, { checks: import.meta.env.PROD ? null : checkedStore })
 const services: AppServices = {
@@ -21,8 +27,6 @@ const services: AppServices = {
   reportError: (error) => ports.reports.note('rendering', error),
 }
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id root')
 const app = (
   <StrictMode>
     <App store={market.store} ports={ports} services={services} serverState={market.store.getState()} />
@@ -35,9 +39,5 @@ function openOn(element: HTMLElement): void {
 }
 // index.html already contains the landing page: it is hydrated before the first fact arrives. Not awaited, because the
 // screen's chunk waits for this one.
-if (root.hasChildNodes()) void loadPage({ page: 'landing' }).then(() => openOn(root))
-else {
-  // The screen loads while the server is asked who is signed in.
-  void loadPage(readPath(window.location.pathname))
-  openOn(root)
-}
+if (root.hasChildNodes()) void loading.then(() => openOn(root))
+else openOn(root)

@@ -4,8 +4,10 @@ import { useLocation } from 'wouter'
 import { DestinationsProvider } from '../screens/destinations'
 import { useAppSelector } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
+import { useLoadedPart } from '../ui/lazy-part'
 import { ProgressBar } from '../ui/progress-bar'
 import { DefaultLayout } from './default-layout'
+import type { InnerPageProps } from './inner-page'
 import { innerPage, landingScreen, loadPage } from './page-parts'
 import { LANDING_PATH, readPath } from './paths'
 import { useRoleTheme, useScheme } from './theme'
@@ -27,11 +29,14 @@ export function GuardedPage() {
 
   const hasStopped = session.elsewhere === 'somebody-else' || session.error?.kind === 'unknown-world'
   if (place.page === 'landing' && !hasStopped) return <LandingPage moved={moved} />
-  return (
-    <Suspense fallback={<ProgressBar active label="Loading the page" />}>
-      <innerPage.Component place={place} moved={moved} />
-    </Suspense>
-  )
+  return <LoadedInnerPage place={place} moved={moved} />
+}
+
+function LoadedInnerPage(page: InnerPageProps) {
+  const { isHere, error } = useLoadedPart(innerPage, true)
+  // Shown by the error boundary, as what it throws itself would be.
+  if (error !== null) throw error.thrown
+  return isHere ? <innerPage.Component {...page} /> : <ProgressBar active label="Loading the page" />
 }
 
 const askNobody = (): void => undefined

@@ -31,7 +31,7 @@ const signInAgain = lazyPart(
   (module) => module.SignInAgainDialog,
 )
 
-interface InnerPageProps {
+export interface InnerPageProps {
   readonly place: Place
   /** The path has changed within the app. */
   readonly moved: boolean

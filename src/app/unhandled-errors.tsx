@@ -6,6 +6,7 @@ import { ShownRequestsProvider } from '../screens/request-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { failureDismissed } from '../state/failures/failures.events'
 import { selectFailure } from '../state/failures/failures.selectors'
+import { useLoadedPart } from '../ui/lazy-part'
 import type { UnhandledError } from './error-copy'
 import { DEFAULT_ERROR_STATUS, describeError } from './error-copy'
 import { errorDialog } from './page-parts'
@@ -38,7 +39,8 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
 
   const shown: UnhandledError | null =
     reported ?? (failure === null ? null : { message: failureText(failure), status: DEFAULT_ERROR_STATUS })
-  const isDialogHere = useErrorDialog(shown !== null)
+  // The landing page fetches the dialog when it is wanted; where that fails, nothing opens.
+  const { isHere } = useLoadedPart(errorDialog, shown !== null)
   const close = () => {
     setReported(null)
     if (failure !== null) dispatch(failureDismissed())
@@ -53,22 +55,9 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
           </>
         )}
       </ShownRequestsProvider>
-      {shown !== null && isDialogHere ? <errorDialog.Component error={shown} onClose={close} /> : null}
+      {shown !== null && isHere ? <errorDialog.Component error={shown} onClose={close} /> : null}
     </>
   )
-}
-
-/** True once the dialog is there. The landing page fetches it when it is wanted; where that fails, nothing opens. */
-function useErrorDialog(wanted: boolean): boolean {
-  const [isFetched, setFetched] = useState(false)
-  useEffect(() => {
-    if (wanted && !errorDialog.isHere())
-      errorDialog.load().then(
-        () => setFetched(true),
-        () => undefined,
-      )
-  }, [wanted])
-  return isFetched || errorDialog.isHere()
 }
 
 function failureText({ effect, stopped }: { readonly effect: string; readonly stopped: boolean }): string {

@@ -69,6 +69,32 @@ export function lazyPart<M extends object, P extends object>(
   return { load, isHere: () => loaded !== null, ahead, Component: Part }
 }
 
+/** How the loading of a part stands. */
+interface Loaded {
+  readonly isHere: boolean
+  /** Why it could not be loaded; null where it could, or is on its way. */
+  readonly error: { readonly thrown: unknown } | null
+}
+
+const onItsWay: Loaded = { isHere: false, error: null }
+const here: Loaded = { isHere: true, error: null }
+
+/**
+ * Loads a part that is wanted, for whoever shows something else meanwhile. Suspense would show that for 300 ms at least, and
+ * once more for each part that is found missing after it.
+ */
+export function useLoadedPart({ load, isHere }: Pick<LazyPart<never>, 'load' | 'isHere'>, wanted: boolean): Loaded {
+  const [loaded, setLoaded] = useState(onItsWay)
+  useEffect(() => {
+    if (wanted && !isHere())
+      load().then(
+        () => setLoaded(here),
+        (thrown: unknown) => setLoaded({ isHere: false, error: { thrown } }),
+      )
+  }, [load, isHere, wanted])
+  return isHere() ? here : loaded
+}
+
 /** The first signs that somebody is there and may press something. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
