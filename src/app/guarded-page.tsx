@@ -1,13 +1,12 @@
 // Reads the path: the landing page is for everybody, every other page for those whom the guards let in.
-import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { DestinationsProvider } from '../screens/destinations'
 import { useAppSelector } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
-import { useLoadedPart } from '../ui/lazy-part'
+import { WhenLoaded } from '../ui/lazy-part'
 import { ProgressBar } from '../ui/progress-bar'
 import { DefaultLayout } from './default-layout'
-import type { InnerPageProps } from './inner-page'
 import { innerPage, landingScreen, loadPage } from './page-parts'
 import { LANDING_PATH, readPath } from './paths'
 import { useRoleTheme, useScheme } from './theme'
@@ -29,14 +28,11 @@ export function GuardedPage() {
 
   const hasStopped = session.elsewhere === 'somebody-else' || session.error?.kind === 'unknown-world'
   if (place.page === 'landing' && !hasStopped) return <LandingPage moved={moved} />
-  return <LoadedInnerPage place={place} moved={moved} />
-}
-
-function LoadedInnerPage(page: InnerPageProps) {
-  const { isHere, error } = useLoadedPart(innerPage, true)
-  // Shown by the error boundary, as what it throws itself would be.
-  if (error !== null) throw error.thrown
-  return isHere ? <innerPage.Component {...page} /> : <ProgressBar active label="Loading the page" />
+  return (
+    <WhenLoaded part={innerPage} fallback={<ProgressBar active label="Loading the page" />}>
+      <innerPage.Component place={place} moved={moved} />
+    </WhenLoaded>
+  )
 }
 
 const askNobody = (): void => undefined
@@ -50,9 +46,9 @@ function LandingPage({ moved }: { readonly moved: boolean }) {
   return (
     <DestinationsProvider value={destinations}>
       <DefaultLayout landing onLeave={leave}>
-        <Suspense fallback={<ProgressBar active label="Loading the page" />}>
+        <WhenLoaded part={landingScreen} fallback={<ProgressBar active label="Loading the page" />}>
           <landingScreen.Component />
-        </Suspense>
+        </WhenLoaded>
       </DefaultLayout>
     </DestinationsProvider>
   )

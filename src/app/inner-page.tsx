@@ -1,6 +1,6 @@
 // Every page but the landing page: asks the guards and shows what they decide. The only component that navigates without
 // being asked.
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '../contract/user'
 import { DestinationsProvider } from '../screens/destinations'
@@ -8,7 +8,7 @@ import { screenRoleOf } from '../screens/role-copy'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { sessionLeft } from '../state/session/session.events'
 import { selectSession } from '../state/session/session.selectors'
-import { lazyPart, useFetchedForSomebody } from '../ui/lazy-part'
+import { lazyPart, useFetchedForSomebody, WhenLoaded } from '../ui/lazy-part'
 import { ErrorActionsProvider } from '../ui/states'
 import { ToastOutlet } from '../ui/toast-outlet'
 import { useAppServices } from './app-services'
@@ -31,7 +31,7 @@ const signInAgain = lazyPart(
   (module) => module.SignInAgainDialog,
 )
 
-export interface InnerPageProps {
+interface InnerPageProps {
   readonly place: Place
   /** The path has changed within the app. */
   readonly moved: boolean
@@ -78,7 +78,7 @@ function AskedPage({ place, moved }: InnerPageProps) {
     <DestinationsProvider value={destinations}>
       <DecidedPage decision={decision} place={place} user={session.user} onLeave={leave} />
       {session.user !== null && role !== null && session.status === 'ended' ? (
-        <Suspense fallback={null}>
+        <WhenLoaded part={signInAgain} fallback={null}>
           <signInAgain.Component
             open={isAsking}
             role={role}
@@ -86,7 +86,7 @@ function AskedPage({ place, moved }: InnerPageProps) {
             onClose={() => ask(false)}
             onLeave={loginElsewhere}
           />
-        </Suspense>
+        </WhenLoaded>
       ) : null}
     </DestinationsProvider>
   )

@@ -1,6 +1,5 @@
 // The bell in the header: the unread count, and a dropdown with the first two unread ones, one for each auction (S2.31, S9.9).
 import { Bell } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { formatCount } from '../domain/formats'
 import { useDestinations } from '../screens/destinations'
@@ -8,7 +7,7 @@ import { isUnread } from '../screens/notifications/threads'
 import { useAppSelector } from '../screens/store-binding'
 import { selectNotifications } from '../state/notifications/notifications.selectors'
 import { buttonClass } from '../ui/button'
-import { lazyPart, useFetchedForSomebody } from '../ui/lazy-part'
+import { lazyPart, useFetchedForSomebody, WhenLoaded } from '../ui/lazy-part'
 import { Placeholder } from '../ui/placeholder'
 import { Popover } from '../ui/popover'
 
@@ -47,9 +46,12 @@ export function NotificationBell() {
           {news.length === 0 ? (
             <p className="bell__none">no notifications</p>
           ) : (
-            <Suspense fallback={<Placeholder height="180px">Loading the notifications</Placeholder>}>
+            <WhenLoaded
+              part={firstUnread}
+              fallback={<Placeholder height="180px">Loading the notifications</Placeholder>}
+            >
               <firstUnread.Component unread={news} onFollow={close} />
-            </Suspense>
+            </WhenLoaded>
           )}
           {to.notifications ? (
             <div className="bell__foot">

@@ -1,11 +1,11 @@
 // A page that the guards opened: its screen inside its layout.
-import { Suspense } from 'react'
 import type { User } from '../contract/user'
+import { WhenLoaded } from '../ui/lazy-part'
 import { DefaultLayout } from './default-layout'
 import { NotFoundPage } from './message-pages'
 import { PageLoading, PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
-import { hasScreen, layoutOf, ScreenOf } from './screen-table'
+import { layoutOf, ScreenOf, screenPartOf } from './screen-table'
 
 interface OpenPageProps {
   readonly place: Place
@@ -15,20 +15,21 @@ interface OpenPageProps {
 
 /** The layout of signed-in pages, or the default layout for guests. */
 export function OpenPage({ place, user, onLeave }: OpenPageProps) {
-  if (!hasScreen(place)) return <NotFoundPage />
+  const part = screenPartOf(place)
+  if (part === null) return <NotFoundPage />
   const screen = (
-    <Suspense fallback={<PageLoading />}>
+    <WhenLoaded part={part} fallback={<PageLoading />}>
       <ScreenOf place={place} />
-    </Suspense>
+    </WhenLoaded>
   )
   const layout = layoutOf(place)
   if (layout !== null && user !== null && 'role' in place) {
     return (
-      <Suspense fallback={<PageSkeleton />}>
+      <WhenLoaded part={layout} fallback={<PageSkeleton />}>
         <layout.Component user={user} role={place.role} page={place.page} onLeave={onLeave}>
           {screen}
         </layout.Component>
-      </Suspense>
+      </WhenLoaded>
     )
   }
   return (

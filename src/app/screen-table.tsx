@@ -146,7 +146,8 @@ export function ScreenOf({ place }: { readonly place: Place }) {
   }
 }
 
-function screenPartOf(place: Place): { readonly load: () => Promise<unknown> } | null {
+/** What a screen is loaded by; null where none stands. */
+export function screenPartOf(place: Place): Pick<LazyPart<never>, 'load' | 'isHere'> | null {
   switch (place.page) {
     case 'not-found':
     case 'role':
@@ -158,9 +159,6 @@ function screenPartOf(place: Place): { readonly load: () => Promise<unknown> } |
       return screens[place.page]
   }
 }
-
-/** True where a screen stands. */
-export const hasScreen = (place: Place): boolean => screenPartOf(place) !== null
 
 /** The layout of a page for signed-in people; null for pages that guests see. */
 export function layoutOf(place: Place): LazyPart<LayoutProps> | null {

@@ -1,9 +1,9 @@
 // Shows on every page that the server is a simulator, with the sheet of whoever learns there behind it.
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.selectors'
 import { selectSession } from '../state/session/session.selectors'
-import { lazyPart } from '../ui/lazy-part'
+import { lazyPart, WhenLoaded } from '../ui/lazy-part'
 
 /** Fetched by whoever points at its button. */
 const myTasks = lazyPart(
@@ -30,9 +30,9 @@ export function SimulatedRibbon() {
         ) : null}
       </aside>
       {open ? (
-        <Suspense fallback={null}>
+        <WhenLoaded part={myTasks} fallback={null}>
           <myTasks.Component onClose={close} />
-        </Suspense>
+        </WhenLoaded>
       ) : null}
     </>
   )

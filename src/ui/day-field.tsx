@@ -2,12 +2,12 @@
 // Days are `YYYY-MM-DD`, without a zone; the caller decides which days are available.
 import { CalendarDays } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from './button'
 import { Dialog } from './dialog'
 import './day-field.css'
 import { describedBy, Field, useFieldIds } from './field'
-import { lazyPart } from './lazy-part'
+import { lazyPart, WhenLoaded } from './lazy-part'
 import { Placeholder } from './placeholder'
 
 /** The calendar and the date library load with the first press on the button, or just before it. */
@@ -105,7 +105,7 @@ export function DayField(props: DayFieldProps) {
       </div>
       <div className="day-place" style={place ?? undefined}>
         <Dialog open={place !== null} onClose={close} title={props.label} small className="day-dialog">
-          <Suspense fallback={<Placeholder height="320px">Loading the calendar</Placeholder>}>
+          <WhenLoaded part={dayCalendar} fallback={<Placeholder height="320px">Loading the calendar</Placeholder>}>
             {first === null ? null : (
               <dayCalendar.Component
                 label={props.label}
@@ -119,7 +119,7 @@ export function DayField(props: DayFieldProps) {
                 }}
               />
             )}
-          </Suspense>
+          </WhenLoaded>
         </Dialog>
       </div>
     </Field>

@@ -1,8 +1,9 @@
 // Lazy parts: loaded once, before a likely press, and rendered at once when loaded.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Component, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchAhead, lazyModule, lazyPart, useFetchedForSomebody } from './lazy-part'
+import { fetchAhead, lazyModule, lazyPart, useFetchedForSomebody, WhenLoaded } from './lazy-part'
 import { PlaceholderDialog } from './placeholder'
 
 afterEach(cleanup)
@@ -14,18 +15,31 @@ const greeting = (fetch = vi.fn(() => Promise.resolve(module))) => ({
   ...lazyPart(fetch, ({ Greeting: picked }) => picked),
 })
 
+/** Shows what was thrown inside. */
+class Caught extends Component<{ readonly children: ReactNode }, { readonly thrown: Error | null }> {
+  override state: { readonly thrown: Error | null } = { thrown: null }
+
+  static getDerivedStateFromError(thrown: Error) {
+    return { thrown }
+  }
+
+  override render() {
+    return this.state.thrown?.message ?? this.props.children
+  }
+}
+
 describe('a part', () => {
   it('loads when it is first rendered, with a placeholder meanwhile', async () => {
-    const { Component, fetch } = greeting()
+    const part = greeting()
     render(
-      <Suspense fallback={<PlaceholderDialog title="Greeting" onClose={() => undefined} />}>
-        <Component name="Dana" />
-      </Suspense>,
+      <WhenLoaded part={part} fallback={<PlaceholderDialog title="Greeting" onClose={() => undefined} />}>
+        <part.Component name="Dana" />
+      </WhenLoaded>,
     )
     expect(screen.getByRole('dialog', { name: 'Greeting' })).toBeTruthy()
     expect(await screen.findByText('Good morning, Dana')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(part.fetch).toHaveBeenCalledTimes(1)
   })
 
   it('renders at once if its trigger was pointed at before', async () => {
@@ -42,15 +56,72 @@ describe('a part', () => {
   it('that failed to preload is silent, and is tried again when it is needed', async () => {
     const fetch = vi.fn(() => Promise.resolve(module))
     fetch.mockRejectedValueOnce(new Error('no line'))
-    const { Component, load } = greeting(fetch)
-    fetchAhead({ load })
+    const part = greeting(fetch)
+    fetchAhead(part)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
     render(
-      <Suspense fallback="…">
-        <Component name="Dana" />
-      </Suspense>,
+      <WhenLoaded part={part} fallback="…">
+        <part.Component name="Dana" />
+      </WhenLoaded>,
     )
     expect(await screen.findByText('Good morning, Dana')).toBeTruthy()
+  })
+
+  it('is shown as soon as it is there, not when what is shown meanwhile has stood for a while', async () => {
+    const part = greeting()
+    const page = (
+      <WhenLoaded part={part} fallback="Loading">
+        <part.Component name="Dana" />
+      </WhenLoaded>
+    )
+    const { container } = render(page)
+    expect(container.textContent).toBe('Loading')
+    await act(() => part.load())
+    expect(container.textContent).toBe('Good morning, Dana')
+    cleanup()
+    // What is there already waits for nothing.
+    const fetched = part.fetch.mock.calls.length
+    expect(render(page).container.textContent).toBe('Good morning, Dana')
+    expect(part.fetch).toHaveBeenCalledTimes(fetched)
+  })
+
+  it('is shown too where it comes between drawing and looking for it', async () => {
+    let isHere = false
+    function Hasty() {
+      useLayoutEffect(() => {
+        isHere = true
+      })
+      return null
+    }
+    const { container } = render(
+      <>
+        <Hasty />
+        <WhenLoaded part={{ load: async () => undefined, isHere: () => isHere }} fallback="Loading">
+          Good morning
+        </WhenLoaded>
+      </>,
+    )
+    await waitFor(() => expect(container.textContent).toBe('Good morning'))
+  })
+
+  it('in the place of another one waits for itself, and throws what keeps it from loading', async () => {
+    const [first, second] = [greeting(), greeting()]
+    second.fetch.mockRejectedValue(new Error('no line'))
+    const page = (part: typeof first) => (
+      <Caught>
+        <WhenLoaded part={part} fallback="Loading">
+          <part.Component name="Dana" />
+        </WhenLoaded>
+      </Caught>
+    )
+    const { container, rerender } = render(page(first))
+    await act(() => first.load())
+    expect(container.textContent).toBe('Good morning, Dana')
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    rerender(page(second))
+    expect(container.textContent).toBe('Loading')
+    await waitFor(() => expect(container.textContent).toBe('no line'))
+    complaint.mockRestore()
   })
 
   it('loads at the first sign of somebody, once, only if it is wanted', async () => {

@@ -1,7 +1,7 @@
 // Parts of the app that load on demand: once, before a likely press, and then render without waiting. placeholder.tsx has
 // what is shown meanwhile.
-import type { ComponentType } from 'react'
-import { lazy, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Handlers for the trigger of a part: pointing at it or focusing it loads the part. */
 export interface AheadHandlers {
@@ -49,7 +49,7 @@ export function lazyModule<M extends object>(fetch: () => Promise<M>): LazyModul
   }
 }
 
-/** A component that loads when it is first rendered, or earlier by `load`; then it renders without waiting. */
+/** A component that loads when `WhenLoaded` first renders it, or earlier by `load`; then it renders without waiting. */
 export function lazyPart<M extends object, P extends object>(
   fetch: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
@@ -58,12 +58,11 @@ export function lazyPart<M extends object, P extends object>(
   const { load, ahead } = lazyModule(async () => {
     const module = await fetch()
     loaded ??= pick(module)
-    return { default: loaded }
+    return module
   })
-  const Lazy: ComponentType<P> = lazy(load)
   function Part(props: P) {
-    // Chosen once per mount, so that a part that was awaited does not remount when it is loaded.
-    const [Rendered] = useState<ComponentType<P>>(() => loaded ?? Lazy)
+    if (loaded === null) throw new Error('A part is rendered that is not there yet: WhenLoaded waits for it.')
+    const Rendered = loaded
     return <Rendered {...props} />
   }
   return { load, isHere: () => loaded !== null, ahead, Component: Part }
@@ -79,20 +78,39 @@ interface Loaded {
 const onItsWay: Loaded = { isHere: false, error: null }
 const here: Loaded = { isHere: true, error: null }
 
+type Loading = Pick<LazyPart<never>, 'load' | 'isHere'>
+
 /**
  * Loads a part that is wanted, for whoever shows something else meanwhile. Suspense would show that for 300 ms at least, and
  * once more for each part that is found missing after it.
  */
-export function useLoadedPart({ load, isHere }: Pick<LazyPart<never>, 'load' | 'isHere'>, wanted: boolean): Loaded {
-  const [loaded, setLoaded] = useState(onItsWay)
+export function useLoadedPart(part: Loading, wanted = true): Loaded {
+  const [tried, setTried] = useState<{ readonly part: Loading; readonly error: Loaded['error'] } | null>(null)
+  const isHere = part.isHere()
+  // Also where it has come since it was looked for: somebody has to draw it.
   useEffect(() => {
-    if (wanted && !isHere())
-      load().then(
-        () => setLoaded(here),
-        (thrown: unknown) => setLoaded({ isHere: false, error: { thrown } }),
+    if (wanted && !isHere)
+      part.load().then(
+        () => setTried({ part, error: null }),
+        (thrown: unknown) => setTried({ part, error: { thrown } }),
       )
-  }, [load, isHere, wanted])
-  return isHere() ? here : loaded
+  }, [part, wanted, isHere])
+  if (isHere) return here
+  return tried?.part === part && tried.error !== null ? { isHere: false, error: tried.error } : onItsWay
+}
+
+/** Shows a part once it is there, and `fallback` until then; throws where it cannot be loaded. */
+export function WhenLoaded({ part, fallback, children }: WhenLoadedProps) {
+  const { isHere, error } = useLoadedPart(part)
+  // Shown by the error boundary, as what the part throws itself would be.
+  if (error !== null) throw error.thrown
+  return isHere ? children : fallback
+}
+
+interface WhenLoadedProps {
+  readonly part: Loading
+  readonly fallback: ReactNode
+  readonly children: ReactNode
 }
 
 /** The first signs that somebody is there and may press something. */

@@ -1,7 +1,9 @@
 // One auction on a board. What it shows depends on the status; it renders again only when its own card changes.
-import { memo, Suspense } from 'react'
+
+import { memo } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { CommitmentTag } from '../commitment-tag'
 import { ComparePick, useComparisonToggle } from '../compare/compare-pick'
 import { OfferTag } from '../offer-tag'
@@ -57,9 +59,9 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
       </div>
       {isSellers(auction) && auction.status !== 'past' ? (
         <div className="auction-row__closing">
-          <Suspense fallback={null}>
+          <WhenLoaded part={rowClosing} fallback={null}>
             <rowClosing.Component card={card} as="tag" />
-          </Suspense>
+          </WhenLoaded>
         </div>
       ) : null}
       <dl className="auction-row__figures num">

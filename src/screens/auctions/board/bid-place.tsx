@@ -1,5 +1,7 @@
 // The ticket, mounted from its first opening on, so that it still knows its own bid while it is closed.
-import { Suspense, useRef } from 'react'
+
+import { useRef } from 'react'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { bidTicket } from './lazy-parts'
 
@@ -15,8 +17,8 @@ export function BidPlace({ open, auctionId, onClose }: BidPlaceProps) {
   if (open) wasOpened.current = true
   if (!wasOpened.current) return null
   return (
-    <Suspense fallback={open ? <Placeholder height="320px">Loading the ticket</Placeholder> : null}>
+    <WhenLoaded part={bidTicket} fallback={open ? <Placeholder height="320px">Loading the ticket</Placeholder> : null}>
       <bidTicket.Component open={open} auctionId={auctionId} onClose={onClose} />
-    </Suspense>
+    </WhenLoaded>
   )
 }

@@ -1,7 +1,8 @@
 // The list side of a board: heading, what changed while away, tools, count, and the rows, as a table or as cards, or why
 // there are none.
+
 import type { Ref } from 'react'
-import { Suspense, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
 import { columnsOf, shownColumns } from '../../../domain/board-columns'
 import { formatCount } from '../../../domain/formats'
@@ -10,6 +11,7 @@ import { selectAwayDigest } from '../../../state/away/away.selectors'
 import type { RootState } from '../../../state/root-state'
 import { selectUser } from '../../../state/session/session.selectors'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
@@ -83,9 +85,9 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
         ) : null}
       </div>
       {digest === null ? null : (
-        <Suspense fallback={null}>
+        <WhenLoaded part={awayDigest} fallback={null}>
           <awayDigest.Component digest={digest} />
-        </Suspense>
+        </WhenLoaded>
       )}
       <BoardTools
         status={status}

@@ -1,7 +1,8 @@
 // The page at /{role}/auction/{status}: the board, or the page of one auction that its address names.
-import { Suspense } from 'react'
+
 import { useSearch } from 'wouter'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import type { BoardStatus } from '../../destinations'
 import { useView } from '../../store-binding'
@@ -18,15 +19,15 @@ export function BoardScreen({ status }: { readonly status: BoardStatus }) {
   const panel = useView(makeAuctionPanelView, selectedId)
   if (view === 'confirmation' && selectedId !== null)
     return (
-      <Suspense fallback={<Placeholder height="180px">Loading the trade</Placeholder>}>
+      <WhenLoaded part={confirmation} fallback={<Placeholder height="180px">Loading the trade</Placeholder>}>
         <confirmation.Component auctionId={selectedId} />
-      </Suspense>
+      </WhenLoaded>
     )
   if (view === 'replay' && panel?.auction.status === 'past')
     return (
-      <Suspense fallback={<Placeholder height="180px">Loading the replay</Placeholder>}>
+      <WhenLoaded part={replay} fallback={<Placeholder height="180px">Loading the replay</Placeholder>}>
         <replay.Component key={panel.auction.id} panel={panel} />
-      </Suspense>
+      </WhenLoaded>
     )
   return <Board status={status} />
 }

@@ -1,5 +1,7 @@
 // Whether the single keys of a board are on, for the session, and the dialog that lists and switches them.
-import { Suspense, useState } from 'react'
+
+import { useState } from 'react'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { PlaceholderDialog } from '../../../ui/placeholder'
 import { useScreenPorts } from '../../store-binding'
 import { shortcuts } from './lazy-parts'
@@ -29,8 +31,8 @@ interface BoardShortcutsProps {
 export function BoardShortcuts({ open, keysOn, onSwitch, onClose }: BoardShortcutsProps) {
   if (!open) return null
   return (
-    <Suspense fallback={<PlaceholderDialog title="Keyboard shortcuts" small onClose={onClose} />}>
+    <WhenLoaded part={shortcuts} fallback={<PlaceholderDialog title="Keyboard shortcuts" small onClose={onClose} />}>
       <shortcuts.Component open on={keysOn} onSwitch={onSwitch} onClose={onClose} />
-    </Suspense>
+    </WhenLoaded>
   )
 }

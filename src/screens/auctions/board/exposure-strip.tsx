@@ -1,11 +1,13 @@
 // The exposure strip under the live board: leading, outbid, what it would all cost, and how much of the own limit is used.
 // Nothing for who has no bid in a live auction.
+
 import { TriangleAlert } from 'lucide-react'
-import { memo, Suspense, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { formatDollars, formatShortDollars } from '../../../domain/money'
 import { makeExposureView } from '../../../state/views/exposure.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
 import { buttonClass } from '../../../ui/button'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { Popover } from '../../../ui/popover'
 import { usePacedSelector } from '../../paced-selector'
@@ -78,9 +80,9 @@ const LimitMenu = memo(function LimitMenu({ limit }: { readonly limit: number | 
       {...(limit === null ? {} : { triggerLabel: 'Change limit' })}
     >
       {(close) => (
-        <Suspense fallback={<Placeholder height="190px">Loading the limit</Placeholder>}>
+        <WhenLoaded part={limitForm} fallback={<Placeholder height="190px">Loading the limit</Placeholder>}>
           <limitForm.Component limit={limit} onDone={close} />
-        </Suspense>
+        </WhenLoaded>
       )}
     </Popover>
   )

@@ -1,10 +1,11 @@
 // The three figures of a row, and the small line above them, by status.
+
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
 import { shownDate } from '../../../domain/auction-order'
 import { formatCountOf } from '../../../domain/formats'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { agencyFormLabel, commitmentText } from '../commitment-copy'
 import { amountText, kindOf, limitFact, placeOf, quote, sectionName } from '../loan-copy'
@@ -111,14 +112,14 @@ function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {
       name: 'Missing',
       wide: true,
       title: (
-        <Suspense fallback="Missing">
+        <WhenLoaded part={rowMissing} fallback="Missing">
           <rowMissing.Component loan={loan} missing={missing} as="name" />
-        </Suspense>
+        </WhenLoaded>
       ),
       value: (
-        <Suspense fallback={<Placeholder height="20px">Loading what is missing</Placeholder>}>
+        <WhenLoaded part={rowMissing} fallback={<Placeholder height="20px">Loading what is missing</Placeholder>}>
           <rowMissing.Component loan={loan} missing={missing} as="value" />
-        </Suspense>
+        </WhenLoaded>
       ),
     },
   ]

@@ -1,11 +1,13 @@
 // The assumption behind the yields: always told, changed in place, kept for the person.
-import { Suspense, useState } from 'react'
+
+import { useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import type { YieldLoan } from '../../../domain/yield/loan-security'
 import { givenOf } from '../../../domain/yield/loan-security'
 import { assumptionRequest } from '../../../state/assumption/assumption.requests'
 import { assumptionSubject } from '../../../state/assumption/assumption.state'
 import { Button } from '../../../ui/button'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { Notice } from '../../../ui/states'
 import { useRequest } from '../../use-request'
@@ -28,9 +30,9 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
   return (
     <fieldset className="money__assumption" aria-label="Assumption">
       {changing ? (
-        <Suspense fallback={<Placeholder height="320px">Loading the fields</Placeholder>}>
+        <WhenLoaded part={assumptionForm} fallback={<Placeholder height="320px">Loading the fields</Placeholder>}>
           <assumptionForm.Component assumption={assumption} onKeep={keep} onCancel={() => setChanging(false)} />
-        </Suspense>
+        </WhenLoaded>
       ) : (
         <>
           <p className="money__chosen num">

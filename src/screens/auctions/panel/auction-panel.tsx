@@ -1,11 +1,12 @@
 // The detail panel of one auction: price, own state, ladder, terms, bids and documents. The board opens the ticket.
+
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
 import { selectUser, selectViewerInvestorId } from '../../../state/session/session.selectors'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { Skeleton } from '../../../ui/states'
 import { AsOf } from '../../as-of'
@@ -75,16 +76,16 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       <PanelPrice panel={panel} />
       <PanelAnnouncement panel={panel} />
       {panel.bids.length > 0 ? (
-        <Suspense fallback={<Placeholder height="164px">Drawing the bids</Placeholder>}>
+        <WhenLoaded part={ladder} fallback={<Placeholder height="164px">Drawing the bids</Placeholder>}>
           <ladder.Component panel={panel} viewerId={viewerId} own={own} />
-        </Suspense>
+        </WhenLoaded>
       ) : null}
       <MovedNotice panel={panel} board={board} />
       {seller !== null && auction.status === 'live' ? (
         <>
-          <Suspense fallback={<Placeholder height="120px">Working out the proceeds</Placeholder>}>
+          <WhenLoaded part={sellers} fallback={<Placeholder height="120px">Working out the proceeds</Placeholder>}>
             <sellers.Component panel={panel} role={seller} place="figures" />
-          </Suspense>
+          </WhenLoaded>
           <Bids panel={panel} viewerId={viewerId} own={own} />
         </>
       ) : null}
@@ -96,24 +97,24 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
         </PanelSection>
       ) : null}
       {seller === null ? null : (
-        <Suspense fallback={null}>
+        <WhenLoaded part={sellers} fallback={null}>
           <sellers.Component panel={panel} role={seller} place="progress" />
-        </Suspense>
+        </WhenLoaded>
       )}
       <PanelSection title="Terms">
         <Facts facts={keyTerms(loan)} />
       </PanelSection>
       {actor === 'investor' ? (
-        <Suspense fallback={<Placeholder height="320px">Working out money and yields</Placeholder>}>
+        <WhenLoaded part={money} fallback={<Placeholder height="320px">Working out money and yields</Placeholder>}>
           <money.Component panel={panel} />
-        </Suspense>
+        </WhenLoaded>
       ) : null}
       {seller === null || auction.status !== 'live' ? <Bids panel={panel} viewerId={viewerId} own={own} /> : null}
       <AuctionHistory panel={panel} />
       {seller === null ? null : (
-        <Suspense fallback={<Placeholder height="96px">Loading what only you see</Placeholder>}>
+        <WhenLoaded part={sellers} fallback={<Placeholder height="96px">Loading what only you see</Placeholder>}>
           <sellers.Component panel={panel} role={seller} place="investors" />
-        </Suspense>
+        </WhenLoaded>
       )}
       <PanelSection title="Loan">
         <Facts facts={furtherTerms(loan)} />
@@ -124,9 +125,9 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
         </PanelSection>
       ) : null}
       {seller === null ? null : (
-        <Suspense fallback={null}>
+        <WhenLoaded part={sellers} fallback={null}>
           <sellers.Component key={auction.id} panel={panel} role={seller} place="paper" />
-        </Suspense>
+        </WhenLoaded>
       )}
       {open.includes('my-receipts') ? (
         <PanelSection title="My receipts">
@@ -137,9 +138,9 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
         <BidFoot panel={panel} onBid={onBid} />
       ) : null}
       {seller === null ? null : (
-        <Suspense fallback={<FootPlaceholder />}>
+        <WhenLoaded part={sellers} fallback={<FootPlaceholder />}>
           <sellers.Component panel={panel} role={seller} place="foot" />
-        </Suspense>
+        </WhenLoaded>
       )}
     </div>
   )

@@ -1,9 +1,11 @@
 // What a person arranges on a board: which columns its table has, and whether it is a table or cards. Kept for the person.
+
 import { Columns3, LayoutList, Table2 } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { workspaceSaveRequested } from '../../../../state/workspace/workspace.events'
 import { selectWorkspace } from '../../../../state/workspace/workspace.selectors'
 import { buttonClass, IconButton } from '../../../../ui/button'
+import { WhenLoaded } from '../../../../ui/lazy-part'
 import { Placeholder } from '../../../../ui/placeholder'
 import { Popover } from '../../../../ui/popover'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
@@ -26,9 +28,9 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
       }
     >
       {() => (
-        <Suspense fallback={<Placeholder height="420px">Loading the columns</Placeholder>}>
+        <WhenLoaded part={columnsForm} fallback={<Placeholder height="420px">Loading the columns</Placeholder>}>
           <columnsForm.Component {...props} />
-        </Suspense>
+        </WhenLoaded>
       )}
     </Popover>
   )

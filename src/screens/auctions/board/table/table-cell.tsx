@@ -1,13 +1,14 @@
 // What a column of a board's table shows of an auction.
+
 import { Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
 import { shownDate } from '../../../../domain/auction-order'
 import type { BoardColumn } from '../../../../domain/board-columns'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { figuresAt, leadingFigure } from '../../../../state/views/auction-figures'
+import { WhenLoaded } from '../../../../ui/lazy-part'
 import { agencyFormLabel, commitmentText } from '../../commitment-copy'
 import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, limitFact, quote, sectionName } from '../../loan-copy'
@@ -83,9 +84,9 @@ function stage(card: AuctionCard): ReactNode {
         {`${agencyFormLabel(loan)} form: ${commitmentText(card)}`}
         {isSellers(auction) ? (
           <span className="board-table__quiet board-table__after">
-            <Suspense fallback={null}>
+            <WhenLoaded part={rowClosing} fallback={null}>
               <rowClosing.Component card={card} as="text" />
-            </Suspense>
+            </WhenLoaded>
           </span>
         ) : null}
       </>
@@ -93,18 +94,18 @@ function stage(card: AuctionCard): ReactNode {
   const { missing } = auction
   if (auction.status !== 'incomplete')
     return isSellers(auction) ? (
-      <Suspense fallback={DASH}>
+      <WhenLoaded part={rowClosing} fallback={DASH}>
         <rowClosing.Component card={card} as="text" />
-      </Suspense>
+      </WhenLoaded>
     ) : (
       DASH
     )
   if (!missing) return DASH
   if (missing.length === 0) return 'Ready to submit'
   return (
-    <Suspense fallback={DASH}>
+    <WhenLoaded part={rowMissing} fallback={DASH}>
       <rowMissing.Component loan={loan} missing={missing} as="value" />
-    </Suspense>
+    </WhenLoaded>
   )
 }
 

@@ -1,8 +1,8 @@
 // My receipts: what the server did with each of the viewer's bids. Whoever has none yet does not load the list.
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { receiptsOpened } from '../../../../state/receipts/receipts.events'
 import { selectReceipts } from '../../../../state/receipts/receipts.selectors'
-import { fetchAhead, useFetchedForSomebody } from '../../../../ui/lazy-part'
+import { fetchAhead, useFetchedForSomebody, WhenLoaded } from '../../../../ui/lazy-part'
 import { ErrorState } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import { receiptList } from '../lazy-parts'
@@ -37,8 +37,8 @@ export function MyReceipts({ auctionId, project, hasBid }: MyReceiptsProps) {
   if (receipts.own.length === 0)
     return <p className="panel__sub">No receipt yet. Every bid leaves one here, accepted or refused.</p>
   return (
-    <Suspense fallback={<ReceiptsPlaceholder />}>
+    <WhenLoaded part={receiptList} fallback={<ReceiptsPlaceholder />}>
       <receiptList.Component auctionId={auctionId} project={project} own={receipts.own} />
-    </Suspense>
+    </WhenLoaded>
   )
 }

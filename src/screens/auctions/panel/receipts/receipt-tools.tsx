@@ -1,11 +1,13 @@
 // Verifying receipts and downloading them. The answer of a check stands right below the button that was pressed.
+
 import { Download, ShieldCheck } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { receiptsCheckRequested } from '../../../../state/receipts/receipts.events'
 import { selectReceipts } from '../../../../state/receipts/receipts.selectors'
 import { selectSession } from '../../../../state/session/session.selectors'
 import { Button } from '../../../../ui/button'
+import { WhenLoaded } from '../../../../ui/lazy-part'
 import { Placeholder } from '../../../../ui/placeholder'
 import { Notice } from '../../../../ui/states'
 import { TextArea } from '../../../../ui/text-area'
@@ -87,9 +89,9 @@ function CheckAnswer({ auctionId, line }: { readonly auctionId: number; readonly
     )
   if (check !== 'done') return null
   return (
-    <Suspense fallback={<Placeholder>Checking the receipts</Placeholder>}>
+    <WhenLoaded part={findings} fallback={<Placeholder>Checking the receipts</Placeholder>}>
       <findings.Component auctionId={auctionId} line={line} />
-    </Suspense>
+    </WhenLoaded>
   )
 }
 
