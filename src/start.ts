@@ -12,13 +12,16 @@ const open = (): void => void import('./main')
 /** Opens the app at the first interaction, or after a while. */
 function openSoon(): void {
   const listening = new AbortController()
-  const begin = (): void => {
+  const begin = (event?: Event): void => {
+    // A browser also tells of a pointer that stands still, once the page has come to stand below it.
+    if (event instanceof MouseEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)
+      return
     if (listening.signal.aborted) return
     listening.abort()
     open()
   }
   for (const name of interactions) window.addEventListener(name, begin, { passive: true, signal: listening.signal })
-  window.setTimeout(begin, IDLE_MS)
+  window.setTimeout(() => begin(), IDLE_MS)
 }
 
 const prerendered = document.getElementById('root')?.hasChildNodes() === true

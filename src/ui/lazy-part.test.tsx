@@ -133,7 +133,10 @@ describe('a part', () => {
     }
     render(<Page />)
     expect(wanted.fetch).not.toHaveBeenCalled()
-    fireEvent.pointerMove(document.body)
+    // The page moved below a pointer that stands still.
+    window.dispatchEvent(new MouseEvent('pointermove', { movementX: 0, movementY: 0 }))
+    expect(wanted.fetch).not.toHaveBeenCalled()
+    window.dispatchEvent(new MouseEvent('pointermove', { movementX: 3, movementY: 0 }))
     fireEvent.keyDown(document.body)
     expect(wanted.fetch).toHaveBeenCalledTimes(1)
     expect(unwanted.fetch).not.toHaveBeenCalled()

@@ -116,12 +116,17 @@ interface WhenLoadedProps {
 /** The first signs that somebody is there and may press something. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
+/** A browser also tells of a pointer that stands still, when the page moves below it. */
+const standsStill = (event: Event): boolean =>
+  event instanceof MouseEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
+
 /** Preloads a part while it is `wanted`, as soon as somebody moves, presses or types. */
 export function useFetchedForSomebody(wanted: boolean, part: { readonly load: () => Promise<unknown> }): void {
   useEffect(() => {
     if (!wanted) return
     const listening = new AbortController()
-    const begin = () => {
+    const begin = (event: Event) => {
+      if (standsStill(event)) return
       listening.abort()
       fetchAhead(part)
     }
