@@ -142,8 +142,8 @@ export function chunkGroups(): ChunkGroup[] {
     return chunkOf(id)
   }
   return [
-    // What every import() goes through: without a chunk of its own the first script of the landing page would wait for React.
-    { name: 'preload', test: /preload-helper/, priority: 4 },
+    // What the first script of every page needs: without a chunk of its own it would wait for React.
+    { name: 'preload', test: /preload-helper|src[\\/]ui[\\/]first-sign/, priority: 4 },
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
     { name: groupOf, debugName: 'start of the app', priority: 2, includeDependenciesRecursively: false },
   ]

@@ -1,5 +1,6 @@
 // The first script of every page: loads the styles and the app. On the landing page, which index.html already contains,
 // the app waits for the first interaction, so that a first visit does not download what it may never use.
+import { atFirstSign } from './ui/first-sign'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -11,17 +12,14 @@ const open = (): void => void import('./main')
 
 /** Opens the app at the first interaction, or after a while. */
 function openSoon(): void {
-  const listening = new AbortController()
-  const begin = (event?: Event): void => {
-    // A browser also tells of a pointer that stands still, once the page has come to stand below it.
-    if (event instanceof MouseEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0)
-      return
-    if (listening.signal.aborted) return
-    listening.abort()
+  const idle = window.setTimeout(() => {
+    stop()
     open()
-  }
-  for (const name of interactions) window.addEventListener(name, begin, { passive: true, signal: listening.signal })
-  window.setTimeout(() => begin(), IDLE_MS)
+  }, IDLE_MS)
+  const stop = atFirstSign(interactions, () => {
+    window.clearTimeout(idle)
+    open()
+  })
 }
 
 const prerendered = document.getElementById('root')?.hasChildNodes() === true

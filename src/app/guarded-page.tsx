@@ -14,6 +14,8 @@ import { useDestinationsFrom } from './use-destinations-from'
 import { usePageTop } from './use-page-top'
 import { usePointedLinks } from './use-pointed-links'
 
+const loading = <ProgressBar active label="Loading the page" />
+
 /** The page at the current path, or what is shown in its place. */
 export function GuardedPage() {
   const [path] = useLocation()
@@ -29,7 +31,7 @@ export function GuardedPage() {
   const hasStopped = session.elsewhere === 'somebody-else' || session.error?.kind === 'unknown-world'
   if (place.page === 'landing' && !hasStopped) return <LandingPage moved={moved} />
   return (
-    <WhenLoaded part={innerPage} fallback={<ProgressBar active label="Loading the page" />}>
+    <WhenLoaded part={innerPage} fallback={loading}>
       <innerPage.Component place={place} moved={moved} />
     </WhenLoaded>
   )
@@ -46,7 +48,7 @@ function LandingPage({ moved }: { readonly moved: boolean }) {
   return (
     <DestinationsProvider value={destinations}>
       <DefaultLayout landing onLeave={leave}>
-        <WhenLoaded part={landingScreen} fallback={<ProgressBar active label="Loading the page" />}>
+        <WhenLoaded part={landingScreen} fallback={loading}>
           <landingScreen.Component />
         </WhenLoaded>
       </DefaultLayout>

@@ -22,7 +22,6 @@ import { OpenPage } from './open-page'
 import { PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
 import { LANDING_PATH, pathOf } from './paths'
-
 import { useDestinationsFrom } from './use-destinations-from'
 
 /** Fetched when somebody is there: the server may be away when the session ends. */

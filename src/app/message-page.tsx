@@ -29,21 +29,22 @@ export function MessagePage({ code, title, children, actions }: MessagePageProps
   )
 }
 
+/** The way home, which loads the app again, and the event log. */
+export function HomeOrLog() {
+  return (
+    <>
+      <a className={buttonClass()} href={LANDING_PATH}>
+        Back to the home page
+      </a>
+      <DownloadLogButton />
+    </>
+  )
+}
+
 /** An unexpected error, with the event log for support. */
 export function UnhandledErrorPage({ message, status }: { readonly message: string; readonly status: number }) {
   return (
-    <MessagePage
-      code={status}
-      title={message}
-      actions={
-        <>
-          <a className={buttonClass()} href={LANDING_PATH}>
-            Back to the home page
-          </a>
-          <DownloadLogButton />
-        </>
-      }
-    >
+    <MessagePage code={status} title={message} actions={<HomeOrLog />}>
       <p>
         Nothing that you sent is lost. The event log helps to find what went wrong; names and e-mails are not in it.
       </p>

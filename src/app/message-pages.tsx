@@ -4,24 +4,12 @@ import { sessionCheckRequested } from '../state/session/session.events'
 import { Button, buttonClass } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
 import { NOT_FOUND_TEXT } from './error-copy'
-import { MessagePage } from './message-page'
-import { LANDING_PATH } from './paths'
+import { HomeOrLog, MessagePage } from './message-page'
 
 /** No route matches, or the page is not for this role. The link home loads the app again. */
 export function NotFoundPage() {
   return (
-    <MessagePage
-      code={404}
-      title={NOT_FOUND_TEXT}
-      actions={
-        <>
-          <a className={buttonClass()} href={LANDING_PATH}>
-            Back to the home page
-          </a>
-          <DownloadLogButton />
-        </>
-      }
-    >
+    <MessagePage code={404} title={NOT_FOUND_TEXT} actions={<HomeOrLog />}>
       <p>The address may be mistyped, or the page belongs to another role.</p>
     </MessagePage>
   )

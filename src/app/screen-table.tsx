@@ -5,7 +5,7 @@ import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import type { LateGroup } from '../state/late-modules'
 import { lateModules } from '../state/late-modules'
-import type { LazyPart } from '../ui/lazy-part'
+import type { LazyPart, PartToLoad } from '../ui/lazy-part'
 import { fetchAhead, lazyPart } from '../ui/lazy-part'
 import type { LayoutProps } from './frame'
 import type { Place, RolePage } from './paths'
@@ -147,7 +147,7 @@ export function ScreenOf({ place }: { readonly place: Place }) {
 }
 
 /** What a screen is loaded by; null where none stands. */
-export function screenPartOf(place: Place): Pick<LazyPart<never>, 'load' | 'isHere'> | null {
+export function screenPartOf(place: Place): PartToLoad | null {
   switch (place.page) {
     case 'not-found':
     case 'role':
@@ -169,14 +169,13 @@ export function layoutOf(place: Place): LazyPart<LayoutProps> | null {
 /** Pages with forms that are kept while somebody types. */
 const drafting: readonly Place['page'][] = ['loan-setup', 'loan-create', 'registration', 'profile-edit']
 
-/** The modules that the page will ask for, fetched beside its screen so that nothing waits for them. */
+/** The modules that the page will ask for beside those of guests, fetched beside its screen so that nothing waits for them. */
 function modulesOf(place: Place): readonly LateGroup[] {
-  if (place.page === 'not-found' || place.page === 'role' || place.page === 'landing') return ['guests']
-  if (place.page === 'lenderauth') return ['guests', 'sellers']
-  if (pages[place.page].guard === 'guest') return ['guests']
+  if (place.page === 'not-found' || place.page === 'role' || place.page === 'landing') return []
+  if (place.page === 'lenderauth') return ['sellers']
+  if (pages[place.page].guard === 'guest') return []
   const isSeller = place.role === 'lender' || place.role === 'originator'
   return [
-    'guests',
     'person',
     ...(isSeller ? (['sellers'] as const) : []),
     ...(drafting.includes(place.page) ? (['drafts'] as const) : []),
@@ -186,6 +185,6 @@ function modulesOf(place: Place): readonly LateGroup[] {
 
 /** Loads the screen and the layout of a place, and what they will ask for. A failure occurs again when they are rendered. */
 export async function loadScreen(place: Place): Promise<void> {
-  for (const group of modulesOf(place)) fetchAhead(lateModules[group])
+  for (const group of ['guests', ...modulesOf(place)] as const) fetchAhead(lateModules[group])
   await Promise.allSettled([screenPartOf(place), layoutOf(place)].map((part) => part?.load()))
 }

@@ -2,6 +2,7 @@
 // what is shown meanwhile.
 import type { ComponentType, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { atFirstSign } from './first-sign'
 
 /** Handlers for the trigger of a part: pointing at it or focusing it loads the part. */
 export interface AheadHandlers {
@@ -78,14 +79,15 @@ interface Loaded {
 const onItsWay: Loaded = { isHere: false, error: null }
 const here: Loaded = { isHere: true, error: null }
 
-type Loading = Pick<LazyPart<never>, 'load' | 'isHere'>
+/** A part, for whoever only loads it. */
+export type PartToLoad = Pick<LazyPart<never>, 'load' | 'isHere'>
 
 /**
  * Loads a part that is wanted, for whoever shows something else meanwhile. Suspense would show that for 300 ms at least, and
  * once more for each part that is found missing after it.
  */
-export function useLoadedPart(part: Loading, wanted = true): Loaded {
-  const [tried, setTried] = useState<{ readonly part: Loading; readonly error: Loaded['error'] } | null>(null)
+export function useLoadedPart(part: PartToLoad, wanted = true): Loaded {
+  const [tried, setTried] = useState<{ readonly part: PartToLoad; readonly error: Loaded['error'] } | null>(null)
   const isHere = part.isHere()
   // Also where it has come since it was looked for: somebody has to draw it.
   useEffect(() => {
@@ -108,7 +110,7 @@ export function WhenLoaded({ part, fallback, children }: WhenLoadedProps) {
 }
 
 interface WhenLoadedProps {
-  readonly part: Loading
+  readonly part: PartToLoad
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
@@ -116,21 +118,10 @@ interface WhenLoadedProps {
 /** The first signs that somebody is there and may press something. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** A browser also tells of a pointer that stands still, when the page moves below it. */
-const standsStill = (event: Event): boolean =>
-  event instanceof MouseEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
-
 /** Preloads a part while it is `wanted`, as soon as somebody moves, presses or types. */
 export function useFetchedForSomebody(wanted: boolean, part: { readonly load: () => Promise<unknown> }): void {
   useEffect(() => {
-    if (!wanted) return
-    const listening = new AbortController()
-    const begin = (event: Event) => {
-      if (standsStill(event)) return
-      listening.abort()
-      fetchAhead(part)
-    }
-    for (const name of signs) window.addEventListener(name, begin, { passive: true, signal: listening.signal })
-    return () => listening.abort()
+    if (wanted) return atFirstSign(signs, () => fetchAhead(part))
+    return undefined
   }, [wanted, part])
 }

@@ -1,5 +1,4 @@
 // One auction on a board. What it shows depends on the status; it renders again only when its own card changes.
-
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../state/views/auction-card.view'

@@ -1,5 +1,4 @@
 // The ticket, mounted from its first opening on, so that it still knows its own bid while it is closed.
-
 import { useRef } from 'react'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'

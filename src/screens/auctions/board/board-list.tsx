@@ -1,6 +1,5 @@
 // The list side of a board: heading, what changed while away, tools, count, and the rows, as a table or as cards, or why
 // there are none.
-
 import type { Ref } from 'react'
 import { useMemo, useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'

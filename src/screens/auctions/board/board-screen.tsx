@@ -1,5 +1,4 @@
 // The page at /{role}/auction/{status}: the board, or the page of one auction that its address names.
-
 import { useSearch } from 'wouter'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { WhenLoaded } from '../../../ui/lazy-part'

@@ -1,5 +1,4 @@
 // Whether the single keys of a board are on, for the session, and the dialog that lists and switches them.
-
 import { useState } from 'react'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { PlaceholderDialog } from '../../../ui/placeholder'

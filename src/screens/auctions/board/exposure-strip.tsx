@@ -1,6 +1,5 @@
 // The exposure strip under the live board: leading, outbid, what it would all cost, and how much of the own limit is used.
 // Nothing for who has no bid in a live auction.
-
 import { TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { formatDollars, formatShortDollars } from '../../../domain/money'

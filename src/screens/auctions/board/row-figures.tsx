@@ -1,5 +1,4 @@
 // The three figures of a row, and the small line above them, by status.
-
 import type { ReactNode } from 'react'
 import { shownDate } from '../../../domain/auction-order'
 import { formatCountOf } from '../../../domain/formats'

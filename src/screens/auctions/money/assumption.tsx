@@ -1,5 +1,4 @@
 // The assumption behind the yields: always told, changed in place, kept for the person.
-
 import { useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import type { YieldLoan } from '../../../domain/yield/loan-security'

@@ -1,5 +1,4 @@
 // The detail panel of one auction: price, own state, ladder, terms, bids and documents. The board opens the ticket.
-
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selectUser, selectViewerInvestorId } from '../../../state/session/session.selectors'

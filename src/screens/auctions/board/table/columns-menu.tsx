@@ -1,5 +1,4 @@
 // What a person arranges on a board: which columns its table has, and whether it is a table or cards. Kept for the person.
-
 import { Columns3, LayoutList, Table2 } from 'lucide-react'
 import { memo } from 'react'
 import { workspaceSaveRequested } from '../../../../state/workspace/workspace.events'

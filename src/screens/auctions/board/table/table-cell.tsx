@@ -1,5 +1,4 @@
 // What a column of a board's table shows of an auction.
-
 import { Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shownDate } from '../../../../domain/auction-order'

@@ -1,5 +1,4 @@
 // Verifying receipts and downloading them. The answer of a check stands right below the button that was pressed.
-
 import { Download, ShieldCheck } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
