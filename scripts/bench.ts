@@ -13,6 +13,7 @@ import { benchFanout } from './bench/fanout'
 import { benchFlows } from './bench/flows'
 import { benchHeap } from './bench/heap'
 import { benchHttp } from './bench/http'
+import { benchPageOpen } from './bench/page-open'
 import { benchPipeline } from './bench/pipeline'
 import { benchReduce } from './bench/reduce'
 import { benchReplay } from './bench/replay'
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   board: () => benchBoard(),
   'board-size': () => benchBoardSize(),
   'board-open': benchBoardOpen,
+  'page-open': benchPageOpen,
   rival: benchRival,
 }
 
