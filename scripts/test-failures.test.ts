@@ -48,6 +48,21 @@ describe('what npm test says at its end', () => {
     ])
   })
 
+  it('says what stood on the pages of a failed journey', () => {
+    const body = Buffer.from('http://localhost/lender\n- heading "Sign in"').toString('base64')
+    const results = [
+      {
+        errors: [{ message: 'no heading' }],
+        attachments: [{ name: 'screenshot' }, { name: 'wire.json', body: 'W10=' }, { name: 'pages.txt', body }],
+      },
+    ]
+    const tests = [{ projectName: 'reverb', status: 'unexpected', results }]
+    const report = { suites: [{ specs: [{ title: 'opens', file: 'loans.spec.ts', line: 7, tests }] }] }
+    expect(playwrightFailures(report)).toEqual([
+      'loans.spec.ts:7 [reverb] opens\n    no heading\n    its pages:\n    http://localhost/lender\n    - heading "Sign in"',
+    ])
+  })
+
   it('keeps a long message short', () => {
     const long = Array.from({ length: 200 }, (_, line) => `line ${line}`).join('\n')
     expect(playwrightFailures({ suites: [], errors: [{ message: long }] })[0]?.split('\n')).toHaveLength(25)

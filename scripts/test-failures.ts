@@ -4,10 +4,17 @@ import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
 const MOST_LINES = 24
+const MOST_LINES_OF_PAGES = 40
 
-/** The name of a failed test over the beginning of its message. */
-const failure = (name: string, messages: readonly string[]): string =>
-  [name, ...stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, MOST_LINES)].join('\n    ')
+/** The attachment of a failed journey that says what stood on its pages (e2e/journeys/world.ts). */
+export const PAGES_IN_WORDS = 'pages.txt'
+
+/** The name of a failed test over the beginning of its message, and of what stood on its pages. */
+const failure = (name: string, messages: readonly string[], pages: readonly string[] = []): string => {
+  const begin = (text: string, most: number) => stripVTControlCharacters(text).split('\n').slice(0, most)
+  const shown = pages.flatMap((text) => ['its pages:', ...begin(text, MOST_LINES_OF_PAGES)])
+  return [name, ...begin(messages.join('\n'), MOST_LINES), ...shown].join('\n    ')
+}
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -44,7 +51,12 @@ const suite = z.object({
         z.object({
           projectName: z.string(),
           status: z.string(),
-          results: z.array(z.object({ errors: z.array(z.object({ message: z.optional(z.string()) })) })),
+          results: z.array(
+            z.object({
+              errors: z.array(z.object({ message: z.optional(z.string()) })),
+              attachments: z.optional(z.array(z.object({ name: z.string(), body: z.optional(z.string()) }))),
+            }),
+          ),
         }),
       ),
     }),
@@ -57,6 +69,9 @@ const playwrightReport = z.object({
   errors: z.optional(z.array(z.object({ message: z.optional(z.string()) }))),
 })
 
+/** The text of an attachment, which a report holds as base64. */
+const words = ({ body = '' }: { readonly body?: string | undefined }): string => Buffer.from(body, 'base64').toString()
+
 function failuresOf({ suites = [], specs }: Suite): readonly string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
@@ -65,6 +80,9 @@ function failuresOf({ suites = [], specs }: Suite): readonly string[] {
         failure(
           `${file}:${line} [${projectName}] ${title}`,
           results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+          results.flatMap(({ attachments = [] }) =>
+            attachments.filter(({ name }) => name === PAGES_IN_WORDS).map(words),
+          ),
         ),
       ),
   )

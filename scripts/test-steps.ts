@@ -9,10 +9,10 @@ export interface Step {
   readonly name: string
   readonly what: string
   /**
-   * Steps of one row run one after the other, and the rows `checks`, `node` and `browser` at once, so that both cores are busy
-   * to the end. Steps of `after` follow one by one.
+   * Steps of one row run one after the other, and the rows `checks` and `node` at once. Those of `after` follow one by one:
+   * journeys keep both cores busy by themselves, and on a slow machine pages would wait for what runs beside them.
    */
-  readonly row: 'checks' | 'node' | 'browser' | 'after'
+  readonly row: 'checks' | 'node' | 'after'
   /** Programs of Node, relative to the project, that run one after the other; the first that fails ends the step. */
   readonly commands: readonly (readonly string[])[]
   readonly environment?: Readonly<Record<string, string>>
@@ -122,19 +122,19 @@ export function testSteps(reports: string): readonly Step[] {
       row: 'checks',
       commands: [[...SHORT_RUN, 'node_modules/knip/bin/knip.js', '--no-progress']],
     },
+    {
+      name: 'build',
+      what: 'the app and the console, for the journeys',
+      row: 'checks',
+      commands: [[...SHORT_RUN, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
+    },
     vitest(reports, 'unit', 'rules, modules, gateways, parts and screens', ['unit', 'screens']),
     vitest(reports, 'headless', 'both programs together, without a browser'),
     { ...vitest(reports, 'cluster', 'three nodes on three servers of NATS, some of which are killed'), byName: true },
     {
-      name: 'build',
-      what: 'the app and the console, for the journeys',
-      row: 'browser',
-      commands: [[...SHORT_RUN, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
-    },
-    {
       name: 'journeys',
       what: 'the built app in Chromium',
-      row: 'browser',
+      row: 'after',
       commands: [
         [
           // The workers take them over.

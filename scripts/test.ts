@@ -71,7 +71,7 @@ async function runRow(steps: readonly Step[], beside: boolean): Promise<readonly
 /** Runs the rows at once, then what follows. */
 async function runAll(steps: readonly Step[]): Promise<readonly Outcome[]> {
   const rowOf = (name: Step['row']) => steps.filter(({ row }) => row === name)
-  const rows = [rowOf('checks'), rowOf('node'), rowOf('browser')].filter((row) => row.length > 0)
+  const rows = [rowOf('checks'), rowOf('node')].filter((row) => row.length > 0)
   const beside = rows.length > 1
   if (beside)
     console.log(

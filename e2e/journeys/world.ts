@@ -2,6 +2,7 @@
 // moves of the clock that wait for what the screen shows, never for time.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, expect as baseExpect } from '@playwright/test'
+import { PAGES_IN_WORDS } from '../../scripts/test-failures'
 import type { ClockCommand } from '../../simulator/control-api/control.requests'
 import type { World as WorldInfo } from '../../simulator/control-api/control.schemas'
 import { newWorld, SimulatedWorld } from '../harness/simulated-world'
@@ -143,6 +144,16 @@ export class World extends SimulatedWorld {
     await this.clockApplied()
   }
 
+  /** Every open page in words, for whoever only has what a failed journey printed. */
+  async pagesInWords(): Promise<string> {
+    const open = this.#pages.filter((page) => !page.isClosed())
+    const texts = open.map(async (page) => {
+      const words = await page.ariaSnapshot().catch((error: unknown) => String(error))
+      return `${page.url()}\n${words}`
+    })
+    return (await Promise.all(texts)).join('\n')
+  }
+
   async cutSockets(): Promise<void> {
     await control('sockets.cut', this.#params)
   }
@@ -193,8 +204,10 @@ export const test = base.extend<JourneyOptions & { world: World }>({
     const world = new World(info, context, browser, watch, watches)
     await use(world)
     const troubles = [watch, ...watches].flatMap((each) => each.troubles)
+    const isFailed = testInfo.status !== testInfo.expectedStatus || troubles.length > 0
+    if (isFailed) await testInfo.attach(PAGES_IN_WORDS, { body: await world.pagesInWords(), contentType: 'text/plain' })
     for (const other of browser.contexts()) if (other !== context) await other.close()
-    if (testInfo.status !== testInfo.expectedStatus || troubles.length > 0) {
+    if (isFailed) {
       await testInfo.attach('wire.json', {
         body: JSON.stringify(await world.wire.list(), null, 1),
         contentType: 'application/json',
