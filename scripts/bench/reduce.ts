@@ -14,7 +14,7 @@ import { atMost, median, over, ratiosOf } from './report'
 const SIZES = [100, 10_000, 100_000] as const
 const FRAME = 16
 /** Turns are short, and one alone says little. */
-const REPEATS = 25
+const REPEATS = 17
 /** The first size warms the processes up, which take the others after it. */
 const warmUpTurns = (size: number): number => (size === SIZES[0] ? 20 : 12)
 const FACTS_PER_TURN = 2048
