@@ -48,19 +48,21 @@ describe('what npm test says at its end', () => {
     ])
   })
 
-  it('says what stood on the pages of a failed journey', () => {
-    const body = Buffer.from('http://localhost/lender\n- heading "Sign in"').toString('base64')
-    const results = [
-      {
-        errors: [{ message: 'no heading' }],
-        attachments: [{ name: 'screenshot' }, { name: 'wire.json', body: 'W10=' }, { name: 'pages.txt', body }],
-      },
+  it('says what stood on each page of a failed journey, and keeps each short', () => {
+    const page = (text: string) => ({ name: 'page.txt', body: Buffer.from(text).toString('base64') })
+    const long = Array.from({ length: 200 }, (_, line) => `line ${line}`).join('\n')
+    const attachments = [
+      { name: 'screenshot' },
+      page(long),
+      { name: 'wire.json', body: 'W10=' },
+      page('http://localhost/lender\n- heading "Sign in"'),
     ]
+    const results = [{ errors: [{ message: 'no heading' }], attachments }]
     const tests = [{ projectName: 'reverb', status: 'unexpected', results }]
     const report = { suites: [{ specs: [{ title: 'opens', file: 'loans.spec.ts', line: 7, tests }] }] }
-    expect(playwrightFailures(report)).toEqual([
-      'loans.spec.ts:7 [reverb] opens\n    no heading\n    its pages:\n    http://localhost/lender\n    - heading "Sign in"',
-    ])
+    const lines = playwrightFailures(report)[0]?.split('\n    ') ?? []
+    expect(lines.slice(0, 4)).toEqual(['loans.spec.ts:7 [reverb] opens', 'no heading', 'its pages:', 'line 0'])
+    expect(lines.slice(-3)).toEqual(['line 39', 'http://localhost/lender', '- heading "Sign in"'])
   })
 
   it('keeps a long message short', () => {

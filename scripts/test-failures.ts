@@ -4,16 +4,17 @@ import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
 const MOST_LINES = 24
-const MOST_LINES_OF_PAGES = 40
+const MOST_LINES_OF_A_PAGE = 40
 
-/** The attachment of a failed journey that says what stood on its pages (e2e/journeys/world.ts). */
-export const PAGES_IN_WORDS = 'pages.txt'
+/** The attachment of a failed journey that says what stood on one of its pages (e2e/journeys/world.ts). */
+export const PAGE_IN_WORDS = 'page.txt'
 
 /** The name of a failed test over the beginning of its message, and of what stood on its pages. */
 const failure = (name: string, messages: readonly string[], pages: readonly string[] = []): string => {
   const begin = (text: string, most: number) => stripVTControlCharacters(text).split('\n').slice(0, most)
-  const shown = pages.flatMap((text) => ['its pages:', ...begin(text, MOST_LINES_OF_PAGES)])
-  return [name, ...begin(messages.join('\n'), MOST_LINES), ...shown].join('\n    ')
+  const shown = pages.flatMap((text) => begin(text, MOST_LINES_OF_A_PAGE))
+  const heading = shown.length > 0 ? ['its pages:'] : []
+  return [name, ...begin(messages.join('\n'), MOST_LINES), ...heading, ...shown].join('\n    ')
 }
 
 const vitestReport = z.object({
@@ -81,7 +82,7 @@ function failuresOf({ suites = [], specs }: Suite): readonly string[] {
           `${file}:${line} [${projectName}] ${title}`,
           results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
           results.flatMap(({ attachments = [] }) =>
-            attachments.filter(({ name }) => name === PAGES_IN_WORDS).map(words),
+            attachments.filter(({ name }) => name === PAGE_IN_WORDS).map(words),
           ),
         ),
       ),

@@ -2,7 +2,7 @@
 // moves of the clock that wait for what the screen shows, never for time.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, expect as baseExpect } from '@playwright/test'
-import { PAGES_IN_WORDS } from '../../scripts/test-failures'
+import { PAGE_IN_WORDS } from '../../scripts/test-failures'
 import type { ClockCommand } from '../../simulator/control-api/control.requests'
 import type { World as WorldInfo } from '../../simulator/control-api/control.schemas'
 import { newWorld, SimulatedWorld } from '../harness/simulated-world'
@@ -144,14 +144,14 @@ export class World extends SimulatedWorld {
     await this.clockApplied()
   }
 
-  /** Every open page in words, for whoever only has what a failed journey printed. */
-  async pagesInWords(): Promise<string> {
+  /** Each open page in words, for whoever only has what a failed journey printed. */
+  pagesInWords(): Promise<readonly string[]> {
     const open = this.#pages.filter((page) => !page.isClosed())
-    const texts = open.map(async (page) => {
+    const inWords = async (page: Page) => {
       const words = await page.ariaSnapshot().catch((error: unknown) => String(error))
       return `${page.url()}\n${words}`
-    })
-    return (await Promise.all(texts)).join('\n')
+    }
+    return Promise.all(open.map(inWords))
   }
 
   async cutSockets(): Promise<void> {
@@ -204,15 +204,16 @@ export const test = base.extend<JourneyOptions & { world: World }>({
     const world = new World(info, context, browser, watch, watches)
     await use(world)
     const troubles = [watch, ...watches].flatMap((each) => each.troubles)
-    const isFailed = testInfo.status !== testInfo.expectedStatus || troubles.length > 0
-    if (isFailed) await testInfo.attach(PAGES_IN_WORDS, { body: await world.pagesInWords(), contentType: 'text/plain' })
-    for (const other of browser.contexts()) if (other !== context) await other.close()
-    if (isFailed) {
+    if (testInfo.status !== testInfo.expectedStatus || troubles.length > 0) {
+      // While all pages are open.
+      for (const body of await world.pagesInWords())
+        await testInfo.attach(PAGE_IN_WORDS, { body, contentType: 'text/plain' })
       await testInfo.attach('wire.json', {
         body: JSON.stringify(await world.wire.list(), null, 1),
         contentType: 'application/json',
       })
     }
+    for (const other of browser.contexts()) if (other !== context) await other.close()
     await world.end()
     baseExpect(troubles, 'errors on the pages of this journey').toEqual([])
   },
