@@ -69,8 +69,8 @@ function foldBatch(facts: readonly LogEntry[], frame: number): { readonly time: 
 
 function takeTurn(facts: number, frame: number, capMs: number | null): Turn {
   const begin = performance.now()
-  // A capped contestant may need longer for one fact than it has for the turn.
-  const size = capMs === null ? BATCH : 1
+  // A capped contestant may need longer for one batch than it has for the turn.
+  const size = capMs === null ? BATCH : frame
   let [time, sum, folded] = [0, 0, 0]
   while (folded < facts && (capMs === null || performance.now() - begin < capMs)) {
     const count = Math.min(size, facts - folded)
