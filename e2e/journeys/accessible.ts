@@ -1,4 +1,5 @@
-// Asks axe about a page and says in words what is wrong, where. Every rule of WCAG 2.2 A and AA counts.
+// Asks axe about a page and says in words what is wrong, where. Every rule of WCAG 2.2 A and AA counts. On every size that axe
+// is asked about, nothing scrolls into blank space either.
 //
 // One question costs as much as the load of a page, most of it for the contrast of every text. So each screen is asked about
 // once for each size and scheme, on the first connector only, and the colors of a page that was seen wide are not asked
@@ -8,6 +9,7 @@ import { createRequire } from 'node:module'
 import type AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { blankScrollsOn } from './scroll-ends'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules about what color can make wrong. */
@@ -51,8 +53,9 @@ async function violationsOn(page: Page, asked: Options): Promise<readonly string
 
 const everything: Options = { runOnly: { type: 'tag', values: TAGS } }
 
-/** Fails with one line per violation. */
+/** Fails with one line per violation, and one for each pane that scrolls beyond what it shows. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await blankScrollsOn(page)).toEqual([])
   if (!isAsked()) return
   await movementEnded(page)
   expect(await violationsOn(page, everything)).toEqual([])
@@ -80,5 +83,6 @@ export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   await movementEnded(page)
   const rules = Object.fromEntries(COLORS.map((rule) => [rule, { enabled: false }]))
   expect(await violationsOn(page, { ...everything, rules }), 'on a phone').toEqual([])
+  expect(await blankScrollsOn(page), 'on a phone').toEqual([])
   if (before) await page.setViewportSize(before)
 }

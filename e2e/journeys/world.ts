@@ -6,6 +6,7 @@ import { PAGE_IN_WORDS } from '../../scripts/test-failures'
 import type { ClockCommand } from '../../simulator/control-api/control.requests'
 import type { World as WorldInfo } from '../../simulator/control-api/control.schemas'
 import { newWorld, SimulatedWorld } from '../harness/simulated-world'
+import { blankScrollsOn } from './scroll-ends'
 import { control, origin, readKeyOf } from './simulator'
 import type { Watch } from './watch'
 import { watchContext } from './watch'
@@ -191,7 +192,17 @@ const officialTime = (iso: string): string => {
   return `${format.format(new Date(iso))} ET`
 }
 
-/** A journey: `world` is its own, paused; the test fails when a page broke the policy or wrote an error. */
+/** What scrolls into blank space on the pages that are open at the end of a journey. */
+async function blankScrollsIn(browser: Browser): Promise<readonly string[]> {
+  const pages = browser.contexts().flatMap((each) => each.pages())
+  const lines = pages.map(async (page) => (await blankScrollsOn(page)).map((line) => `${page.url()}: ${line}`))
+  return (await Promise.all(lines)).flat()
+}
+
+/**
+ * A journey: `world` is its own, paused; the test fails when a page broke the policy, wrote an error, or scrolls beyond what it
+ * shows.
+ */
 export const test = base.extend<JourneyOptions & { world: World }>({
   broadcaster: ['reverb', { option: true }],
   scenario: ['first-live-auction', { option: true }],
@@ -203,8 +214,12 @@ export const test = base.extend<JourneyOptions & { world: World }>({
     const watches: Watch[] = []
     const world = new World(info, context, browser, watch, watches)
     await use(world)
-    const troubles = [watch, ...watches].flatMap((each) => each.troubles)
-    if (testInfo.status !== testInfo.expectedStatus || troubles.length > 0) {
+    const hasPassed = testInfo.status === testInfo.expectedStatus
+    const troubles = [
+      ...[watch, ...watches].flatMap((each) => each.troubles),
+      ...(hasPassed ? await blankScrollsIn(browser) : []),
+    ]
+    if (!hasPassed || troubles.length > 0) {
       // While all pages are open.
       for (const body of await world.pagesInWords())
         await testInfo.attach(PAGE_IN_WORDS, { body, contentType: 'text/plain' })
