@@ -38,7 +38,7 @@ function htmlOf(title: string, rows: readonly Listed[]): string {
       `<tr><td><a href="${path.split('/').map(encodeURIComponent).join('/')}">${escaped(what)}</a></td><td>${escaped(path)}</td><td class="n">${size.toLocaleString('en-US')}</td><td><code>${sha256}</code></td></tr>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<html lang="en" translate="no"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>body{font:14px/20px system-ui,sans-serif;margin:32px}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:6px 8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}.n{text-align:right}code{font-size:11px}</style></head>
 <body><h1>${escaped(title)}</h1><p>Each part with its size in bytes and its SHA-256. The same list is in <code>index.csv</code>.</p>
 <table><thead><tr><th>Part</th><th>File</th><th class="n">Bytes</th><th>SHA-256</th></tr></thead><tbody>

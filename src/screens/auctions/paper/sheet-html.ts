@@ -64,7 +64,7 @@ export function sheetHtml({ title, subtitle, sections, signatures, note }: Sheet
       `<section><h2>${escaped(head)}</h2>${facts ? factsHtml(facts) : ''}${table ? tableHtml(table) : ''}</section>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}: ${escaped(subtitle)}</title><style>${STYLE}</style></head>
+<html lang="en" translate="no"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}: ${escaped(subtitle)}</title><style>${STYLE}</style></head>
 <body><header><p>Loan Auction Marketplace</p><h1>${escaped(title)}</h1><p>${escaped(subtitle)}</p></header>
 <main>
 ${body.join('\n')}
