@@ -1,6 +1,6 @@
 // Paper and proof: the trade confirmation, the printed board, the receipts of one's bids, the calendar.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
 import { bid, openAuction } from './board'
 import { part } from './three-screens'
@@ -14,6 +14,23 @@ async function openConfirmation(page: Page): Promise<void> {
   await page.keyboard.press('j')
   await page.getByRole('link', { name: 'Trade confirmation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trade confirmation' })).toBeVisible()
+}
+
+/** The figures of the confirmation that reach beyond their line or the sheet. */
+const clippedFigures = (trade: Locator): Promise<readonly string[]> =>
+  trade.evaluate((article) => {
+    const sheet = (article.querySelector('.sheet') ?? article).getBoundingClientRect()
+    // Figures are rounded.
+    const end = Math.min(sheet.right, innerWidth) + 1
+    return [...article.querySelectorAll('dt, dd')]
+      .filter((each) => each.scrollWidth > each.clientWidth || each.getBoundingClientRect().right > end)
+      .map((each) => each.textContent)
+  })
+
+/** Width and height in points of each page that the printer would get. */
+async function printedPages(page: Page): Promise<readonly string[]> {
+  const paper = (await page.pdf({ format: 'Letter', preferCSSPageSize: true })).toString('latin1')
+  return [...paper.matchAll(/\/MediaBox \[0 0 (\d+) (\d+)\]/g)].map(([, width, height]) => `${width} by ${height}`)
 }
 
 test('investor walk 15: the trade confirmation is a document with letterhead, trade date, parties and lines to sign', async ({
@@ -33,9 +50,26 @@ test('investor walk 15: the trade confirmation is a document with letterhead, tr
   await expectAccessibleOnPhone(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
-  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-  await expect(trade.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+
+  await test.step('every figure is whole on a desk, a tablet and a phone', async () => {
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(part(trade, 'Auction')).toContainText(/Bids\d+.*Seal of the receipts[0-9a-f]{64}/)
+      expect(await clippedFigures(trade), `at ${width} px`).toEqual([])
+    }
+  })
+
+  await test.step('on paper every figure is whole, and the signatures stand on the only page', async () => {
+    await page.setViewportSize({ width: 816, height: 1056 })
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    await expect(trade.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(part(trade, 'Auction')).toContainText(
+      /Closed.* ETBids\d+ReceiptNo\. \d+Seal of the receipts[0-9a-f]{64}$/,
+    )
+    expect(await clippedFigures(trade)).toEqual([])
+    expect(await printedPages(page)).toEqual(['612 by 792'])
+  })
 })
 
 test('investor walk 16, 17, 25: an open auction is printed with its board, is verified, and goes into the calendar', async ({
@@ -66,6 +100,10 @@ test('investor walk 16, 17, 25: an open auction is printed with its board, is ve
     const [board, sheet] = [await table.boundingBox(), await panel.boundingBox()]
     expect(sheet?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0))
     await expect(page.getByRole('button', { name: 'Bid', exact: true })).toBeHidden()
+    // The board begins on the first page, which is landscape; the panel has the others.
+    const [first, ...others] = await printedPages(page)
+    expect(first).toBe('792 by 612')
+    expect(new Set(others)).toEqual(new Set(['612 by 792']))
     await page.emulateMedia({ media: null })
     await page.setViewportSize({ width: 1440, height: 900 })
   })
