@@ -106,7 +106,7 @@ test('the exposure over all live auctions is held against the own limit', async 
   const page = await world.enter('harbor-crest', LIVE)
   const exposure = page.getByRole('region', { name: 'Exposure' })
   await expect(exposure).toContainText('Leading1 · $25,007,157')
-  await expect(exposure).toContainText('Outbid1 · ')
+  await expect(exposure).toContainText(/Bought todaynone \(\d\d\/\d\d, ET\)Outbid1/)
   await exposure.getByRole('button', { name: 'Set a limit' }).click()
   await page.getByLabel('Your exposure limit').fill('20M')
   await page.getByRole('button', { name: 'Save limit' }).click()

@@ -8,6 +8,6 @@ export interface Workspace {
   readonly cards: boolean
   /** By column: true is always shown, false never; a missing one is shown as there is room. */
   readonly columns: Readonly<Record<string, boolean>>
-  /** The most that the person wants to owe if every own leading bid wins, whole dollars; null = no limit. */
+  /** The most that the person wants to owe for leading bids and what was bought today, whole dollars; null = no limit. */
   readonly exposure_limit: number | null
 }

@@ -1,37 +1,95 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Stake } from './exposure'
-import { exposureOf, noStakes, parseWholeDollars, withStakes } from './exposure'
+import { committedCents, exposureOf, limitAfterBid, noStakes, parseWholeDollars, withStakes } from './exposure'
 
 const leading = (cents: number | null) => ({ standing: 'winning', cents }) as const
 const outbid = (cents: number | null) => ({ standing: 'outbid', cents }) as const
+const bought = (cents: number | null) => ({ standing: 'bought', cents }) as const
 
 const stakes = (...all: readonly Stake[]) => withStakes(noStakes, all)
 
+const cents = fc.integer({ min: 0, max: 2_000_000_000_00 })
+const anyStake = fc.record<Stake>({
+  standing: fc.constantFrom('winning', 'outbid', 'bought'),
+  cents: fc.option(cents),
+})
+const dollars = fc.integer({ min: 1, max: 10_000_000_000 })
+
 describe('exposure', () => {
-  it('without stakes that were added before is as it was without them', () => {
-    const before = stakes(leading(300), outbid(null))
-    const more = [leading(100), outbid(200), outbid(null)]
-    expect(withStakes(withStakes(before, more), more, -1)).toEqual(before)
+  it('is the same after stakes were added and taken away', () => {
+    fc.assert(
+      fc.property(fc.array(anyStake), fc.array(anyStake), (first, more) => {
+        const before = stakes(...first)
+        expect(withStakes(withStakes(before, more), more, -1)).toEqual(before)
+      }),
+    )
   })
   it('is nothing without a bid', () => expect(exposureOf(noStakes, 5)).toBeNull())
-  it('is nothing where no amount is known', () => expect(exposureOf(stakes(leading(null), outbid(null)), 5)).toBeNull())
-  it('adds what leading bids owe, what was outbid, and both', () => {
-    expect(exposureOf(stakes(leading(300), outbid(200), leading(100), outbid(null)), null)).toEqual({
+  it('is nothing where no amount is known', () =>
+    expect(exposureOf(stakes(leading(null), outbid(null), bought(null)), 5)).toBeNull())
+  it('adds what leading bids owe to what was bought today, and counts beaten bids without their amounts', () => {
+    expect(exposureOf(stakes(leading(300), outbid(200), leading(100), bought(50), outbid(null)), null)).toEqual({
       leading: { count: 2, cents: 400 },
-      outbid: { count: 2, cents: 200 },
-      ifAllWin: 600,
+      bought: { count: 1, cents: 50 },
+      outbid: 2,
+      committed: 450,
       usedPercent: null,
-      over: 'nothing',
+      overBy: 0,
     })
   })
   it.each([
-    [10, 40, 'nothing'],
-    [6, 67, 'nothing'],
-    [5, 80, 'all-together'],
-    [4, 100, 'all-together'],
-    [3, 134, 'leading'],
-  ])('against a limit of $%d uses %d percent and exceeds it by %s', (limit, usedPercent, over) => {
-    expect(exposureOf(stakes(leading(400), outbid(200)), limit)).toMatchObject({ usedPercent, over })
+    [10, 50, 0],
+    [6, 84, 0],
+    [5, 100, 0],
+    [4, 125, 100],
+    [3, 167, 200],
+  ])(
+    'of $4 leading and $1 bought against a limit of $%d uses %d percent and exceeds it by %d cents',
+    (limit, usedPercent, overBy) => {
+      expect(exposureOf(stakes(leading(400), outbid(900), bought(100)), limit)).toMatchObject({ usedPercent, overBy })
+    },
+  )
+  it('never grows by a bid that was beaten', () => {
+    fc.assert(
+      fc.property(fc.array(anyStake), cents, dollars, (all, beaten, limit) => {
+        const before = stakes(...all)
+        const after = withStakes(before, [outbid(beaten)])
+        expect(exposureOf(after, limit)?.committed).toBe(committedCents(before))
+      }),
+    )
+  })
+})
+
+describe('the limit after a bid', () => {
+  it.each([
+    ['a first bid', 0, { cents: 2_489_120_375, replaces: 0 }, 20_000_000, 2_489_120_375, 125, true],
+    ['a bid exactly at the limit', 500_00, { cents: 500_00, replaces: 0 }, 1000, 1000_00, 100, false],
+    ['a bid one cent beyond the limit', 500_00, { cents: 500_01, replaces: 0 }, 1000, 1000_01, 101, true],
+    ['a raise of the own leading bid', 900_00, { cents: 920_00, replaces: 900_00 }, 1000, 920_00, 92, false],
+    ['a raise from beyond the limit', 1500_00, { cents: 910_00, replaces: 900_00 }, 1000, 1510_00, 151, true],
+    [
+      'a lower rate at the fixed price, beyond it before',
+      1500_00,
+      { cents: 900_00, replaces: 900_00 },
+      1000,
+      1500_00,
+      150,
+      false,
+    ],
+  ] as const)('%s', (_name, committed, bid, limitDollars, after, usedPercent, isBeyond) => {
+    expect(limitAfterBid(committed, bid, limitDollars)).toEqual({ cents: after, limitDollars, usedPercent, isBeyond })
+  })
+  it('is what the exposure shows once the bid leads', () => {
+    fc.assert(
+      fc.property(fc.array(anyStake), fc.option(cents), cents, dollars, (others, own, bid, limit) => {
+        const before = stakes(...others, ...(own === null ? [] : [leading(own)]))
+        const after = limitAfterBid(committedCents(before), { cents: bid, replaces: own ?? 0 }, limit)
+        const then = exposureOf(stakes(...others, leading(bid)), limit)
+        expect(after).toMatchObject({ cents: then?.committed, usedPercent: then?.usedPercent })
+        if (after.isBeyond) expect(then?.overBy).toBeGreaterThan(0)
+      }),
+    )
   })
 })
 

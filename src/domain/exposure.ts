@@ -1,8 +1,9 @@
-// What an investor may have to pay: over all live auctions, at the person's own best bids, in integer cents.
+// What an investor owes and may have to pay: the leading bids in live auctions, and what was bought today. Integer cents.
 
-/** One live auction in which the person has bid. */
+/** One auction in which the person has bid. */
 export interface Stake {
-  readonly standing: 'winning' | 'outbid'
+  /** `bought` is an auction that the person won today. */
+  readonly standing: 'winning' | 'outbid' | 'bought'
   /** What the lender is paid at the own best bid, cents; null when amount or price is not known. */
   readonly cents: number | null
 }
@@ -16,48 +17,89 @@ interface Sum {
 export interface Stakes {
   readonly leading: Sum
   readonly outbid: Sum
+  readonly bought: Sum
   /** How many of them have an amount. */
   readonly known: number
 }
 
-export const noStakes: Stakes = { leading: { count: 0, cents: 0 }, outbid: { count: 0, cents: 0 }, known: 0 }
+const none: Sum = { count: 0, cents: 0 }
+
+export const noStakes: Stakes = { leading: none, outbid: none, bought: none, known: 0 }
 
 export interface Exposure {
   /** What is owed if every leading bid wins. */
   readonly leading: Sum
-  /** At the own best bids, which have been beaten. */
-  readonly outbid: Sum
-  /** Leading and outbid together. */
-  readonly ifAllWin: number
-  /** How much of the own limit the leading bids use, whole percent rounded up; null without a limit. */
+  /** What is owed for the auctions that were won today. */
+  readonly bought: Sum
+  /** How many auctions have a better bid than the own best one. A bid that was beaten cannot win, so it owes nothing. */
+  readonly outbid: number
+  /** Leading and bought together, cents: this counts against the own limit. */
+  readonly committed: number
+  /** How much of the own limit that uses, whole percent rounded up; null without a limit. */
   readonly usedPercent: number | null
-  /** What exceeds the own limit: the leading bids, only all together, or nothing. */
-  readonly over: 'nothing' | 'all-together' | 'leading'
+  /** By how much it exceeds the own limit, cents; 0 within the limit and without one. */
+  readonly overBy: number
 }
 
 /** The sums with these stakes more, or as many less: cents are integers, so what is taken away was there. */
-export function withStakes({ leading, outbid, known }: Stakes, stakes: Iterable<Stake>, sign: 1 | -1 = 1): Stakes {
-  const sums = { winning: { ...leading }, outbid: { ...outbid }, known }
+export function withStakes(
+  { leading, outbid, bought, known }: Stakes,
+  stakes: Iterable<Stake>,
+  sign: 1 | -1 = 1,
+): Stakes {
+  const sums = { winning: { ...leading }, outbid: { ...outbid }, bought: { ...bought }, known }
   for (const { standing, cents } of stakes) {
     sums[standing].count += sign
     sums[standing].cents += sign * (cents ?? 0)
     if (cents !== null) sums.known += sign
   }
-  return { leading: sums.winning, outbid: sums.outbid, known: sums.known }
+  return { leading: sums.winning, outbid: sums.outbid, bought: sums.bought, known: sums.known }
 }
 
-/** The exposure; null when the person has no bid in a live auction, or none whose amount is known. */
-export function exposureOf({ leading, outbid, known }: Stakes, limitDollars: number | null): Exposure | null {
-  if (known === 0) return null
-  const ifAllWin = leading.cents + outbid.cents
+/** What is committed: only what can still win, and what was bought. */
+export const committedCents = ({ leading, bought }: Pick<Stakes, 'leading' | 'bought'>): number =>
+  leading.cents + bought.cents
+
+const percentOf = (cents: number, limitCents: number): number => Math.ceil((cents / limitCents) * 100)
+
+/** The exposure; null when the person has no stake, or none whose amount is known. */
+export function exposureOf(stakes: Stakes, limitDollars: number | null): Exposure | null {
+  if (stakes.known === 0) return null
+  const committed = committedCents(stakes)
   const limit = limitDollars === null ? null : limitDollars * 100
   return {
-    leading,
-    outbid,
-    ifAllWin,
-    usedPercent: limit === null ? null : Math.ceil((leading.cents / limit) * 100),
-    over: limit === null || ifAllWin <= limit ? 'nothing' : leading.cents > limit ? 'leading' : 'all-together',
+    leading: stakes.leading,
+    bought: stakes.bought,
+    outbid: stakes.outbid.count,
+    committed,
+    usedPercent: limit === null ? null : percentOf(committed, limit),
+    overBy: limit === null ? 0 : Math.max(0, committed - limit),
   }
+}
+
+/** What a bid does to the own limit. */
+export interface LimitAfterBid {
+  /** What is committed once the bid leads, cents. */
+  readonly cents: number
+  readonly limitDollars: number
+  /** Whole percent, rounded up. */
+  readonly usedPercent: number
+  /** The bid commits more, and that is beyond the limit. */
+  readonly isBeyond: boolean
+}
+
+/**
+ * The limit once a bid leads. All amounts are cents: what is committed now, what the bid pays, and what the own leading bid in the
+ * same auction already commits (0 without one), since a better bid replaces that.
+ */
+export function limitAfterBid(
+  committed: number,
+  bid: { readonly cents: number; readonly replaces: number },
+  limitDollars: number,
+): LimitAfterBid {
+  const cents = committed - bid.replaces + bid.cents
+  const limit = limitDollars * 100
+  return { cents, limitDollars, usedPercent: percentOf(cents, limit), isBeyond: cents > limit && cents > committed }
 }
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,6}))?\s*([kKmMbB])?$/

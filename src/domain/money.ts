@@ -34,6 +34,11 @@ export function formatDollars(dollars: number): string {
   return `$${DOLLAR_FORMAT.format(dollars)}`
 }
 
+/** `$18,928,547`: cents as whole dollars, rounded up, so that what is owed is never shown as less than it is. */
+export function dollarsUp(cents: number): string {
+  return formatDollars(Math.ceil(cents / 100))
+}
+
 /** `$1,025.03125`: to the 32nd of a dollar, at least two decimals. Takes cents, which may have a fraction. */
 export function formatExactDollars(cents: number): string {
   const size = Math.abs(cents) / 100

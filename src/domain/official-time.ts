@@ -67,6 +67,11 @@ export function formatDate(instant: string): string {
   return Number.isNaN(at) ? NO_DATE : DATE.format(at)
 }
 
+/** `03/02/2026`: the day in the market's zone at this instant, ms. */
+export function formatMarketDay(ms: number): string {
+  return DATE.format(ms)
+}
+
 /** `03/02/2026 10:42:17`, in the market's zone. */
 export function formatDateTime(instant: string): string {
   const at = Date.parse(instant)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { officialNow } from '../domain/clock-estimate'
+import { formatMarketDay } from '../domain/official-time'
 import { selectClock } from '../state/clock/clock.selectors'
 import type { RootState } from '../state/root-state'
 import { useScreenPorts } from './store-binding'
@@ -93,6 +94,16 @@ const never: Ticker = { read: () => null, subscribe: () => () => undefined }
 export function useOfficialNow(): number | null {
   const ticker = useContext(TickerContext) ?? never
   return useSyncExternalStore(ticker.subscribe, ticker.read)
+}
+
+/** The day in the market's zone, `03/02/2026`; it changes at midnight there. Null before the first sample. */
+export function useMarketDay(): string | null {
+  const ticker = useContext(TickerContext) ?? never
+  const read = () => {
+    const now = ticker.read()
+    return now === null ? null : formatMarketDay(now)
+  }
+  return useSyncExternalStore(ticker.subscribe, read)
 }
 
 /** Fixes official time, ms, for everything inside; used by the replay. */

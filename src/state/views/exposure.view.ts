@@ -1,18 +1,19 @@
-// What the viewer has at stake over all live auctions.
+// What the viewer has at stake over all live auctions, and what they bought today.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import type { Exposure, Stake, Stakes } from '../../domain/exposure'
-import { exposureOf, noStakes, withStakes } from '../../domain/exposure'
+import type { Exposure, LimitAfterBid, Stake, Stakes } from '../../domain/exposure'
+import { committedCents, exposureOf, limitAfterBid, noStakes, withStakes } from '../../domain/exposure'
 import { proceedsCents } from '../../domain/money'
+import { formatDate } from '../../domain/official-time'
 import type { AuctionRow } from '../auctions/auctions.state'
-import { createSelector } from '../core/selector'
+import { createSelector, memoLast } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.selectors'
 import { selectWorkspace } from '../workspace/workspace.selectors'
 import { bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
-import { makeLiveView } from './live-view'
+import { makeLiveView, makePastView } from './live-view'
 
 /** What is paid at a bid; in the rate process the price is fixed. */
 function centsAt(loan: AuctionLoan | undefined, bid: Bid | null): number | null {
@@ -29,9 +30,11 @@ interface LiveStake extends Stake {
 function stakeOf(row: AuctionRow, state: RootState): LiveStake | null {
   const viewer = selectViewerInvestorId(state)
   if (viewer === null || (row.own !== 'winning' && row.own !== 'outbid')) return null
-  const own = bestOwn(bidsOf(state, row.id), viewer)
-  return { id: row.id, standing: row.own, cents: centsAt(get(state.loans.rows, row.id), own) }
+  return { id: row.id, standing: row.own, cents: ownCents(row, state) }
 }
+
+const ownCents = ({ id }: AuctionRow, state: RootState): number | null =>
+  centsAt(get(state.loans.rows, id), bestOwn(bidsOf(state, id), selectViewerInvestorId(state)))
 
 const sums = {
   of: (stakes: Iterable<Stake>): Stakes => withStakes(noStakes, stakes),
@@ -39,8 +42,66 @@ const sums = {
     withStakes(withStakes(before, gone, -1), come),
 }
 
-/** Makes the view for one reader: the same object while nothing at stake changed; null without a bid of one's own. */
-export const makeExposureView = (): ((state: RootState) => Exposure | null) =>
-  createSelector([makeLiveView(stakeOf, sums), (state) => selectWorkspace(state).exposure_limit], (stakes, limit) =>
-    exposureOf(stakes, limit),
+/** An auction that the viewer has won. */
+interface Win extends Stake {
+  readonly id: number
+  /** The day in the market's zone on which it closed, as dates are shown. */
+  readonly day: string
+}
+
+const winOf = (row: AuctionRow, state: RootState): Win | null =>
+  row.own === 'won'
+    ? { id: row.id, standing: 'bought', cents: ownCents(row, state), day: formatDate(row.statused_at) }
+    : null
+
+const wins = {
+  of: (items: Iterable<Win>): readonly Win[] => [...items],
+  after: (before: readonly Win[], gone: readonly Win[], come: readonly Win[]): readonly Win[] => [
+    ...before.filter(({ id }) => !gone.some((each) => each.id === id)),
+    ...come,
+  ],
+}
+
+/** The day in the market's zone, `03/02/2026`; null before the official time is known: then nothing counts as bought. */
+type Today = string | null
+
+const dayOf = (_state: RootState, today: Today): Today => today
+
+/** Makes the view for one reader: what the viewer leads, was outbid in, and bought on this day. */
+const makeStakesView = (): ((state: RootState, today: Today) => Stakes) =>
+  createSelector([dayOf, makeLiveView(stakeOf, sums), makePastView(winOf, wins)], (today, live, won) =>
+    withStakes(
+      live,
+      won.filter(({ day }) => day === today),
+    ),
   )
+
+const selectLimit = (state: RootState): number | null => selectWorkspace(state).exposure_limit
+
+/** Makes the view for one reader: the same object while nothing at stake changed; null without a stake. */
+export const makeExposureView = (): ((state: RootState, today: Today) => Exposure | null) =>
+  createSelector([makeStakesView(), selectLimit], exposureOf)
+
+/** What the viewer's leading bid in this auction commits, cents; 0 while they do not lead. */
+function leadingCents(state: RootState, auctionId: number): number {
+  const row = get(state.auctions.rows, auctionId)
+  return row?.own === 'winning' ? (ownCents(row, state) ?? 0) : 0
+}
+
+/**
+ * Makes the view for one reader: what a bid that pays `cents` does to the viewer's own limit. Null without a limit, and while the
+ * amount is not known.
+ */
+export function makeLimitAfterBidView(): (
+  state: RootState,
+  today: Today,
+  auctionId: number,
+  cents: number | null,
+) => LimitAfterBid | null {
+  const stakesOf = makeStakesView()
+  const combined = memoLast((stakes: Stakes, replaces: number, limit: number | null, cents: number | null) =>
+    limit === null || cents === null ? null : limitAfterBid(committedCents(stakes), { cents, replaces }, limit),
+  )
+  return (state, today, auctionId, cents) =>
+    combined(stakesOf(state, today), leadingCents(state, auctionId), selectLimit(state), cents)
+}

@@ -19,12 +19,13 @@ import {
 import { makeClosingView } from './closing.view'
 import { makeExposureView } from './exposure.view'
 
+const TODAY = '03/02/2026'
 const ids = [1, 2, 3, 4, 5, 6]
 const board = given(signedIn, listAnswered('live', ...ids.map((id) => anAuction(id, { version: 1 }))))
 
 const anyStep = fc.record({
   id: fc.constantFrom(...ids, 7, 8),
-  what: fc.constantFrom('bid', 'own bid', 'end', 'move', 'pause', 'amount', 'remove', 'add', 'sell'),
+  what: fc.constantFrom('bid', 'own bid', 'end', 'move', 'pause', 'amount', 'remove', 'add', 'sell', 'win', 'forget'),
   amount: fc.integer({ min: 1, max: 9 }),
 })
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
@@ -58,12 +59,16 @@ function after(state: RootState, { id, what, amount }: Step, turn: number): Root
       return given(state, auctionAdded(auction))
     case 'sell':
       return given(state, auctionChanged({ ...auction, status: 'past' }))
+    case 'win':
+      return given(state, auctionChanged({ ...withBids(auction, ownBid(bid, 102 + amount)), status: 'past' }))
+    case 'forget':
+      return given(state, auctionRemoved(id, 'past'))
     default:
       return what satisfies never
   }
 }
 
-describe('what is read of the live auctions', () => {
+describe('what is read of the live and the past auctions', () => {
   it('is, however often it was asked before, what somebody reads who asks for the first time', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyStep, fc.boolean()), { maxLength: 30 }), (steps) => {
@@ -77,10 +82,10 @@ describe('what is read of the live auctions', () => {
             [...placesIn(view.outbid)],
           ])
           expect(again).toEqual(anew)
-          expect(exposure(state)).toEqual(makeExposureView()(state))
+          expect(exposure(state, TODAY)).toEqual(makeExposureView()(state, TODAY))
           expect(own(state)).toEqual(makeOwnLive()(state))
         }
-        expect(exposure(board)).toEqual(makeExposureView()(board))
+        expect(exposure(board, TODAY)).toEqual(makeExposureView()(board, TODAY))
       }),
     )
   })

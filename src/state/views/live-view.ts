@@ -1,5 +1,5 @@
-// What is read of some live auctions, put together, for a view that is asked at every fold: only the auctions that changed
-// since it was last asked are read again, and what was put together is changed by them alone.
+// What is read of some live or past auctions, put together, for a view that is asked at every fold: only the auctions that
+// changed since it was last asked are read again, and what was put together is changed by them alone.
 import { statusedAt } from '../../domain/auction-order'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { eachPlaceChanged, eachRowChanged } from '../core/differences'
@@ -24,7 +24,8 @@ const changedIds = memoEach((before: RootState) =>
     if (before.session.user !== after.session.user) return null
     const ids = new Set<number>()
     const add = (id: number): void => void ids.add(id)
-    eachPlaceChanged(before.auctions.lists.live.order, after.auctions.lists.live.order, add)
+    for (const status of ['live', 'past'] as const)
+      eachPlaceChanged(before.auctions.lists[status].order, after.auctions.lists[status].order, add)
     eachRowChanged(before.auctions.rows, after.auctions.rows, add)
     eachRowChanged(before.loans.rows, after.loans.rows, add)
     return namesChangedBids(before, after, ids) ? ids : null
@@ -57,8 +58,16 @@ export interface Together<T, R> {
   readonly after: (before: R, gone: readonly T[], come: readonly T[]) => R
 }
 
-/** Makes the view for one reader: the same value while everything reads the same. */
-export function makeLiveView<T extends LiveItem, R>(
+/** Makes the view of the live auctions for one reader: the same value while everything reads the same. */
+export const makeLiveView = <T extends LiveItem, R>(read: ReadLive<T>, together: Together<T, R>) =>
+  makeViewOf('live', read, together)
+
+/** The same of the past auctions. */
+export const makePastView = <T extends LiveItem, R>(read: ReadLive<T>, together: Together<T, R>) =>
+  makeViewOf('past', read, together)
+
+function makeViewOf<T extends LiveItem, R>(
+  status: 'live' | 'past',
   read: ReadLive<T>,
   { of, after }: Together<T, R>,
 ): (state: RootState) => R {
@@ -68,7 +77,7 @@ export function makeLiveView<T extends LiveItem, R>(
 
   function readAll(state: RootState): void {
     items.clear()
-    const { order } = state.auctions.lists.live
+    const { order } = state.auctions.lists[status]
     for (const id of range(order, 0, order.count)) {
       const row = get(state.auctions.rows, id)
       const item = row === undefined ? null : read(row, state)
@@ -79,8 +88,8 @@ export function makeLiveView<T extends LiveItem, R>(
 
   function readOne(state: RootState, id: number): T | null {
     const row = get(state.auctions.rows, id)
-    const isLive = row?.status === 'live' && has(state.auctions.lists.live.order, statusedAt(row), id)
-    return isLive ? read(row, state) : null
+    const isListed = row?.status === status && has(state.auctions.lists[status].order, statusedAt(row), id)
+    return isListed ? read(row, state) : null
   }
 
   function readAgain(state: RootState, ids: ReadonlySet<number>): void {

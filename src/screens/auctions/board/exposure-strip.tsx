@@ -1,14 +1,18 @@
-// The exposure strip under the live board: leading, outbid, what it would all cost, and how much of the own limit is used.
-// Nothing for who has no bid in a live auction.
+// The exposure strip under the live board: leading, bought today, outbid, and how much of the own limit is used. It is absent
+// while a person has no bid in a live auction and bought nothing today.
 import { TriangleAlert } from 'lucide-react'
-import { memo, useMemo } from 'react'
-import { formatDollars, formatShortDollars } from '../../../domain/money'
+import type { ReactNode } from 'react'
+import { memo, useCallback, useMemo } from 'react'
+import type { Exposure } from '../../../domain/exposure'
+import { dollarsUp, formatShortDollars } from '../../../domain/money'
+import type { RootState } from '../../../state/root-state'
 import { makeExposureView } from '../../../state/views/exposure.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
 import { buttonClass } from '../../../ui/button'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { Popover } from '../../../ui/popover'
+import { useMarketDay } from '../../official-clock'
 import { usePacedSelector } from '../../paced-selector'
 import { useAppSelector } from '../../store-binding'
 import { limitForm } from './lazy-parts'
@@ -16,34 +20,35 @@ import './exposure-strip.css'
 
 /** The region Exposure. */
 export const ExposureStrip = memo(function ExposureStrip() {
-  const exposure = usePacedSelector(useMemo(makeExposureView, []))
+  const today = useMarketDay()
+  const view = useMemo(makeExposureView, [])
+  const exposure = usePacedSelector(useCallback((state: RootState) => view(state, today), [view, today]))
   const { exposure_limit: limit } = useAppSelector(selectWorkspace)
   if (exposure === null) return null
-  const { leading, outbid, ifAllWin, usedPercent, over } = exposure
+  const { leading, bought, outbid, usedPercent, overBy } = exposure
   return (
-    <section className={over === 'nothing' ? 'exposure num' : 'exposure exposure--over num'} aria-label="Exposure">
+    <section className={overBy === 0 ? 'exposure num' : 'exposure exposure--over num'} aria-label="Exposure">
       <dl className="exposure__sums">
-        <Sum name="Leading" count={leading.count} cents={leading.cents} />
-        <Sum name="Outbid" count={outbid.count} cents={outbid.cents} />
-        <Sum name="If all win" cents={ifAllWin} />
+        <Item name="Leading">{sumText(leading)}</Item>
+        {today === null ? null : (
+          <Item name="Bought today">
+            {sumText(bought)} <small>({today.slice(0, 5)}, ET)</small>
+          </Item>
+        )}
+        <Item name="Outbid">{outbid === 0 ? 'none' : outbid}</Item>
         {limit === null || usedPercent === null ? null : (
-          <div>
-            <dt>Limit {formatShortDollars(limit)}</dt>
-            <dd>
-              {usedPercent}% used
-              <span className="exposure__bar" aria-hidden="true">
-                <span style={{ width: `${Math.min(usedPercent, 100)}%` }} />
-              </span>
-            </dd>
-          </div>
+          <Item name={`Limit ${formatShortDollars(limit)}`}>
+            {usedPercent}% used
+            <span className="exposure__bar" aria-hidden="true">
+              <span style={{ width: `${Math.min(usedPercent, 100)}%` }} />
+            </span>
+          </Item>
         )}
       </dl>
-      {limit === null || over === 'nothing' ? null : (
+      {overBy === 0 ? null : (
         <p className="exposure__over" role="status">
           <TriangleAlert size={14} aria-hidden="true" />
-          {over === 'leading'
-            ? `Your leading bids exceed your limit by ${dollarsOf(leading.cents - limit * 100)}.`
-            : `If all win, you exceed your limit by ${dollarsOf(ifAllWin - limit * 100)}.`}
+          {whatExceeds(exposure)} your limit by {dollarsUp(overBy)}.
         </p>
       )}
       <LimitMenu limit={limit} />
@@ -51,19 +56,18 @@ export const ExposureStrip = memo(function ExposureStrip() {
   )
 })
 
-/** Whole dollars, rounded up: an exposure is never shown as less than it is. */
-const dollarsOf = (cents: number): string => formatDollars(Math.ceil(cents / 100))
+const sumText = ({ count, cents }: Exposure['leading']): string =>
+  count === 0 ? 'none' : `${count} · ${dollarsUp(cents)}`
 
-interface SumProps {
-  readonly name: string
-  readonly count?: number
-  readonly cents: number
+function whatExceeds({ leading, bought }: Exposure): string {
+  if (bought.count === 0) return 'Your leading bids exceed'
+  return leading.count === 0 ? 'What you bought today exceeds' : 'Your leading bids and what you bought today exceed'
 }
 
-const Sum = ({ name, count, cents }: SumProps) => (
+const Item = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{count === undefined ? dollarsOf(cents) : count === 0 ? 'none' : `${count} · ${dollarsOf(cents)}`}</dd>
+    <dd>{children}</dd>
   </div>
 )
 

@@ -42,7 +42,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
         inputMode="decimal"
         autoComplete="off"
         error={wrong ? 'Enter whole dollars, such as 50,000,000 or 50M' : null}
-        help="Only you see it. It warns; it does not stop a bid."
+        help="Only you see it. It counts your leading bids and what you bought today (ET). A bid beyond it isn't stopped, but you type its price again."
       />
       <div className="exposure__actions">
         {limit === null ? null : (
