@@ -1,6 +1,6 @@
 // A checkbox with its label beside it, help and an error. Controlled: the caller holds the value.
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
 import { describedBy, useFieldIds } from './field'
 import './check-field.css'
 
@@ -12,6 +12,7 @@ interface CheckFieldProps {
   readonly error?: string | null | undefined
   readonly name?: string
   readonly disabled?: boolean
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   readonly ref?: Ref<HTMLInputElement>
 }
 

@@ -181,8 +181,8 @@ export function beyondLimit(figure: Figure, limits: Limits): { readonly by: numb
 /** True when two figures are the same, however they were typed. */
 export const isSameFigure = (a: Figure, b: Figure): boolean => figureText(a) === figureText(b)
 
-/** What the lender is paid: at the bid's price, or at the fixed price in the rate process. Null if the amount is not known. */
-export function proceedsText(figure: Figure, { loan }: AuctionPanel): string | null {
+/** What the lender is paid, cents: at the bid's price, or at the fixed price in the rate process. Null if it is not known. */
+export function proceedsOf(figure: Figure, { loan }: AuctionPanel): number | null {
   const amount = numberOr(loan.loan_amount)
   const fixed = numberOr(loan.bond_interest_price)
   const price32 =
@@ -191,7 +191,13 @@ export function proceedsText(figure: Figure, { loan }: AuctionPanel): string | n
       : fixed === null
         ? null
         : fixed * 32 + (loan.bond_interest_price_increment ?? 0)
-  return amount === null || price32 === null ? null : formatCents(proceedsCents(amount, price32))
+  return amount === null || price32 === null ? null : proceedsCents(amount, price32)
+}
+
+/** The same as text: `$18,928,546.88`. */
+export function proceedsText(figure: Figure, panel: AuctionPanel): string | null {
+  const cents = proceedsOf(figure, panel)
+  return cents === null ? null : formatCents(cents)
 }
 
 /** `Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.`: the least and the most that the server accepts now. */

@@ -49,7 +49,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           typedIsEnough={entry.ok}
         />
       ) : null}
-      {state.leading ? (
+      {state.leading && step === 'enter' ? (
         <Notice tone="warn" role="status">
           You lead at <b className="num">{quote(panel.best)}</b>; this{' '}
           {limits.kind === 'price' ? 'raises your own price' : 'lowers your own rate'}.

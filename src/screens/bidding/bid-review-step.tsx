@@ -13,6 +13,7 @@ import { meaningOf } from './bid-meaning'
 import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
+import { OwnRaiseField, useOwnRaise } from './own-raise'
 
 interface ReviewStepProps {
   readonly state: BidState
@@ -24,20 +25,20 @@ interface ReviewStepProps {
 /** The bid in large figures, and Confirm bid. */
 export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepProps) {
   const { limits, entry, text, request, beyond } = state
+  const form = useRef<HTMLFormElement>(null)
+  const tick = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const again = useRef<HTMLInputElement>(null)
   const [retyped, setRetyped] = useState('')
   const [judged, setJudged] = useState(false)
   const asksAgain = beyond !== null
   const preparation = usePreparation(state.panel.auction.id, onCancel)
-  useEffect(() => {
-    const first: RefObject<HTMLElement | null> = asksAgain ? again : button
-    first.current?.focus({ preventScroll: true })
-  }, [asksAgain])
+  const raise = useOwnRaise(state)
+  useFocus({ form, tick, again, button }, raise.asks, asksAgain)
   const busy = isInFlight(request) || preparation.busy
   const repeated = readEntry(retyped, limits)
   const isRepeated = !asksAgain || (entry.ok && repeated.ok && isSameFigure(entry.figure, repeated.figure))
-  const stopped = !entry.ok || state.blocked !== null || state.signedOut || !isRepeated
+  const stopped = !entry.ok || state.blocked !== null || state.signedOut || !isRepeated || !raise.isSettled
   const facts: Fact[] = [...meaningOf(state)]
   if (state.signator && !preparation.needed) facts.push({ name: 'Bidding signator', value: state.signator.name })
   const byPrice = limits.kind === 'price'
@@ -48,7 +49,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
     else if (entry.ok) preparation.prepare(entry.figure)
   }
   return (
-    <form className="ticket__form" onSubmit={submit} noValidate>
+    <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
       <div className="ticket__scroll">
         <div className="ticket__part">
           <p className="ticket__figure num">
@@ -62,6 +63,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
             </Notice>
           )}
           <BidMessages state={state} step="review" />
+          <OwnRaiseField ref={tick} raise={raise} state={state} />
           {asksAgain && !busy ? (
             <TextField
               ref={again}
@@ -114,6 +116,23 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
       </div>
     </form>
   )
+}
+
+interface Stops {
+  readonly form: RefObject<HTMLElement | null>
+  readonly tick: RefObject<HTMLElement | null>
+  readonly again: RefObject<HTMLElement | null>
+  readonly button: RefObject<HTMLElement | null>
+}
+
+/** Focuses the first question, or Confirm bid where nothing was asked: a press meant for a question that has gone must not confirm. */
+function useFocus({ form, tick, again, button }: Stops, asksRaise: boolean, asksAgain: boolean): void {
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (asksRaise || asksAgain) hasAsked.current = true
+    const first = asksRaise ? tick : asksAgain ? again : hasAsked.current ? form : button
+    first.current?.focus({ preventScroll: true })
+  }, [asksRaise, asksAgain, form, tick, again, button])
 }
 
 function sendLabel(request: BidState['request']): string {

@@ -33,6 +33,7 @@ function open(first = riverbend(), settings: Readonly<Record<string, unknown>> =
     ...harness,
     ticket,
     onClose,
+    shows: (text: string | RegExp) => ticket().queryByText(text) !== null,
     type: (label: string, value: string) => fireEvent.change(ticket().getByLabelText(label), { target: { value } }),
     press: (name: string) => fireEvent.click(ticket().getByRole('button', { name })),
     button: (name: string) => ticket().getByRole<HTMLButtonElement>('button', { name }),
@@ -89,23 +90,59 @@ describe('a bid far from the best one', () => {
 })
 
 describe('a bid against oneself', () => {
-  it('investor walk 2: is asked about, also where no review is wanted', () => {
-    const { press, ticket, bids } = open(led(3, 102.59375), noReview)
+  const enter = (element: HTMLElement) => fireEvent.keyDown(element, { key: 'Enter' })
+
+  it('is asked about, also where no review is wanted, and Enter neither says yes nor sends', () => {
+    const { press, ticket, bids, button, shows } = open(led(3, 102.59375), noReview)
     expect(ticket().getByText(/^You lead at/).textContent).toBe('You lead at 102-19; this raises your own price.')
     press('Review bid')
+    const raise = ticket().getByRole<HTMLInputElement>('checkbox', { name: 'Raise my own bid' })
+    expect(shows('You lead at 102-19. This raises your own price by 1/32 ($5,766).')).toBe(true)
+    expect(document.activeElement).toBe(raise)
+    expect(enter(raise)).toBe(false)
+    fireEvent.submit(raise.form ?? raise)
+    expect(raise.checked).toBe(false)
+    expect(button('Confirm bid').disabled).toBe(true)
+    expect(bids()).toHaveLength(0)
+    fireEvent.click(raise)
+    expect(enter(raise)).toBe(false)
     expect(bids()).toHaveLength(0)
     press('Confirm bid')
     expect(bids()).toHaveLength(1)
   })
 
-  it('is asked about by the first press when the lead was won during the review', () => {
-    const { press, type, receive, bids, ticket } = open()
+  it('is asked about when the lead was won during the review', () => {
+    const { press, type, receive, bids, ticket, button } = open()
     type('Price', '102-24')
     press('Review bid')
     receive(changed(led(3, 102.59375)))
+    const raise = ticket().getByRole('checkbox', { name: 'Raise my own bid' })
+    expect(document.activeElement).toBe(raise)
+    expect(button('Confirm bid').disabled).toBe(true)
+    fireEvent.click(raise)
     press('Confirm bid')
-    expect(bids()).toHaveLength(0)
-    expect(ticket().getByText(/^You lead at/)).toBeTruthy()
+    expect(bids()).toHaveLength(1)
+  })
+
+  it('is asked about again when one’s own bid has changed, because the yes was about the other one', () => {
+    const { press, type, receive, ticket, button } = open(led(3, 102.59375))
+    type('Price', '102-28')
+    press('Review bid')
+    fireEvent.click(ticket().getByRole('checkbox', { name: 'Raise my own bid' }))
+    expect(button('Confirm bid').disabled).toBe(false)
+    receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(4, 102.75, true))))
+    expect(ticket().getByRole<HTMLInputElement>('checkbox', { name: 'Raise my own bid' }).checked).toBe(false)
+    expect(button('Confirm bid').disabled).toBe(true)
+  })
+
+  it('is no longer asked about when one was outbid, and the next press does not fall on Confirm bid', () => {
+    const { press, type, receive, ticket, button, bids } = open(led(3, 102.59375))
+    type('Price', '102-28')
+    press('Review bid')
+    receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(4, 102.75))))
+    expect(ticket().queryByRole('checkbox')).toBeNull()
+    expect(button('Confirm bid').disabled).toBe(false)
+    expect(document.activeElement?.tagName).toBe('FORM')
     press('Confirm bid')
     expect(bids()).toHaveLength(1)
   })

@@ -48,8 +48,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const { confirm_before_bid: confirmFirst } = useAppSelector(selectSettings)
   const limits = limitsOf(panel, useOwnRules(auction.id))
   const draft = useDraft(auction.id, () => nextFigure(limits))
-  /** Null while entering; else whether the person was told of leading when the review began. */
-  const [reviewed, setReviewed] = useState<{ readonly leading: boolean } | null>(null)
+  const [reviewing, setReviewing] = useState(false)
   const [bestAtOpen, setBestAtOpen] = useState(auction.best_bid_id)
   const [chosenSignator, chooseSignator] = useState<number | null>(null)
   const signators = session.user?.profile?.signators ?? []
@@ -68,20 +67,18 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const mustReview = useAppSelector(selectNeedsTwoPersons) || confirmFirst || leading || beyond !== null
 
   const wentBack = useWentBack(() => {
-    setReviewed(null)
+    setReviewing(false)
     draft.clearReady()
   })
 
   useEffect(() => {
     if (inFlight) return
     pressed.current = false
-    if (status === 'failed') setReviewed(null)
+    if (status === 'failed') setReviewing(false)
   }, [inFlight, status])
 
   const confirm = () => {
     if (pressed.current || inFlight || !entry.ok || blocked !== null || signedOut) return
-    // Leading since the review began: this press only asks.
-    if (leading && reviewed?.leading !== true) return setReviewed({ leading })
     pressed.current = true
     const attempt = ids.next()
     onSend(attempt)
@@ -112,7 +109,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       signators,
       signator,
     },
-    reviewing: reviewed !== null,
+    reviewing,
     inFlight,
     mustReview,
     typed: draft.typed,
@@ -126,10 +123,10 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
     chooseSignator,
     review: () => {
       wentBack.isRead()
-      if (mustReview) setReviewed({ leading })
+      if (mustReview) setReviewing(true)
       else confirm()
     },
-    back: () => setReviewed(null),
+    back: () => setReviewing(false),
     confirm,
     forget: () => {
       if (!inFlight) draft.forget()
