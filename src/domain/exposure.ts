@@ -84,6 +84,8 @@ export interface LimitAfterBid {
   readonly limitDollars: number
   /** Whole percent, rounded up. */
   readonly usedPercent: number
+  /** How much more is committed than before, cents; 0 for a better rate at the fixed price. */
+  readonly adds: number
   /** The bid commits more, and that is beyond the limit. */
   readonly isBeyond: boolean
 }
@@ -97,9 +99,10 @@ export function limitAfterBid(
   bid: { readonly cents: number; readonly replaces: number },
   limitDollars: number,
 ): LimitAfterBid {
-  const cents = committed - bid.replaces + bid.cents
+  const adds = bid.cents - bid.replaces
+  const cents = committed + adds
   const limit = limitDollars * 100
-  return { cents, limitDollars, usedPercent: percentOf(cents, limit), isBeyond: cents > limit && cents > committed }
+  return { cents, limitDollars, usedPercent: percentOf(cents, limit), adds, isBeyond: cents > limit && adds > 0 }
 }
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,6}))?\s*([kKmMbB])?$/

@@ -5,7 +5,7 @@ import { figureInWords, nextFigure } from './bid-entry'
 import type { BidState } from './bid-state'
 import { isInFlight, refusalOf } from './bid-state'
 import { EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
-import { farSentence } from './far-copy'
+import { beyondSentence, limitSentence } from './own-limits-copy'
 
 interface BidMessagesProps {
   readonly state: BidState
@@ -24,6 +24,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
     ) : null
   const refusal = refusalOf(request)
   const next = nextFigure(limits)
+  const beyond = beyondSentence(state)
   return (
     <>
       {refusal === null ? null : (
@@ -55,12 +56,15 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           {limits.kind === 'price' ? 'raises your own price' : 'lowers your own rate'}.
         </Notice>
       ) : null}
-      {entry.ok && state.beyond !== null ? (
+      {beyond === null ? null : (
         <Notice tone="warn" role="status">
-          {farSentence(entry.figure, limits, panel)}{' '}
+          {beyond}{' '}
           {step === 'review' ? `Type the ${limits.kind} again to confirm.` : `Its ${limits.kind} must be typed twice.`}
         </Notice>
-      ) : null}
+      )}
+      {state.limitAfter === null || state.limitAfter.isBeyond ? null : (
+        <p className="key num">{limitSentence(state.limitAfter)}</p>
+      )}
       <LineWarning />
       {blocked === null ? <EndWarning panel={panel} /> : null}
     </>

@@ -1,12 +1,22 @@
 // What both steps of the bid ticket show.
+import type { LimitAfterBid } from '../../domain/exposure'
 import { bidOf } from '../../state/bids/bids.requests'
 import type { RequestState } from '../../state/requests/requests.state'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry, Figure, Limits } from './bid-entry'
+import { beyondLimit } from './bid-entry'
 
 interface Signator {
   readonly id: number
   readonly name: string
+}
+
+/** Which of the bidder's own limits a figure exceeds: at least one. */
+interface Beyond {
+  /** It is far from the best bid. */
+  readonly deviation: boolean
+  /** It takes the bidder beyond the exposure limit. */
+  readonly exposure: boolean
 }
 
 export interface BidState {
@@ -21,8 +31,10 @@ export interface BidState {
   readonly moved: boolean
   /** The viewer's own bid is the best one: another one raises one's own price. */
   readonly leading: boolean
-  /** How far beyond the deviation limit the figure is: its price must be typed twice. Null within it. */
-  readonly beyond: { readonly by: number | null } | null
+  /** Why the price must be typed twice; null when once is enough. */
+  readonly beyond: Beyond | null
+  /** What this bid does to the bidder's exposure limit; null without a limit, and while a bid is under way. */
+  readonly limitAfter: LimitAfterBid | null
   /** Why this auction accepts no bid now. */
   readonly blocked: string | null
   readonly signedOut: boolean
@@ -30,6 +42,13 @@ export interface BidState {
   readonly request: RequestState | undefined
   readonly signators: readonly Signator[]
   readonly signator: Signator | null
+}
+
+/** The bidder's own limits that this figure exceeds; null when it exceeds none. */
+export function beyondOf(figure: Figure, limits: Limits, limitAfter: LimitAfterBid | null): Beyond | null {
+  const deviation = beyondLimit(figure, limits) !== null
+  const exposure = limitAfter?.isBeyond === true
+  return deviation || exposure ? { deviation, exposure } : null
 }
 
 /** The server's reason for refusing, in its own words: the field's first, else the message. */

@@ -1,7 +1,7 @@
 // The ticket is safe for money: what it asks before it sends, and what it refuses.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { BidTicket } from './bid-ticket'
 import { outcomeOf } from './result-copy'
@@ -14,15 +14,24 @@ const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
 /** Harbor Crest, the person who is signed in, leads at this price. */
 const led = (id: number, price: number) => riverbend(bidOf(id, price, true))
 
-function open(first = riverbend(), settings: Readonly<Record<string, unknown>> = {}) {
+function open(
+  first = riverbend(),
+  settings: Readonly<Record<string, unknown>> = {},
+  { limit = null, past = [] }: { readonly limit?: number | null; readonly past?: readonly (typeof first)[] } = {},
+) {
   const harness = createStoreHarness()
-  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first), {
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first), listOf('past', ...past), {
     type: 'preference.list/answered',
     payload: {
       subject: 'preferences.read',
       params: undefined,
       query: undefined,
-      answer: { data: [{ key: 'settings', value: settings }] },
+      answer: {
+        data: [
+          { key: 'settings', value: settings },
+          { key: 'workspace', value: { exposure_limit: limit } },
+        ],
+      },
     },
   })
   const onClose = vi.fn()
@@ -86,6 +95,99 @@ describe('a bid far from the best one', () => {
     type('Price', '100-00')
     press('Review bid')
     expect(ticket().getByLabelText('Type the price again')).toBeTruthy()
+  })
+})
+
+describe('a bid beyond the exposure limit', () => {
+  const soldTo = (id: number, own: boolean, closedAt: number) =>
+    auctionOf(id, `Sold ${id}`, {
+      status: 'past',
+      bids: [bidOf(id * 10, 100, own)],
+      rest: { statused_at: instant(closedAt), result: { outcome: 'sold' } },
+    })
+  const hour = 3_600_000
+
+  it('says before it is sent how much of the limit it uses, in both steps, and asks for nothing within it', () => {
+    const { press, button, shows } = open(riverbend(), {}, { limit: 25_000_000 })
+    const sentence = 'This bid takes you to 76% of your limit ($18,928,547 of $25,000,000).'
+    expect(shows(sentence)).toBe(true)
+    press('Review bid')
+    expect(shows(sentence)).toBe(true)
+    expect(button('Confirm bid').disabled).toBe(false)
+  })
+
+  it('is reviewed, also where no review is wanted, and confirmed only by typing its price again', () => {
+    const { type, press, button, bids, ticket, shows } = open(riverbend(), noReview, { limit: 15_000_000 })
+    const sentence = 'This bid takes you to 127% of your limit ($18,928,547 of $15,000,000).'
+    expect(shows(`${sentence} Its price must be typed twice.`)).toBe(true)
+    press('Review bid')
+    expect(shows(`${sentence} Type the price again to confirm.`)).toBe(true)
+    expect(document.activeElement).toBe(ticket().getByLabelText('Type the price again'))
+    expect(button('Confirm bid').disabled).toBe(true)
+    type('Type the price again', '102-19')
+    press('Confirm bid')
+    expect(bids()).toHaveLength(1)
+  })
+
+  it('gives both reasons at once when the price is far from the best one as well', () => {
+    const { type, shows } = open(riverbend(), {}, { limit: 15_000_000 })
+    type('Price', '112-18')
+    expect(shows(/^10 above the best bid \(\+\$1,845,000\)\. This bid takes you to 139% of your limit/)).toBe(true)
+  })
+
+  it('counts what was bought since midnight ET, and starts again at the next midnight', () => {
+    const past = [soldTo(31, true, -10 * hour), soldTo(32, true, -11 * hour), soldTo(33, false, -hour)]
+    const { receive, shows } = open(riverbend(), {}, { limit: 30_000_000, past })
+    expect(shows(/^This bid takes you to 125% of your limit \(\$37,378,547 of/)).toBe(true)
+    receive(clockAt(14 * hour), changed({ ...riverbend(), end_at: instant(15 * hour), version: 2 }))
+    expect(shows(/^This bid takes you to 64% of your limit \(\$18,928,547 of/)).toBe(true)
+  })
+
+  it('counts only the increase of a bid that leads', () => {
+    const { shows } = open(led(3, 102.59375), {}, { limit: 30_000_000 })
+    expect(shows('This bid takes you to 64% of your limit ($18,934,313 of $30,000,000).')).toBe(true)
+  })
+
+  it('is noticed when another auction is won or led during the review', () => {
+    const { press, receive, button, ticket } = open(riverbend(), {}, { limit: 20_000_000 })
+    press('Review bid')
+    expect(button('Confirm bid').disabled).toBe(false)
+    receive(listOf('past', soldTo(31, true, 0)))
+    expect(button('Confirm bid').disabled).toBe(true)
+    expect(document.activeElement).toBe(ticket().getByLabelText('Type the price again'))
+  })
+
+  it('is the same in the rate process, where only the first bid of an auction commits more', () => {
+    const byRate = (own: boolean) => {
+      const { price: _price, ...bid } = { ...bidOf(1, 100, own), gnma_interest_rate: 5.25 }
+      return auctionOf(17, 'Riverbend Commons', {
+        bids: [bid],
+        loan: { auction_process_type: 'rate', gnma_interest_rate: 5.4, bond_interest_price: 101 },
+      })
+    }
+    const rival = open(byRate(false), {}, { limit: 10_000_000 })
+    expect(rival.shows(/^This bid takes you to 187% of your limit .* Its rate must be typed twice\.$/)).toBe(true)
+    rival.press('Review bid')
+    expect(rival.ticket().getAllByLabelText('Type the rate again')).toHaveLength(1)
+    cleanup()
+    const leader = open(byRate(true), {}, { limit: 10_000_000 })
+    expect(leader.shows('This bid leaves you at 187% of your limit ($18,634,500 of $10,000,000).')).toBe(true)
+    leader.press('Review bid')
+    expect(leader.ticket().queryByLabelText('Type the rate again')).toBeNull()
+    expect(leader.ticket().getAllByRole('checkbox', { name: 'Lower my own rate' })).toHaveLength(1)
+    expect(leader.shows('You lead at 5.250%. This lowers your own rate by 0.01%.')).toBe(true)
+  })
+
+  it('is not judged without a limit, or without the amount of the loan', () => {
+    const { shows } = open()
+    expect(shows(/of your limit/)).toBe(false)
+    cleanup()
+    const unknown = auctionOf(17, 'Riverbend Commons', { bids: [bidOf(2, BEST)], loan: { loan_amount: null } })
+    expect(
+      open(unknown, {}, { limit: 1 })
+        .ticket()
+        .queryByText(/of your limit/),
+    ).toBeNull()
   })
 })
 

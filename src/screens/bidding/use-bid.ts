@@ -13,11 +13,12 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import type { Entry } from './bid-entry'
-import { beyondLimit, figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
+import { figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
 import type { BidState } from './bid-state'
-import { figureInFlight } from './bid-state'
+import { beyondOf, figureInFlight } from './bid-state'
 import { useOwnRules } from './own-rules'
 import { seenNow } from './seen-now'
+import { useLimitAfterBid } from './use-limit-after-bid'
 
 export interface Bid {
   readonly state: BidState
@@ -63,7 +64,9 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const blocked = bidBlockedBy(auction.status, auction.paused_at ?? null)
   const signedOut = session.status !== 'signed-in'
   const leading = panel.own === 'winning' && !inFlight
-  const beyond = entry.ok && !inFlight ? beyondLimit(entry.figure, limits) : null
+  const figure = entry.ok && !inFlight ? entry.figure : null
+  const limitAfter = useLimitAfterBid(panel, figure)
+  const beyond = figure === null ? null : beyondOf(figure, limits, limitAfter)
   const mustReview = useAppSelector(selectNeedsTwoPersons) || confirmFirst || leading || beyond !== null
 
   const wentBack = useWentBack(() => {
@@ -103,6 +106,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       moved: auction.best_bid_id !== bestAtOpen && auction.best_bid_id !== null && panel.own !== 'winning',
       leading,
       beyond,
+      limitAfter,
       blocked: blocked?.message ?? null,
       signedOut,
       request: outcome,
