@@ -40,13 +40,15 @@ export async function startBid(page: Page): Promise<Locator> {
   return ticket
 }
 
-/** To the second step, with this figure or with the one that stands there; a far one is typed again. */
+/** To the second step, with this figure or with the one that stands there; a far one is typed again, and a raise of one's own bid ticked. */
 export async function review(ticket: Locator, figure?: string): Promise<void> {
   const field = ticket.getByRole('textbox', { name: /^(Price|GNMA rate)$/ })
   if (figure !== undefined) await field.fill(figure)
   const typed = await field.inputValue()
   await ticket.getByRole('button', { name: 'Review bid' }).click()
   await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeVisible()
+  const raise = ticket.getByRole('checkbox', { name: /^(Raise my own bid|Lower my own rate)$/ })
+  if ((await raise.count()) > 0) await raise.check()
   const again = ticket.getByRole('textbox', { name: /^Type the (price|rate) again$/ })
   if ((await again.count()) > 0) await again.fill(typed)
 }

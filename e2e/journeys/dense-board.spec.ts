@@ -102,17 +102,44 @@ test('what closes soon is pinned on top, the keys open it, and ten live bids mov
   expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
 })
 
-test('the exposure over all live auctions is held against the own limit', async ({ world }) => {
+test('leading bids and what was bought today are held against the own limit, in the strip and in the ticket', async ({
+  world,
+}) => {
   const page = await world.enter('harbor-crest', LIVE)
   const exposure = page.getByRole('region', { name: 'Exposure' })
   await expect(exposure).toContainText('Leading1 · $25,007,157')
   await expect(exposure).toContainText(/Bought todaynone \(\d\d\/\d\d, ET\)Outbid1/)
   await exposure.getByRole('button', { name: 'Set a limit' }).click()
-  await page.getByLabel('Your exposure limit').fill('20M')
+  await page.getByLabel('Your exposure limit').fill('40M')
   await page.getByRole('button', { name: 'Save limit' }).click()
-  await expect(exposure.getByRole('status')).toContainText('Your leading bids exceed your limit by $5,007,157.')
   await page.reload()
-  await expect(exposure).toContainText('Limit $20.00M')
+  await expect(exposure).toContainText('Limit $40.00M63% used')
+
+  await test.step('a bid beyond the limit says so before it is sent, and its price is typed again', async () => {
+    await openAuction(page, 'Riella on 5th')
+    const ticket = await startBid(page)
+    const sentence = 'This bid takes you to 118% of your limit'
+    await expect(ticket.getByText(sentence)).toContainText('Its price must be typed twice.')
+    await page.keyboard.press('Enter')
+    await expect(ticket.getByText(sentence)).toContainText('Type the price again to confirm.')
+    await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
+    await page.keyboard.type('102-03')
+    await page.keyboard.press('Enter')
+    await expect(ticket).toBeHidden()
+    await expect(exposure.getByRole('status')).toContainText(
+      /^Your leading bids exceed your limit by \$\d,\d{3},\d{3}\.$/,
+    )
+  })
+
+  await test.step('a sale stays in the sum until midnight', async () => {
+    // No rival of this world bids this high, so the auction is won.
+    await world.inject({ name: 'bid', as: 'harbor-crest', auction: 'whitewing-flats', price: '110-00' })
+    await world.advance('3h')
+    await expect(exposure).toContainText(/Leadingnone.*Bought today1 · \$/)
+    await expect(exposure).toContainText(/% used/)
+    await world.advance('14h')
+    await expect(exposure).toHaveCount(0)
+  })
 })
 
 test.describe('a rate auction', () => {

@@ -14,14 +14,26 @@ test('investor walk 1, 2: a bid while leading and a price far above the best are
   const sent = sentBy(page)
   const ticket = bidTicket(page)
 
-  await test.step('investor walk 2: bidding while leading asks, and needs a second press', async () => {
+  await test.step('investor walk 2: bidding while leading asks, and needs a press that Enter does not give', async () => {
     await bidAtOnce(page)
     await expect(row(page, project)).toContainText('Winning')
     await page.keyboard.press('b')
     await expect(ticket.getByText('You lead at 102-03; this raises your own price.')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeFocused()
+    const raise = ticket.getByRole('checkbox', { name: 'Raise my own bid' })
+    await expect(raise).toBeFocused()
+    await expect(ticket.getByText('You lead at 102-03. This raises your own price by 1/32 ($6,694).')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(raise).not.toBeChecked()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(raise).toBeChecked()
     expect(sent).toEqual([102.09375])
+    for (const next of ['Change the price', 'Cancel', 'Confirm bid']) {
+      await page.keyboard.press('Tab')
+      await expect(ticket.getByRole('button', { name: next })).toBeFocused()
+    }
     await page.keyboard.press('Enter')
     await expect(ticket).toBeHidden()
     expect(sent).toEqual([102.09375, 102.125])
