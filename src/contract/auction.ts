@@ -71,6 +71,8 @@ export const auctionResult = z.object({
   investor: beyond(bidder),
 })
 
+export type AuctionResult = z.output<typeof auctionResult>
+
 /** What moved the end of a live auction, or stopped its clock: a bid by the soft close, or its seller. No names. */
 const endMove = z.object({
   kind: z.enum(['bid', 'pause', 'resume', 'extension']),

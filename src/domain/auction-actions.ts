@@ -2,6 +2,7 @@
 // rules on its own and is tested against this table over HTTP.
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
+import type { Outcome } from './outcome'
 import type { OwnState } from './own-state'
 
 export type AuctionAction =
@@ -32,7 +33,7 @@ export type AuctionAction =
 export interface ActionFacts {
   readonly paused: boolean
   readonly own: OwnState
-  readonly outcome: 'sold' | 'no_sale' | null
+  readonly outcome: Outcome | null
   /** True when it has been listed again already. */
   readonly relisted: boolean
   /** Whether the loan is offered to another lender: by the viewer's firm, or to it. */

@@ -24,12 +24,15 @@ const rows: readonly (readonly [string, Partial<OwnStateFacts>, OwnState])[] = [
   ['closed, sold to another without a bid of mine', { status: 'past', bestInvestorId: null, outcome: 'sold' }, 'none'],
   ['closed after I passed', { status: 'past', passed: true, outcome: 'sold' }, 'passed'],
   ['closed without a sale', { status: 'past', outcome: 'no_sale' }, 'no-sale'],
+  ['closed, and nobody says how', { status: 'past', outcome: 'unknown' }, 'unknown'],
   [
-    'a server that sends no result still shows the winner',
-    { status: 'past', bestInvestorId: me, hasOwnBid: true },
-    'won',
+    'closed, sold, and nobody says who won',
+    { status: 'past', bestInvestorId: undefined, hasOwnBid: true, outcome: 'sold' },
+    'unknown',
   ],
   ['a viewer who does not bid', { viewerInvestorId: null, bestInvestorId: 9 }, 'watching'],
+  ['the seller sees a sale', { viewerInvestorId: null, status: 'past', outcome: 'sold' }, 'watching'],
+  ['the seller is not told how it closed', { viewerInvestorId: null, status: 'past', outcome: 'unknown' }, 'unknown'],
   ['the seller sees a closing without sale', { viewerInvestorId: null, status: 'past', outcome: 'no_sale' }, 'no-sale'],
 ]
 

@@ -1,34 +1,45 @@
 // What an auction means to the investor who looks at it.
 import type { AuctionStatus } from '../contract/auction'
+import type { Outcome } from './outcome'
+import { outcomeLabel } from './outcome'
 
-/** `none`: no bid by me; `watching`: the viewer is not a bidder at all (seller, borrower). */
-export type OwnState = 'watching' | 'none' | 'winning' | 'outbid' | 'passed' | 'won' | 'lost' | 'no-sale'
+/**
+ * `none`: no bid by me; `watching`: the viewer is not a bidder at all (seller, borrower). In a past auction both mean that it was
+ * sold to another. `unknown`: the server doesn't say how it ended, or who won what I bid on.
+ */
+export type OwnState = 'watching' | 'none' | 'winning' | 'outbid' | 'passed' | 'won' | 'lost' | 'no-sale' | 'unknown'
 
 export interface OwnStateFacts {
   readonly status: AuctionStatus
   /** Null for viewers who do not bid. */
   readonly viewerInvestorId: number | null
-  /** The best bid's investor as the viewer may know it. */
-  readonly bestInvestorId: number | null
+  /** The best bid's investor as the viewer may know it; undefined without a best bid. */
+  readonly bestInvestorId: number | null | undefined
   readonly hasOwnBid: boolean
   readonly passed: boolean
-  readonly outcome: 'sold' | 'no_sale' | null
+  /** How it ended; null until then. */
+  readonly outcome: Outcome | null
 }
 
 /** Decides from what the server said; never from what was clicked. A pass after no bid shows as passed. */
 export function ownState(facts: OwnStateFacts): OwnState {
   const { status, viewerInvestorId, bestInvestorId, hasOwnBid, passed, outcome } = facts
-  if (viewerInvestorId === null) return status === 'past' && outcome === 'no_sale' ? 'no-sale' : 'watching'
+  if (viewerInvestorId === null) return status === 'past' ? endedFor('watching', outcome) : 'watching'
   const leads = bestInvestorId === viewerInvestorId
   if (status === 'past') {
-    if (leads && outcome !== 'no_sale') return 'won'
-    if (hasOwnBid && outcome !== 'no_sale') return 'lost'
-    if (passed) return 'passed'
-    return outcome === 'no_sale' ? 'no-sale' : 'none'
+    if (leads && outcome === 'sold') return 'won'
+    if (hasOwnBid && outcome === 'sold') return bestInvestorId === undefined ? 'unknown' : 'lost'
+    return passed ? 'passed' : endedFor('none', outcome)
   }
   if (leads) return 'winning'
   if (hasOwnBid) return 'outbid'
   return passed ? 'passed' : 'none'
+}
+
+/** What a past auction is to people who have no bid in it. */
+function endedFor(sold: 'watching' | 'none', outcome: Outcome | null): OwnState {
+  if (outcome === 'sold') return sold
+  return outcome === 'no_sale' ? 'no-sale' : 'unknown'
 }
 
 /** The words of a tag; color is never the only signal. */
@@ -40,7 +51,8 @@ export const ownStateLabel: Readonly<Record<OwnState, string>> = {
   passed: 'Passed',
   won: 'Won',
   lost: 'Lost',
-  'no-sale': 'No sale',
+  'no-sale': outcomeLabel.no_sale,
+  unknown: outcomeLabel.unknown,
 }
 
 /** The order of **My standing**: what one may have to act on first. */
@@ -52,5 +64,6 @@ export const standingRank: Readonly<Record<OwnState, number>> = {
   none: 3,
   passed: 4,
   'no-sale': 5,
-  watching: 6,
+  unknown: 6,
+  watching: 7,
 }

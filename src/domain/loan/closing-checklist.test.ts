@@ -57,19 +57,17 @@ describe('the closing checklist', () => {
     expect(openOf(listOf('submitted', { commitment: 'waiting' }))).toBe('4 of 16 open')
     expect(openOf(listOf('commitment', { committed_at: changed }))).toBe('3 of 16 open')
     expect(openOf(listOf('pre'))).toBe('2 of 16 open')
-    expect(openOf(listOf('past', { result: { outcome: 'sold' } }))).toBe('1 of 16 open')
+    expect(openOf(listOf('past', { outcome: 'sold' }))).toBe('1 of 16 open')
   })
 
   it('asks to list again what was not sold, and for a later day of delivery once it is over', () => {
-    expect(one('sale', listOf('past', { result: { outcome: 'no_sale' } }))?.detail).toBe('No sale: list it again')
+    expect(one('sale', listOf('past', { outcome: 'no_sale' }))?.detail).toBe('No sale: list it again')
     expect(one('delivery', listOf('commitment', {}, '2026-05-02'))).toMatchObject({
       state: 'open',
       detail: 'ended 05/01/2026: choose a later day',
       step: 'delivery-and-deposit',
     })
-    expect(one('delivery', listOf('past', { result: { outcome: 'sold' } }, '2026-05-02'))?.detail).toContain(
-      'late fees',
-    )
+    expect(one('delivery', listOf('past', { outcome: 'sold' }, '2026-05-02'))?.detail).toContain('late fees')
   })
 
   it('leaves documents out where the server does not tell them', () => {

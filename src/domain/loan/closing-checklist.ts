@@ -4,6 +4,8 @@ import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { LoanFileKey, LoanStep } from '../../contract/loan'
 import { loanFileKeys } from '../../contract/loan'
+import type { Outcome } from '../outcome'
+import { outcomeLabel } from '../outcome'
 import { formsOf } from './documents'
 import { setupChecklist } from './setup-checklist'
 
@@ -28,16 +30,9 @@ type AuctionFacts = Pick<Auction, 'status' | 'statused_at' | 'created_at'> &
   Partial<
     Pick<
       Auction,
-      | 'missing'
-      | 'documents'
-      | 'commitment'
-      | 'commitment_reason'
-      | 'committed_at'
-      | 'letter_amount'
-      | 'start_at'
-      | 'result'
+      'missing' | 'documents' | 'commitment' | 'commitment_reason' | 'committed_at' | 'letter_amount' | 'start_at'
     >
-  >
+  > & { readonly outcome?: Outcome | null }
 
 const at = (status: AuctionStatus): number => auctionStatuses.indexOf(status)
 const reached = (auction: AuctionFacts, status: AuctionStatus): boolean => at(auction.status) >= at(status)
@@ -136,10 +131,11 @@ function schedule(auction: AuctionFacts): ClosingItem {
 
 function sale(auction: AuctionFacts): ClosingItem {
   const base = { key: 'sale', kind: 'schedule', label: 'Loan sold' } as const
+  if (auction.outcome === 'sold') return item({ ...base, state: 'done' })
+  if (auction.outcome === 'no_sale')
+    return item({ ...base, state: 'open', since: auction.statused_at, detail: 'No sale: list it again' })
   if (auction.status === 'past')
-    return auction.result?.outcome === 'no_sale'
-      ? item({ ...base, state: 'open', since: auction.statused_at, detail: 'No sale: list it again' })
-      : item({ ...base, state: 'done' })
+    return item({ ...base, state: 'open', since: auction.statused_at, detail: outcomeLabel.unknown })
   if (auction.status === 'live')
     return item({ ...base, state: 'waiting', owner: 'investors', since: auction.start_at ?? auction.statused_at })
   return item({ ...base, state: 'open' })
@@ -149,7 +145,7 @@ function sale(auction: AuctionFacts): ClosingItem {
 function delivery(auction: AuctionFacts, loan: AuctionLoan, today: string): readonly ClosingItem[] {
   const day = loan.delivery_last_date_fees ?? null
   if (day === null) return []
-  const sold = auction.status === 'past' && auction.result?.outcome !== 'no_sale'
+  const sold = auction.outcome === 'sold'
   const isOver = day < today
   const label = 'Delivery without fees'
   if (!isOver) return [item({ key: 'delivery', kind: 'date', label, state: 'waiting', detail: `until ${usDay(day)}` })]

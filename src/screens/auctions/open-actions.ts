@@ -48,7 +48,7 @@ function actionsOf(
   const facts = {
     paused: Boolean(auction.paused_at),
     own,
-    outcome: auction.result?.outcome ?? null,
+    outcome: auction.outcome,
     relisted: typeof auction.relisted_as === 'number',
     offered,
   }

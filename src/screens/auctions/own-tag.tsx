@@ -1,4 +1,5 @@
 // The viewer's own state in an auction, as a tag. Nothing for people who do not bid.
+import { outcomeLabel } from '../../domain/outcome'
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'
 import type { AuctionCard } from '../../state/views/auction-card.view'
@@ -16,6 +17,7 @@ export const ownTone: Readonly<Record<OwnState, Tone>> = {
   won: 'win',
   lost: 'neutral',
   'no-sale': 'neutral',
+  unknown: 'neutral',
 }
 
 interface OwnTagProps {
@@ -36,7 +38,8 @@ export function OwnTag({ card, long = false }: OwnTagProps) {
 /** The text of the tag; null for no tag. A missing bid is mentioned only while the auction is live. */
 export function ownText(card: AuctionCard): string | null {
   const { own, auction } = card
-  if (own === 'watching') return auction.status === 'past' ? 'Sold' : null
-  if (own === 'none' && auction.status !== 'live') return auction.status === 'past' ? 'Sold' : null
+  if (own === 'unknown' && auction.outcome === 'sold') return 'Winner not known'
+  if (own === 'watching' || (own === 'none' && auction.status !== 'live'))
+    return auction.outcome === null ? null : outcomeLabel[auction.outcome]
   return ownStateLabel[own]
 }

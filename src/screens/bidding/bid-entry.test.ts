@@ -30,6 +30,7 @@ function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bi
       created_at: '2026-03-01T15:00:00.000Z',
       bid_ids: best ? [9] : [],
       best_bid_id: best ? 9 : null,
+      outcome: null,
       own: 'none',
       knows_offers: false,
     },

@@ -3,8 +3,9 @@ import { formatShare } from '../../domain/formats'
 import { formatCents, proceedsCents } from '../../domain/money'
 import { rateSteps } from '../../domain/rates'
 import { formatDistance, priceFromWire } from '../../domain/thirty-seconds'
+import { leadingFigure } from '../../state/views/auction-figures'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { quote } from '../auctions/loan-copy'
+import { DASH, quote } from '../auctions/loan-copy'
 
 export interface TicketOutcome {
   readonly won: boolean
@@ -16,18 +17,20 @@ export interface TicketOutcome {
 
 /** The outcome of a closed auction. */
 export function outcomeOf(panel: AuctionPanel): TicketOutcome {
-  const { auction, best, own } = panel
-  const sold = auction.result ?? best
-  if (own === 'no-sale' || auction.result?.outcome === 'no_sale' || sold === null)
-    return { won: false, title: 'Closed without a sale.', detail: null }
-  if (own === 'won') return { won: true, title: `Won at ${quote(sold)}.`, detail: null }
-  return { won: false, title: `Sold at ${quote(sold)}.`, detail: missedBy(panel) ?? 'You did not bid.' }
+  const { auction, best, own, ownBest } = panel
+  if (auction.outcome === 'no_sale') return { won: false, title: 'Closed without a sale.', detail: null }
+  if (auction.outcome !== 'sold')
+    return { won: false, title: 'Closed.', detail: 'This server doesn’t say how it ended.' }
+  const figure = quote(leadingFigure(auction, best))
+  const at = figure === DASH ? '' : ` at ${figure}`
+  if (own === 'won') return { won: true, title: `Won${at}.`, detail: null }
+  return { won: false, title: `Sold${at}.`, detail: ownBest === null ? 'You did not bid.' : missedBy(panel) }
 }
 
 /** `Missed by 3/32 ($17,296.88).`, `Missed by 0.03%.`; null without an own bid. */
 function missedBy(panel: AuctionPanel): string | null {
   const { auction, best, ownBest, loan } = panel
-  const sold = auction.result ?? best
+  const sold = leadingFigure(auction, best)
   if (ownBest === null || sold === null) return null
   if (typeof sold.price === 'number' && typeof ownBest.price === 'number') {
     const [won32, own32] = [priceFromWire(sold.price), priceFromWire(ownBest.price)]

@@ -352,9 +352,10 @@ describe('leaving', () => {
 })
 
 describe('the result', () => {
-  const panelOf = (own: 'won' | 'lost' | 'no-sale', figures: object) =>
+  const endings = { won: 'sold', lost: 'sold', 'no-sale': 'no_sale', unknown: 'unknown' }
+  const panelOf = (own: keyof typeof endings, figures: object) =>
     ({
-      auction: { result: null },
+      auction: { result: null, outcome: endings[own] },
       loan: { loan_amount: 18_450_000 },
       best: null,
       ownBest: null,
@@ -378,7 +379,10 @@ describe('the result', () => {
       'Sold at 5.140%.',
       'Missed by 0.03%.',
     ],
+    ['won', { best: bid({}), ownBest: bid({}) }, 'Won.', null],
+    ['lost', { best: bid({}), ownBest: bid({}) }, 'Sold.', null],
     ['no-sale', {}, 'Closed without a sale.', null],
+    ['unknown', { ownBest: bid({}) }, 'Closed.', 'This server doesn’t say how it ended.'],
   ] as const)('%s: %o', (own, figures, title, detail) => {
     expect(outcomeOf(panelOf(own, figures))).toEqual({ won: own === 'won', title, detail })
   })

@@ -60,12 +60,12 @@ function Papers({ panel, loanId }: PapersProps) {
   const { row, error } = useAppSelector((state) => selectSetupLoan(state, loanId))
   const trade = useAppSelector((state) => selectTrade(state, panel.auction.id))?.trade ?? null
   const { user, world } = useAppSelector(selectSession)
-  const sold = panel.auction.status === 'past' && panel.auction.result?.outcome === 'sold'
+  const hasTrade = useOffers('trade-confirmation') && panel.auction.outcome === 'sold'
   const auctionId = panel.auction.id
   useEffect(() => {
     dispatch(loanOpened({ loanId }))
-    if (sold) dispatch(tradeOpened({ auctionId }))
-  }, [dispatch, loanId, auctionId, sold])
+    if (hasTrade) dispatch(tradeOpened({ auctionId }))
+  }, [dispatch, loanId, auctionId, hasTrade])
   if (row === null && error !== null)
     return (
       <ErrorState title="The loan could not be read" onRetry={() => dispatch(loanOpened({ loanId }))}>

@@ -1,6 +1,7 @@
 // Which auction on the wire is news, and how it becomes a row. Old news changes nothing.
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
+import { outcomeOf } from '../../domain/outcome'
 import { ownState } from '../../domain/own-state'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
@@ -73,6 +74,7 @@ export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
   const best = wire.best_bid ?? null
   const passedAt = wire.passed_at ?? null
   const result = wire.result ?? null
+  const outcome = outcomeOf(wire)
   let hasOwnBid = best !== null && isOwn(best, viewer)
   if (!hasOwnBid) for (const bid of wire.bids) if (isOwn(bid, viewer)) hasOwnBid = true
   const row: AuctionRow & { [name: string]: unknown } = {
@@ -92,16 +94,17 @@ export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
     investor_count: wire.investor_count ?? null,
     passed_at: passedAt,
     result,
+    outcome,
     knows_offers: wire.transfer_offer !== undefined,
     bid_ids: wire.bids.map(({ id }) => id),
     best_bid_id: best?.id ?? null,
     own: ownState({
       status: wire.status,
       viewerInvestorId: viewer,
-      bestInvestorId: best?.investor.id ?? null,
+      bestInvestorId: (best ?? result)?.investor?.id,
       hasOwnBid,
       passed: passedAt !== null,
-      outcome: result?.outcome ?? null,
+      outcome,
     }),
   }
   if (hasSeldom(wire))

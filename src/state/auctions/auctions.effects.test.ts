@@ -62,6 +62,14 @@ describe('alerts', () => {
     ])
   })
 
+  it('tell a bidder that an auction has closed where the server does not say how', () => {
+    const closed = { ...sold(ownBid(1, 102)), best_bid: undefined, result: undefined }
+    expect(alertsOf(outbid, filler, closed)).toEqual([
+      { title: 'Outbid: Project 17', sound: true },
+      { title: 'Closed: Project 17', sound: true },
+    ])
+  })
+
   it('do not tell each bid of others while one is outbid', () => {
     const more = { ...withBids(anAuction(17), aBid(4, { price: 104 }), ownBid(1, 102)), version: 3 }
     expect(alertsOf(outbid, more, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])

@@ -12,7 +12,7 @@ import type { OwnTransition } from './auctions.state'
 
 /** What a change of the own state is worth saying, or null. The key is the same in every tab that sees this change. */
 function alertOf(transition: OwnTransition, { auctions, loans }: RootState): Alert | null {
-  const { auctionId, to } = transition
+  const { auctionId, from, to } = transition
   const project = get(loans.rows, auctionId)?.project_name ?? `auction ${auctionId}`
   const best = bestFigureText(transition)
   const at = best === null ? '' : ` at ${best}`
@@ -26,6 +26,16 @@ function alertOf(transition: OwnTransition, { auctions, loans }: RootState): Ale
       return { key, title: `Won: ${project}`, text: `The auction has closed. Your bid won${at}.`, sound: true }
     case 'lost':
       return { key, title: `Lost: ${project}`, text: `The auction has closed${at}. Another investor won.`, sound: true }
+    case 'unknown':
+      // Only bidders wait for the close.
+      return from === 'winning' || from === 'outbid'
+        ? {
+            key,
+            title: `Closed: ${project}`,
+            text: 'The auction has closed. This server doesn’t say how it ended.',
+            sound: true,
+          }
+        : null
     case 'watching':
     case 'none':
     case 'passed':

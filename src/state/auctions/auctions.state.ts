@@ -2,6 +2,7 @@
 import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { BestFigure } from '../../domain/best-figure'
+import type { Outcome } from '../../domain/outcome'
 import type { OwnState } from '../../domain/own-state'
 import { emptyOrder, emptyTable } from '../core/empty'
 import type { Order } from '../core/order'
@@ -15,6 +16,8 @@ export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> 
   /** As the server lists them. */
   readonly bid_ids: readonly number[]
   readonly best_bid_id: number | null
+  /** How it ended; null until then. */
+  readonly outcome: Outcome | null
   /** What the auction means to the viewer. */
   readonly own: OwnState
   /** True where the server knows offers of a transfer: only then is a transfer an offer. */

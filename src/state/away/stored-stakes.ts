@@ -1,6 +1,7 @@
 // What is kept in the browser of one's own auctions, so that the next visit can say what happened in between. Pure.
 import { auctionStatuses } from '../../contract/auction-statuses'
 import { isRecord } from '../../contract/is-record'
+import { ownStateLabel } from '../../domain/own-state'
 import type { StakeRow } from './away.state'
 
 /** Under which key of the person's own storage. */
@@ -9,7 +10,7 @@ export const STAKES_KEY = 'stakes'
 /** Of so many auctions at most: the storage of a browser is small. */
 const MOST_KEPT = 100
 
-const ownStates: readonly string[] = ['watching', 'none', 'winning', 'outbid', 'passed', 'won', 'lost', 'no-sale']
+const ownStates: readonly string[] = Object.keys(ownStateLabel)
 const statuses: readonly string[] = auctionStatuses
 
 /** What another version of the app may have stored is not trusted. */

@@ -8,9 +8,14 @@ import type { AuctionRow } from '../auctions/auctions.state'
 
 type Figure = Pick<Bid, 'price' | 'gnma_interest_rate'>
 
-/** The bid that counts; null without one. */
-export const leadingFigure = (auction: Pick<AuctionRow, 'result'>, best: Figure | null): Figure | null =>
-  auction.result?.outcome === 'sold' ? auction.result : best
+/** The bid that counts: the winning one of a sale, else the best so far. Null without one, and after a close without a sale. */
+export function leadingFigure(
+  { outcome, result }: Pick<AuctionRow, 'outcome' | 'result'>,
+  best: Figure | null,
+): Figure | null {
+  if (outcome === 'no_sale' || outcome === 'unknown') return null
+  return outcome === 'sold' ? (result ?? best) : best
+}
 
 function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {
   const fixed = loan.bond_interest_price ?? null

@@ -45,6 +45,7 @@ const panel: AuctionPanel = {
     cover_price: last.price - 1 / 32,
     bid_ids: bids.map(({ id }) => id),
     best_bid_id: best?.id ?? null,
+    outcome: 'sold',
     own: 'won',
     knows_offers: false,
   },

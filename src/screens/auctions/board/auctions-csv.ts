@@ -1,6 +1,8 @@
 // Auctions as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read names correctly). Pure.
 import { formatDateTime } from '../../../domain/official-time'
+import { outcomeLabel } from '../../../domain/outcome'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { leadingFigure } from '../../../state/views/auction-figures'
 import { isRateProcess, kindOf, quote, sectionName } from '../loan-copy'
 import { ownText } from '../own-tag'
 
@@ -11,9 +13,7 @@ interface Column {
   readonly of: (card: AuctionCard) => Value
 }
 
-const sold = ({ auction, best }: AuctionCard): boolean =>
-  auction.result ? auction.result.outcome === 'sold' : best !== null
-const winning = (card: AuctionCard) => (sold(card) ? (card.auction.result ?? card.best) : null)
+const winning = ({ auction, best }: AuctionCard) => leadingFigure(auction, best)
 const figure = (bid: Parameters<typeof quote>[0]): string => (bid === null ? '' : quote(bid))
 
 const columns: readonly Column[] = [
@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   { name: 'Bid on', of: ({ loan }) => (isRateProcess(loan) ? 'rate' : 'price') },
   { name: 'Closed (ET)', of: ({ auction }) => formatDateTime(auction.statused_at) },
   { name: 'Closed (UTC)', of: ({ auction }) => auction.statused_at },
-  { name: 'Outcome', of: (card) => (sold(card) ? 'Sold' : 'No sale') },
+  { name: 'Outcome', of: ({ auction: { outcome } }) => (outcome === null ? '' : outcomeLabel[outcome]) },
   { name: 'Own result', of: (card) => ownText(card) },
   { name: 'Winning bid', of: (card) => figure(winning(card)) },
   {

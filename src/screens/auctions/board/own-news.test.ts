@@ -8,6 +8,7 @@ describe('a change of the viewer’s own state', () => {
     ['won', 3283, 'You won Riverbend Commons at 102-19.'],
     ['lost', 3283, 'Riverbend Commons has closed. You did not win; it was sold at 102-19.'],
     ['no-sale', null, 'Riverbend Commons has closed without a sale.'],
+    ['unknown', null, 'Riverbend Commons has closed. This server doesn’t say how it ended.'],
   ] as const)('to %s is announced', (to, price32, text) => {
     expect(newsOf({ to, price32, rate: null }, 'Riverbend Commons')?.text).toBe(text)
   })

@@ -103,6 +103,8 @@ export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, 
       return { tone: 'wrong', text: `${name} has closed. You did not win; it was sold${at}.` }
     case 'no-sale':
       return { tone: 'info', text: `${name} has closed without a sale.` }
+    case 'unknown':
+      return { tone: 'info', text: `${name} has closed. This server doesn’t say how it ended.` }
     case 'watching':
     case 'none':
     case 'winning':

@@ -4,6 +4,7 @@ import { shownDate } from '../../../domain/auction-order'
 import { formatCountOf } from '../../../domain/formats'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { leadingFigure } from '../../../state/views/auction-figures'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { agencyFormLabel, commitmentText } from '../commitment-copy'
@@ -82,7 +83,7 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
         amount,
         {
           name: `${narrow ? 'Best' : 'Winning bid'} · ${bids(card.bidCount)}`,
-          value: quote(auction.result ?? best),
+          value: quote(leadingFigure(auction, best)),
         },
         { name: 'Closed', value: formatDate(auction.statused_at) },
       ]

@@ -4,6 +4,7 @@ import type { Standpoint } from '../../../domain/comparison-standpoint'
 import { bestColumns, betterWay, differences, sourceOf } from '../../../domain/comparison-standpoint'
 import { formatCountOf, formatTerm } from '../../../domain/formats'
 import { formatCents, formatDollars, formatExactDollars } from '../../../domain/money'
+import { outcomeLabel } from '../../../domain/outcome'
 import { formatRate } from '../../../domain/rates'
 import { formatDecimalPrice, formatDifference, priceToWire } from '../../../domain/thirty-seconds'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
@@ -99,9 +100,11 @@ function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
 }
 
 function bestBidText(card: AuctionCard): string {
-  const bid = leading(card)
-  if (bid !== null) return card.auction.status === 'past' ? `${quote(bid)}, won` : quote(bid)
-  return card.auction.status === 'past' ? 'No sale' : 'No bid yet'
+  const { outcome } = card.auction
+  const figure = quote(leading(card))
+  if (outcome === 'sold' && figure !== DASH) return `${figure}, won`
+  if (outcome !== null) return outcomeLabel[outcome]
+  return leading(card) === null ? 'No bid yet' : figure
 }
 
 interface FigureName {

@@ -8,6 +8,7 @@ import { priceFromWire } from '../../../domain/thirty-seconds'
 import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'
 import { basisName, yieldBases } from '../../../domain/yield/assumption'
 import type { MoneyOfFigure, YieldsOfFigure } from '../../../domain/yield/money-in-view'
+import { leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import type { Fact } from '../../../ui/facts'
 import { DASH } from '../loan-copy'
@@ -20,12 +21,11 @@ export interface StandingFigure {
 
 /** The result, else the best bid, else what a first bid may be; null while not even that is known. */
 export function standingFigure({ auction, loan, best, bestPrice32 }: AuctionPanel): StandingFigure | null {
-  const sold = auction.result?.outcome === 'sold' ? auction.result : null
-  const leading = sold ?? best
+  const leading = leadingFigure(auction, best)
   const price32 = typeof leading?.price === 'number' ? priceFromWire(leading.price) : bestPrice32
   const rate = leading?.gnma_interest_rate ?? null
   if (leading !== null && (price32 !== null || rate !== null))
-    return { figure: { price32, rate }, words: sold === null ? 'best bid' : 'winning bid' }
+    return { figure: { price32, rate }, words: auction.outcome === 'sold' ? 'winning bid' : 'best bid' }
   if (auction.status === 'past') return null
   const minimum32 = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
   const first: BestFigure =

@@ -1,24 +1,27 @@
 // The price line of the panel: best bid, result, or time until the opening, with the viewer's own state.
 import { formatDateTime, formatOfficialTime } from '../../../domain/official-time'
+import { outcomeLabel } from '../../../domain/outcome'
+import { leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { ChangeCue } from '../../../ui/change-cue'
 import { CommitmentTag } from '../commitment-tag'
 import { amountText, DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../loan-copy'
 import { OfferTag } from '../offer-tag'
-import { OwnTag } from '../own-tag'
+import { OwnTag, ownText } from '../own-tag'
 import { Ending, StartsIn } from '../time-left'
 import { countOf } from './count-of'
 
 /** The figure and the line below it. */
 export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
   const { auction, best, bidCount, investorCount, loan } = panel
-  if (auction.status === 'past') {
-    const sold = auction.result ?? best
+  if (auction.outcome !== null) {
+    const figure = quote(leadingFigure(auction, best))
+    const words = outcomeLabel[auction.outcome]
     return (
       <>
         <div className="panel__price num">
-          {sold === null || quote(sold) === DASH ? <b className="panel__none">No sale</b> : <b>{quote(sold)}</b>}
-          {panel.own === 'no-sale' ? null : <OwnTag card={panel} long />}
+          {figure === DASH ? <b className="panel__none">{words}</b> : <b>{figure}</b>}
+          {figure === DASH && ownText(panel) === words ? null : <OwnTag card={panel} long />}
         </div>
         <p className="panel__line num">
           {countOf(investorCount, 'investor')} · {countOf(bidCount, 'bid')} · closed{' '}

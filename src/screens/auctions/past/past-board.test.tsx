@@ -159,3 +159,46 @@ describe('Export CSV', () => {
     expect(savedFiles[0]?.text).toContain('Sold,Won,102-16,102.5,102-00,102-16')
   })
 })
+
+describe('a server that sends no result', () => {
+  const ofSpec = (best: 'none' | 'absent' | 'rival' | 'own') =>
+    auctionOf(1, 'Spec House', {
+      status: 'past',
+      bids: best === 'rival' || best === 'own' ? [{ id: 10, investor: bidOf(10, 102, best === 'own').investor }] : [],
+      rest: best === 'absent' ? { best_bid: undefined } : {},
+    })
+
+  const shown = (role: 'investor' | 'lender', best: Parameters<typeof ofSpec>[0]) => {
+    window.history.replaceState(null, '', `/${role}/auction/past?auction=1`)
+    Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+    const { savedFiles } = open(role, ofSpec(best))
+    const result = within(screen.getByRole('region', { name: 'Result' }))
+    press('Export CSV')
+    const [head = '', line = ''] = (savedFiles[0]?.text ?? '').replace('\uFEFF', '').split('\r\n')
+    const csv = line.split(',')[head.split(',').indexOf('Outcome')]
+    const [row] = screen.getAllByRole('row', { name: /Spec House/ })
+    const price = document.querySelector('.panel__price')?.textContent
+    const answer = [
+      row?.textContent?.match(/Sold|No sale|Not known|Won|Lost/)?.[0],
+      price,
+      result.getAllByRole('definition')[0]?.textContent,
+      csv,
+    ]
+    cleanup()
+    return answer
+  }
+
+  // Verifies: S3.6
+  it('has its outcome read from the best bid: in the row, over the panel, under Result and in the file', () => {
+    expect(shown('lender', 'none')).toEqual(['No sale', 'No sale', 'No sale', 'No sale'])
+    expect(shown('investor', 'none')).toEqual(['No sale', 'No sale', 'No sale', 'No sale'])
+    expect(shown('lender', 'rival')).toEqual(['Sold', 'Sold', 'Sold', 'Sold'])
+    expect(shown('investor', 'rival')).toEqual(['Sold', 'Sold', 'Sold', 'Sold'])
+    expect(shown('investor', 'own')).toEqual(['Won', 'SoldWon', 'Won', 'Sold'])
+  })
+
+  it('and not even a best bid is said not to tell how the auction ended', () => {
+    for (const role of ['lender', 'investor'] as const)
+      expect(shown(role, 'absent')).toEqual(['Not known', 'Result not known', 'Result not known', 'Result not known'])
+  })
+})

@@ -112,6 +112,7 @@ function stage(card: AuctionCard): ReactNode {
 function standing(card: AuctionCard): CellContent {
   const words = ownText(card)
   if (words === null) return text('')
+  if (card.own === 'unknown') return { kind: 'quiet', text: 'Not known', label: words }
   return card.own === 'none' && card.auction.status === 'live'
     ? { kind: 'quiet', text: 'No bid', label: words }
     : { kind: 'tag', text: words, tone: ownTone[card.own] }

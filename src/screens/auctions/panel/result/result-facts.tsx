@@ -1,7 +1,9 @@
 // How a past auction ended, as far as the viewer may see it.
 import { formatCents, proceedsCents } from '../../../../domain/money'
 import { formatDateTime } from '../../../../domain/official-time'
+import { outcomeLabel } from '../../../../domain/outcome'
 import { priceFromWire } from '../../../../domain/thirty-seconds'
+import { leadingFigure } from '../../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import type { Fact } from '../../../../ui/facts'
 import { Facts } from '../../../../ui/facts'
@@ -15,13 +17,15 @@ export function ResultFacts({ panel }: { readonly panel: AuctionPanel }) {
 
 function resultOf(panel: AuctionPanel): readonly Fact[] {
   const { auction, loan, best } = panel
-  const result = auction.result ?? null
-  const sold = result === null ? best !== null : result.outcome === 'sold'
-  const winning = result?.price ?? best?.price ?? null
+  const outcome = auction.outcome ?? 'unknown'
+  const sold = outcome === 'sold'
+  const winning = leadingFigure(auction, best)
   const byRate = isRateProcess(loan)
-  const paid = byRate ? fixedPrice(loan) : winning
-  const facts: Fact[] = [{ name: 'Outcome', value: sold ? (ownText(panel) ?? 'Sold') : 'No sale' }]
-  if (sold) facts.push({ name: byRate ? 'Winning rate' : 'Winning price', value: quote(result ?? best) })
+  const paid = byRate ? fixedPrice(loan) : (winning?.price ?? null)
+  const facts: Fact[] = [{ name: 'Outcome', value: (sold ? ownText(panel) : null) ?? outcomeLabel[outcome] }]
+  if (outcome === 'unknown')
+    facts.push({ name: 'Why', value: 'This server sends neither the result nor the best bid.' })
+  if (sold) facts.push({ name: byRate ? 'Winning rate' : 'Winning price', value: quote(winning) })
   const cover = typeof auction.cover_price === 'number' ? { price: auction.cover_price } : sold ? coverBid(panel) : null
   if (cover !== null) facts.push({ name: byRate ? 'Cover rate' : 'Cover price', value: quote(cover) })
   if (sold && paid !== null && typeof loan.loan_amount === 'number')
@@ -30,7 +34,7 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
       value: formatCents(proceedsCents(loan.loan_amount, priceFromWire(paid))),
     })
   if (panel.ownBest) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
-  if (result?.investor?.name) facts.push({ name: 'Buyer', value: result.investor.name })
+  if (auction.result?.investor?.name) facts.push({ name: 'Buyer', value: auction.result.investor.name })
   const moved = auction.extensions?.used ?? 0
   if (moved > 0) facts.push({ name: 'End moved by bids', value: moved === 1 ? 'once' : `${moved} times` })
   if (typeof auction.relisted_as === 'number')
