@@ -45,10 +45,18 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
             </Link>
           </>
         ) : (
-          <p>
-            <Hourglass size={18} aria-hidden="true" /> <b>{lender}</b> has been asked to approve you. This page
-            continues as soon as they decide; you may also close it and come back.
-          </p>
+          <>
+            <p>
+              <Hourglass size={18} aria-hidden="true" /> <b>{lender}</b> has been asked to approve you. This page
+              continues as soon as they decide; you may also close it and come back.
+            </p>
+            {request !== null && !request.standing ? (
+              <p>
+                This server doesn’t say whether they declined. If they did, you can{' '}
+                <Link href={to.registration(role)}>change your registration</Link> and ask again.
+              </p>
+            ) : null}
+          </>
         )}
         <Button tone="quiet" size="large" wide onClick={again}>
           Check again

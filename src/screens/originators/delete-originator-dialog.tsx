@@ -1,4 +1,5 @@
-// Deletes an originator: open loans need a replacement, otherwise nothing is deleted (S4.19).
+// Deletes an originator: open loans need a replacement, otherwise nothing is deleted (S4.19). A server that doesn't count the open
+// loans refuses by itself.
 import { useEffect, useState } from 'react'
 import { originatorDeleteRequest } from '../../state/originators/originators.requests'
 import { originatorSubject } from '../../state/originators/originators.state'
@@ -8,6 +9,12 @@ import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import { useRequest } from '../use-request'
 import type { Originator } from './originator-copy'
+
+function loansLine({ open_loans: loans }: Originator): string {
+  if (typeof loans !== 'number') return 'This server doesn’t say whether they have open loans.'
+  if (loans === 0) return 'There are no open loans.'
+  return `${loans} open loan${loans === 1 ? '' : 's'} must go to somebody else.`
+}
 
 interface DeleteOriginatorDialogProps {
   readonly originator: Originator
@@ -26,6 +33,7 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
   useEffect(() => dismiss, [dismiss])
   const [replacement, setReplacement] = useState('')
   const [tried, setTried] = useState(false)
+  const isCounted = typeof originator.open_loans === 'number'
   const loans = originator.open_loans ?? 0
   const busy = status === 'pending'
 
@@ -43,10 +51,7 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
         <strong>
           {originator.firstname} {originator.lastname}
         </strong>{' '}
-        will no longer be able to bring loans for you.{' '}
-        {loans > 0
-          ? `${loans} open loan${loans === 1 ? '' : 's'} must go to somebody else.`
-          : 'There are no open loans.'}
+        will no longer be able to bring loans for you. {loansLine(originator)}
       </p>
       {loans > 0 && others.length === 0 ? (
         <Notice tone="warn">Approve another originator first: somebody has to take over the open loans.</Notice>
@@ -54,7 +59,9 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
       {others.length > 0 ? (
         <ChoiceField
           label="Replacement"
-          help={loans > 0 ? undefined : 'Optional: there are no open loans.'}
+          help={
+            loans > 0 ? undefined : isCounted ? 'Optional: there are no open loans.' : 'Takes over their open loans.'
+          }
           value={replacement}
           choices={others.map((other) => ({ value: String(other.id), label: `${other.firstname} ${other.lastname}` }))}
           onChoice={setReplacement}

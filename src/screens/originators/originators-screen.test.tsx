@@ -102,6 +102,38 @@ describe('the page Originators', () => {
   })
 })
 
+describe('on a server that does not say who is approved', () => {
+  const ada = originator(1, 'Ada Stone', { standing: undefined })
+  const ben = originator(2, 'Ben Ortega', { standing: undefined })
+
+  // Verifies: S3.20, S4.18, S4.19
+  it('lists every originator, says what is not known, and lets the lender approve, decline and delete each', () => {
+    const { dispatched, receive } = open(ada, ben)
+    expect(listed('All originators')).toEqual(['Ada Stone', 'Ben Ortega'])
+    expect(screen.queryByText('No pending requests.')).toBeNull()
+    expect(screen.queryByText('Nobody is approved yet.')).toBeNull()
+    expect(screen.getByText(/This server doesn’t say who is approved, waiting or declined/).tagName).toBe('P')
+    const rowOf = (name: RegExp) => screen.getAllByRole('listitem').find((row) => name.test(row.textContent ?? ''))
+    press('Review Ada Stone')
+    press('Decline')
+    receive(declinedNow(1))
+    expect(rowOf(/Ada Stone/)?.textContent).toContain('You declined them')
+    press('Review Ada Stone')
+    press('Approve')
+    receive(approved(1))
+    expect(rowOf(/Ada Stone/)?.textContent).toContain('You approved them')
+    expect(rowOf(/Ben Ortega/)?.textContent).not.toContain('You ')
+    press('Delete Ben Ortega')
+    expect(screen.getByRole('dialog').textContent).toContain('doesn’t say whether they have open loans')
+    fireEvent.change(screen.getByLabelText('Replacement'), { target: { value: '1' } })
+    press('Delete')
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'originator/deletion-requested',
+      payload: { id: 2, replacementId: 1 },
+    })
+  })
+})
+
 describe('the dialog Review request', () => {
   // Verifies: S2.42, S4.18
   it.each([

@@ -1,8 +1,11 @@
-// The originators of a lender: requests first; approve, decline, or delete with a replacement for open loans.
+// The originators of a lender: requests first; approve, decline, or delete with a replacement for open loans. A server that
+// keeps to the specification doesn't say who is approved: then all of them stand in one list with every action.
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { originatorApproveRequest, originatorDeclineRequest } from '../../state/originators/originators.requests'
+import { selectDecided } from '../../state/originators/originators.selectors'
+import type { Decided } from '../../state/originators/originators.state'
 import { originatorSubject } from '../../state/originators/originators.state'
 import { profileRequested } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
@@ -36,6 +39,9 @@ export function OriginatorsScreen() {
   )
 }
 
+/** True where the server doesn't say whether they are approved. */
+const isUnsortedOne = ({ standing }: Originator): boolean => !standing
+
 interface ListsProps {
   readonly originators: readonly Originator[]
   readonly domains: readonly string[]
@@ -47,6 +53,7 @@ function Lists({ originators, domains }: ListsProps) {
   const waiting = originators.filter(({ standing }) => standing === 'waiting')
   const approved = originators.filter(({ standing }) => standing === 'approved')
   const declined = originators.filter(({ standing }) => standing === 'declined')
+  const unsorted = originators.filter(isUnsortedOne)
   const handledOne = originators.find(({ id }) => id === handled) ?? null
   const leavingOne = originators.find(({ id }) => id === leaving) ?? null
   if (originators.length === 0) {
@@ -56,31 +63,46 @@ function Lists({ originators, domains }: ListsProps) {
       </EmptyState>
     )
   }
+  const review = (one: Originator, tone: 'primary' | 'quiet') => (
+    <Button tone={tone} size="small" aria-label={`Review ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
+      Review
+    </Button>
+  )
+  const remove = (one: Originator) => (
+    <Button tone="quiet" size="small" aria-label={`Delete ${nameOf(one)}`} onClick={() => setLeaving(one.id)}>
+      Delete
+    </Button>
+  )
   return (
     <>
-      <People title="Requests" people={waiting} none="No pending requests.">
-        {(one) => (
-          <Button size="small" aria-label={`Review ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
-            Review
-          </Button>
-        )}
-      </People>
-      <People title="Approved" people={approved} none="Nobody is approved yet.">
-        {(one) => (
-          <Button tone="quiet" size="small" aria-label={`Delete ${nameOf(one)}`} onClick={() => setLeaving(one.id)}>
-            Delete
-          </Button>
-        )}
-      </People>
-      {declined.length > 0 ? (
-        <People title="Declined" people={declined} none="">
+      {unsorted.length > 0 ? (
+        <People
+          title="All originators"
+          people={unsorted}
+          note="This server doesn’t say who is approved, waiting or declined. Review an originator to approve or decline them."
+        >
           {(one) => (
-            <Button tone="quiet" size="small" aria-label={`Review ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
-              Review
-            </Button>
+            <span className="originators__actions">
+              {review(one, 'quiet')}
+              {remove(one)}
+            </span>
           )}
         </People>
-      ) : null}
+      ) : (
+        <>
+          <People title="Requests" people={waiting} note={waiting.length > 0 ? null : 'No pending requests.'}>
+            {(one) => review(one, 'primary')}
+          </People>
+          <People title="Approved" people={approved} note={approved.length > 0 ? null : 'Nobody is approved yet.'}>
+            {remove}
+          </People>
+          {declined.length > 0 ? (
+            <People title="Declined" people={declined} note={null}>
+              {(one) => review(one, 'quiet')}
+            </People>
+          ) : null}
+        </>
+      )}
       {handledOne === null ? null : (
         <HandleDialog key={handledOne.id} originator={handledOne} onClose={() => setHandled(null)} />
       )}
@@ -88,7 +110,7 @@ function Lists({ originators, domains }: ListsProps) {
         <DeleteOriginatorDialog
           key={leavingOne.id}
           originator={leavingOne}
-          others={approved.filter(({ id }) => id !== leavingOne.id)}
+          others={[...approved, ...unsorted].filter(({ id }) => id !== leavingOne.id)}
           onClose={() => setLeaving(null)}
         />
       )}
@@ -99,18 +121,20 @@ function Lists({ originators, domains }: ListsProps) {
 interface PeopleProps {
   readonly title: string
   readonly people: readonly Originator[]
-  readonly none: string
+  /** A line under the heading; null for none. */
+  readonly note: string | null
   readonly children: (one: Originator) => ReactNode
 }
 
-function People({ title, people, none, children }: PeopleProps) {
-  const id = `originators-${title.toLowerCase()}`
+function People({ title, people, note, children }: PeopleProps) {
+  const decided = useAppSelector(selectDecided)
+  const id = `originators-${title.toLowerCase().replace(' ', '-')}`
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>
         {title} {people.length > 0 ? <Tag tone={title === 'Requests' ? 'warn' : 'neutral'}>{people.length}</Tag> : null}
       </h2>
-      {people.length === 0 ? <p className="originators__none">{none}</p> : null}
+      {note === null ? null : <p className="originators__none">{note}</p>}
       <ul className="originators">
         {people.map((one) => (
           <li key={one.id}>
@@ -119,15 +143,20 @@ function People({ title, people, none, children }: PeopleProps) {
               <strong>{nameOf(one)}</strong>
               <span>{one.email}</span>
             </span>
-            <span className="originators__loans num">
-              {one.standing === 'approved' ? `${one.open_loans ?? 0} open loan${one.open_loans === 1 ? '' : 's'}` : ''}
-            </span>
+            <span className="originators__loans num">{lineOf(one, decided[one.id])}</span>
             {children(one)}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What is known of them beside the name: the open loans of the approved; else what this lender decided since the page was loaded. */
+function lineOf({ standing, open_loans: loans }: Originator, decision: Decided | undefined): string {
+  if (standing === 'approved') return typeof loans === 'number' ? `${loans} open loan${loans === 1 ? '' : 's'}` : ''
+  if (standing || decision === undefined) return ''
+  return decision === 'approved' ? 'You approved them' : 'You declined them'
 }
 
 interface HandleDialogProps {
@@ -142,12 +171,15 @@ function HandleDialog({ originator, onClose }: HandleDialogProps) {
   const { send: decline } = useRequest(originatorDeclineRequest, subject)
   const { status, error, dismiss } = approval
   const busy = status === 'pending'
+  const isUnsorted = isUnsortedOne(originator)
   useEffect(() => dismiss, [dismiss])
   return (
-    <Dialog open onClose={onClose} title="Review request" locked={busy} small>
+    <Dialog open onClose={onClose} title={isUnsorted ? 'Review originator' : 'Review request'} locked={busy} small>
       <p>
         <strong>{nameOf(originator)}</strong> ({originator.email})
-        {originator.standing === 'declined' ? ' was declined.' : ' asks to originate loans for you.'}
+        {originator.standing === 'declined' ? ' was declined.' : null}
+        {originator.standing === 'waiting' ? ' asks to originate loans for you.' : null}
+        {isUnsorted ? ' is listed as your originator. This server doesn’t say whether they are approved.' : null}
       </p>
       {status === 'failed' || status === 'unknown' ? (
         <Notice tone="wrong" role="alert">
@@ -155,7 +187,7 @@ function HandleDialog({ originator, onClose }: HandleDialogProps) {
         </Notice>
       ) : null}
       <div className="dialog__foot">
-        {originator.standing === 'waiting' ? (
+        {originator.standing === 'waiting' || isUnsorted ? (
           <Button tone="quiet" busy={busy} onClick={() => decline({ id: originator.id })}>
             Decline
           </Button>

@@ -56,3 +56,22 @@ it('a list that could not be loaded says so, is asked for again, and keeps what 
   fireEvent.change(choice, { target: { value: 'Ala' } })
   expect(screen.getByRole('option', { name: 'Alabama' })).toBeTruthy()
 })
+
+// Verifies: S3.18, S7.22
+it('an originator who has asked a server that tells no standing sees the request, and may change it', () => {
+  const harness = createStoreHarness()
+  harness.receive(signedInAs('originator'), draftFound({ key: 'profile-setup:originator', own: null, offered: null }), {
+    type: 'originator-profile.read/answered',
+    payload: {
+      subject: 'originator-profile.read',
+      params: undefined,
+      query: undefined,
+      answer: { data: { lender_profile_id: 5, firstname: 'Olive', lastname: 'Hart', email: 'olive@prairie.example' } },
+    },
+  })
+  render(<RegistrationScreen role="originator" />, { wrapper: harness.Wrapper })
+  expect(screen.getByText('You have asked your lender to approve you as originator.').tagName).toBe('P')
+  expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Change your request' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Olive')
+})

@@ -43,6 +43,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const { own, status } = useAppSelector(selectProfile)
   const [asked, setAsked] = useState(() => !wasRedirected(led))
   const [saved, setSaved] = useState(false)
+  const [changing, setChanging] = useState(false)
   const sending = useRequestState(PROFILE_SUBJECT)
   const email = user?.email ?? ''
   const isOriginator = role === 'originator'
@@ -65,7 +66,9 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const finish = useCallback(() => setSaved(true), [])
 
   if (isOriginator && status === 'loading') return <div className="page" />
-  const waiting = request !== null && request.standing === 'waiting' && !saved && sending === undefined
+  // A server that keeps to the specification doesn't say how a request stands, only that there is one.
+  const isUndecided = request !== null && request.standing !== 'declined'
+  const waiting = isUndecided && !changing && !saved && sending === undefined
   return (
     <div className="page page--form">
       <PageHeading title={titles[role]} />
@@ -75,7 +78,11 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
         </Notice>
       ) : null}
       {waiting ? (
-        <Waiting lender={request.lender_name ?? 'your lender'} onDone={onDone} />
+        <Waiting
+          lender={request.lender_name ?? 'your lender'}
+          onDone={onDone}
+          onChange={request.standing ? null : () => setChanging(true)}
+        />
       ) : (
         <ProfileSteps
           role={role}
@@ -105,11 +112,26 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   )
 }
 
-function Waiting({ lender, onDone }: { readonly lender: string; readonly onDone: () => void }) {
+interface WaitingProps {
+  readonly lender: string
+  readonly onDone: () => void
+  /** Null where it is known that the lender has yet to decide. */
+  readonly onChange: (() => void) | null
+}
+
+function Waiting({ lender, onDone, onChange }: WaitingProps) {
   return (
     <div className="card">
       <p>You have asked {lender} to approve you as originator.</p>
+      {onChange === null ? null : (
+        <p className="key">This server doesn’t say whether they have decided. Ask them before you ask again.</p>
+      )}
       <div className="dialog__foot">
+        {onChange === null ? null : (
+          <Button tone="quiet" onClick={onChange}>
+            Change your request
+          </Button>
+        )}
         <Button onClick={onDone}>See your request</Button>
       </div>
     </div>
