@@ -33,6 +33,7 @@ function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bi
       outcome: null,
       own: 'none',
       knows_offers: false,
+      knows_passes: true,
     },
     loan: {
       project_name: 'Riverbend Commons',

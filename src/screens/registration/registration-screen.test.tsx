@@ -1,4 +1,4 @@
-// A registration whose lists do not come: it says so in their place, and goes on when they do.
+// The registration: a list that fails to load says so where it belongs, and a request that was sent is shown.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ProfileRole } from '../../domain/profile/profile-form'
@@ -57,8 +57,8 @@ it('a list that could not be loaded says so, is asked for again, and keeps what 
   expect(screen.getByRole('option', { name: 'Alabama' })).toBeTruthy()
 })
 
-// Verifies: S3.18, S7.22
-it('an originator who has asked a server that tells no standing sees the request, and may change it', () => {
+// Verifies: S3.20
+it('shows an originator the request on a server that does not return its standing, and lets them change it', () => {
   const harness = createStoreHarness()
   harness.receive(signedInAs('originator'), draftFound({ key: 'profile-setup:originator', own: null, offered: null }), {
     type: 'originator-profile.read/answered',
@@ -69,7 +69,8 @@ it('an originator who has asked a server that tells no standing sees the request
       answer: { data: { lender_profile_id: 5, firstname: 'Olive', lastname: 'Hart', email: 'olive@prairie.example' } },
     },
   })
-  render(<RegistrationScreen role="originator" />, { wrapper: harness.Wrapper })
+  const role: ProfileRole = 'originator'
+  render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
   expect(screen.getByText('You have asked your lender to approve you as originator.').tagName).toBe('P')
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Change your request' }))

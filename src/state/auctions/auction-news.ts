@@ -6,7 +6,9 @@ import { ownState } from '../../domain/own-state'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.selectors'
-import type { AuctionRow } from './auctions.state'
+import type { AuctionRow, OwnPasses } from './auctions.state'
+import { noAuctions } from './auctions.state'
+import { hasPassed } from './own-passes'
 
 /**
  * True unless the row is older than ours: by `version` where both have one, else by `statused_at`.
@@ -70,9 +72,8 @@ const hasSeldom = (wire: Auction): boolean =>
     null) !== null
 
 /** The row of a wire auction, for the person who is signed in. What few have stands in the rows of those only. */
-export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
+export function rowOf(wire: Auction, viewer: number | null, passes: OwnPasses = noAuctions.passes): AuctionRow {
   const best = wire.best_bid ?? null
-  const passedAt = wire.passed_at ?? null
   const result = wire.result ?? null
   const outcome = outcomeOf(wire)
   let hasOwnBid = best !== null && isOwn(best, viewer)
@@ -92,10 +93,11 @@ export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
     rank: wire.rank ?? null,
     bid_count: wire.bid_count ?? null,
     investor_count: wire.investor_count ?? null,
-    passed_at: passedAt,
+    passed_at: wire.passed_at ?? null,
     result,
     outcome,
     knows_offers: wire.transfer_offer !== undefined,
+    knows_passes: wire.passed_at !== undefined,
     bid_ids: wire.bids.map(({ id }) => id),
     best_bid_id: best?.id ?? null,
     own: ownState({
@@ -103,7 +105,7 @@ export function rowOf(wire: Auction, viewer: number | null): AuctionRow {
       viewerInvestorId: viewer,
       bestInvestorId: (best ?? result)?.investor?.id,
       hasOwnBid,
-      passed: passedAt !== null,
+      passed: hasPassed(wire, passes),
       outcome,
     }),
   }

@@ -1,5 +1,6 @@
-// Alerts when the viewer's own state in an auction changes: outbid, leading, won, lost. Not on each bid.
-import { ignoreElements, tap } from 'rxjs'
+// Alerts when the viewer's own state in an auction changes (outbid, leading, won, lost), not on each bid. Also keeps the passes
+// that only this browser knows.
+import { distinctUntilChanged, EMPTY, ignoreElements, map, of, tap } from 'rxjs'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/best-figure'
 import type { Alert } from '../alerts/alert-choice'
@@ -8,7 +9,10 @@ import { defineEffect } from '../core/effect'
 import type { AppEventType, LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
+import { restoring } from '../session/restoring'
+import { auctionsPassesRecalled } from './auctions.events'
 import type { OwnTransition } from './auctions.state'
+import { PASSES_KEY, readPasses } from './own-passes'
 
 /** What a change of the own state is worth saying, or null. The key is the same in every tab that sees this change. */
 function alertOf(transition: OwnTransition, { auctions, loans }: RootState): Alert | null {
@@ -80,6 +84,24 @@ function isBroughtBy({ entryId, auctionId }: OwnTransition, entry: LogEntry<(typ
   const named = type === 'auction/added' || type === 'auction/changed' ? payload.data.id : auctionId
   return named === auctionId && entryId === entry.meta.id
 }
+
+export const recallPasses = restoring('recall own passes', (_userId, { localStorage }) => {
+  const passes = readPasses(localStorage.read(PASSES_KEY))
+  return Object.keys(passes).length === 0 ? EMPTY : of(auctionsPassesRecalled({ passes }))
+})
+
+export const keepPasses = defineEffect({
+  name: 'keep own passes',
+  on: ['notification.ignore/answered', 'auction.bid/answered', 'world/replaced'],
+  why: 'no flattening: browser storage answers at once',
+  run: (entries$, { localStorage, state }) =>
+    entries$.pipe(
+      map(() => state().auctions.passes),
+      distinctUntilChanged(),
+      tap((passes) => localStorage.write(PASSES_KEY, JSON.stringify(passes))),
+      ignoreElements(),
+    ),
+})
 
 export const alertOwnState = defineEffect({
   name: 'alert own state',

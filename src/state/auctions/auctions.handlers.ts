@@ -15,9 +15,10 @@ import { get, removeAll, replace } from '../core/table'
 import type { Transient } from '../core/transient'
 import { afterBid, afterEvent, rightAfterAll } from './age-claims'
 import { isNews, rowOf, viewerOf } from './auction-news'
-import type { AuctionList, AuctionRow, AuctionsState, OwnTransition } from './auctions.state'
+import type { AuctionList, AuctionRow, AuctionsState, OwnPasses, OwnTransition } from './auctions.state'
 import { noAuctions, unknownList } from './auctions.state'
 import { forgottenBy, withLeft } from './eviction'
+import { passed, withoutPass } from './own-passes'
 
 const KEPT_TRANSITIONS = 50
 
@@ -67,8 +68,14 @@ interface Upserted {
 }
 
 /** Puts what the wire brought in the place of the known row, whatever age it claims. */
-function upsertRow(rows: Rows, known: AuctionRow | undefined, wire: Auction, context: HandlerContext): Upserted {
-  const row = rowOf(wire, viewerOf(context.before))
+function upsertRow(
+  rows: Rows,
+  known: AuctionRow | undefined,
+  wire: Auction,
+  passes: OwnPasses,
+  context: HandlerContext,
+): Upserted {
+  const row = rowOf(wire, viewerOf(context.before), passes)
   // Two of different versions differ by that alone; only those of one age are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row)) return { rows, known, row: known }
   return { rows: replace(rows, wire.id, known, row, context.transient), known, row }
@@ -95,7 +102,7 @@ function take(
   meta: Meta,
   context: HandlerContext,
 ): AuctionsState {
-  const upserted = upsertRow(slice.rows, known, wire, context)
+  const upserted = upsertRow(slice.rows, known, wire, slice.passes, context)
   const { rows, row } = upserted
   if (row === known) return slice
   const lists = relist(slice.lists, known, row, context.transient)
@@ -103,8 +110,8 @@ function take(
   // What was made in this very fold is written in place.
   if (rows === slice.rows && lists === slice.lists && transitions === slice.transitions) return slice
   // Field by field, as in all that runs for every event: a spread that is written over costs several times as much.
-  const { left, overruled, answered } = slice
-  return { rows, lists, transitions, left, overruled, answered }
+  const { left, overruled, answered, passes } = slice
+  return { rows, lists, transitions, left, overruled, answered, passes }
 }
 
 /** The same of the answer to a bid, which may be old. */
@@ -137,7 +144,7 @@ function takeList(
     const isTaken = isNews(known, wire)
     if (!isTaken) overruled.push(wire)
     const upserted =
-      isTaken || known === undefined ? upsertRow(rows, known, wire, context) : { rows, known, row: known }
+      isTaken || known === undefined ? upsertRow(rows, known, wire, slice.passes, context) : { rows, known, row: known }
     const { row } = upserted
     rows = upserted.rows
     transitions = withTransition(transitions, upserted, wire, meta, context.transient)
@@ -217,8 +224,8 @@ function leave(
           slice.rows,
           forgotten.map(({ id: other }) => other),
         )
-  const { transitions, overruled, answered } = slice
-  return { rows, lists, transitions, left, overruled, answered }
+  const { transitions, overruled, answered, passes } = slice
+  return { rows, lists, transitions, left, overruled, answered, passes }
 }
 
 export const auctionsHandlers: Handlers<'auctions'> = {
@@ -240,10 +247,15 @@ export const auctionsHandlers: Handlers<'auctions'> = {
       ? slice
       : withList(slice, status, { status: 'failed', error: payload.error })
   },
-  'auction.bid/answered': (slice, { payload, meta }, context) =>
-    payload.answer.data === null
-      ? slice
-      : afterBid(takeAnswer(slice, payload.answer.data, meta, context), payload.answer.data),
+  'auction.bid/answered': (slice, { payload, meta }, context) => {
+    const before = withoutPass(slice, payload.params.auctionId)
+    const { data } = payload.answer
+    return data === null ? before : afterBid(takeAnswer(before, data, meta, context), data)
+  },
+  'notification.ignore/answered': (slice, { payload, meta }, { transient }) =>
+    passed(slice, payload.params.auctionId, meta.at, transient),
+  'auctions/passes-recalled': (slice, { payload: { passes } }, { transient }) =>
+    Object.entries(passes).reduce((state, [id, at]) => passed(state, Number(id), at, transient), slice),
   'auction/added': added,
   'auction/changed': changed,
   'subject/synced': (slice, { payload, meta }, context) => settle(slice, payload.subject, meta, context),

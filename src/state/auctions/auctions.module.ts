@@ -1,7 +1,7 @@
 // Auctions as rows, and the lists that they stand in; with the line, which is open to keep these lists live.
 import { lineSource, liveSubjectsSource, readingSource } from '../connection/connection.sources'
 import { defineModule } from '../core/module'
-import { alertOwnState } from './auctions.effects'
+import { alertOwnState, keepPasses, recallPasses } from './auctions.effects'
 import * as intents from './auctions.events'
 import { auctionsHandlers } from './auctions.handlers'
 import type { AuctionsState } from './auctions.state'
@@ -20,6 +20,6 @@ export const auctionsModule = defineModule({
   holdsTable: true,
   intents,
   handlers: auctionsHandlers,
-  effects: [alertOwnState],
+  effects: [alertOwnState, recallPasses, keepPasses],
   sources: [lineSource, liveSubjectsSource, readingSource],
 })

@@ -22,6 +22,8 @@ export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> 
   readonly own: OwnState
   /** True where the server knows offers of a transfer: only then is a transfer an offer. */
   readonly knows_offers: boolean
+  /** True where the server returns the viewer's pass; otherwise only this browser can know it. */
+  readonly knows_passes: boolean
 }
 
 export interface AuctionList {
@@ -44,6 +46,9 @@ export interface OwnTransition extends BestFigure {
 /** Ids, oldest first: the older ones in lists of 32, each list in one place, then the last few one by one. */
 export type Left = readonly (number | readonly number[])[]
 
+/** When the viewer passed, in official ms, by auction. */
+export type OwnPasses = Readonly<Record<number, number>>
+
 export interface AuctionsState {
   readonly rows: Table<AuctionRow>
   readonly lists: Readonly<Record<AuctionStatus, AuctionList>>
@@ -55,6 +60,8 @@ export interface AuctionsState {
   readonly overruled: readonly Auction[]
   /** Ids of auctions that the answer to a bid brought: it may be newer than a snapshot that was asked for before. */
   readonly answered: readonly number[]
+  /** The passes that this browser sent and the server doesn't return. */
+  readonly passes: OwnPasses
 }
 
 export const unknownList: AuctionList = { order: emptyOrder, status: 'unknown', error: null }
@@ -73,4 +80,5 @@ export const noAuctions: AuctionsState = {
   left: [],
   overruled: [],
   answered: [],
+  passes: {},
 }

@@ -48,6 +48,7 @@ const panel: AuctionPanel = {
     outcome: 'sold',
     own: 'won',
     knows_offers: false,
+    knows_passes: true,
   },
   isGone: false,
   loan: {

@@ -48,6 +48,19 @@ describe('Pass', () => {
     expect(screen.getByText(/You passed on this auction/)).toBeTruthy()
   })
 
+  // Verifies: S6.5
+  it('hides the button and says who knows it on a server that accepts passes but does not return them', () => {
+    const { receive } = open(scheduled(3_600_000, 1))
+    receive({
+      type: 'notification.ignore/answered',
+      payload: { subject: 'notification.ignore:1', params: { auctionId: 1 }, query: undefined, answer: null },
+    })
+    expect(pass()).toBeNull()
+    expect(screen.getByText(/^You passed on this auction. Only this browser shows it/)).not.toBeNull()
+    receive(listOf('pre', scheduled(3_600_000, 1)))
+    expect(pass()).toBeNull()
+  })
+
   it('investor walk 22: can be undone before it is sent', () => {
     vi.useFakeTimers()
     const { dispatched } = open(scheduled(3_600_000, 1))

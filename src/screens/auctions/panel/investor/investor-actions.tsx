@@ -48,7 +48,11 @@ export function InvestorActions({ panel, open }: InvestorActionsProps) {
         </Notice>
       ) : null}
       {panel.own === 'passed' && panel.auction.status !== 'past' ? (
-        <Notice role="status">You passed on this auction and get no reminders of it. Bidding cancels your pass.</Notice>
+        <Notice role="status">
+          {panel.auction.knows_passes
+            ? 'You passed on this auction and get no reminders of it. Bidding cancels your pass.'
+            : 'You passed on this auction. Only this browser shows it, because the server doesn’t return passes. Bidding cancels your pass.'}
+        </Notice>
       ) : null}
     </div>
   )
