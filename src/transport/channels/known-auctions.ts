@@ -3,7 +3,7 @@
 // next snapshot says holds. A decoder of the wire; what is shown comes from src/state.
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { AuctionNews } from '../../contract/auction-event'
-import type { Bid } from '../../contract/bid'
+import type { Bid, ReadBid } from '../../contract/bid'
 import { worthOfBid } from '../../contract/bid'
 import { identified, isOfPlace, isSameBid } from '../../contract/bid-ids'
 import { sameLoan } from '../../contract/same-loan'
@@ -25,6 +25,8 @@ export interface KnownAuctions {
   heard(auction: Auction): Heard
   /** How an event of this version follows; `next` where versions are not known. */
   following(id: number, version: number | null | undefined): Following
+  /** True when an event without any bid has a best bid that isn't known, or says too little to tell. */
+  lacksBid(news: AuctionNews): boolean
   /** The whole auction of an event without bids, yet to be heard; null where what it follows is not known. */
   completed(news: AuctionNews): Auction | null
   /** It has left the list of this status: an event that brings it back is whole. */
@@ -41,13 +43,23 @@ interface Known extends Pick<Auction, 'version' | 'status' | 'loan' | 'bids'> {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
+/** Of a whole auction, and of an event without bids. */
+type BestOf = Pick<AuctionNews, 'status' | 'loan' | 'best_bid'>
+
 /** What the best bid is worth while bids are made, no number without one. More is better, whatever is bid on. */
-const worthOf = ({ status, loan, best_bid }: Auction): number =>
+const worthOf = ({ status, loan, best_bid }: BestOf): number =>
   status === 'live' ? worthOfBid(best_bid ?? {}, loan.auction_process_type === 'rate') : Number.NaN
 
 /** True when a live auction had a better best bid before. */
-const isWorse = ({ worth: least }: Known, auction: Auction): boolean =>
+const isWorse = ({ worth: least }: Known, auction: BestOf): boolean =>
   auction.status === 'live' && !Number.isNaN(least) && !(worthOf(auction) >= least)
+
+/** True when this bid is one of those that are known; false also when it says too little to tell. */
+function isAmong(bids: readonly Bid[], bid: ReadBid): boolean {
+  if (isNumber(bid.id)) return bids.some(({ id }) => id === bid.id)
+  const said = bid.price ?? bid.gnma_interest_rate ?? bid.created_at ?? null
+  return said !== null && bids.some((each) => isSameBid(each, bid))
+}
 
 interface Party {
   readonly id: number | null
@@ -129,13 +141,19 @@ export function createKnownAuctions(): KnownAuctions {
       take(before, auction, how === 'next' && before?.status === auction.status)
       return how
     },
+    lacksBid(news) {
+      const before = known.get(news.id)
+      const { status, bid, best_bid: best } = news
+      if (before?.status !== status || status !== 'live' || bid) return false
+      if (best === undefined) return true
+      if (isWorse(before, news)) return false
+      // A gap in the bids shows in the best bid, since each bid is better than those before it.
+      return best === null ? before.bids.length > 0 : !isAmong(before.bids, best)
+    },
     completed({ bid, ...news }) {
       const before = known.get(news.id)
       if (before === null || before.status !== news.status) return null
-      const isKnown = before.bids.some((each) =>
-        isNumber(bid?.id) ? each.id === bid.id : each.price === bid?.price && each.created_at === bid?.created_at,
-      )
-      const bids = bid && !isKnown ? [...before.bids, bid] : before.bids
+      const bids = bid && !isAmong(before.bids, bid) ? [...before.bids, bid] : before.bids
       return identified({ ...news, bids })
     },
     forget(id, status) {

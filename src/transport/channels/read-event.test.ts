@@ -20,12 +20,13 @@ const auction = (version: number | undefined, prices: readonly number[]): Auctio
     auction_status: 'live',
   },
   bids: prices.map((price, place) => bid(place + 1, price)),
-  best_bid: null,
+  best_bid: prices.map((price, place) => bid(place + 1, price)).at(-1) ?? null,
   ...(version === undefined ? {} : { version }),
 })
+/** An event without bids; without a newest one, its best bid is the last of the known list. */
 const news = (version: number | undefined, newest?: object) => {
-  const { bids: _bids, ...rest } = auction(version, [])
-  return newest === undefined ? rest : { ...rest, bid: newest }
+  const { bids: _bids, ...rest } = auction(version, [100, 101])
+  return newest === undefined ? rest : { ...rest, best_bid: newest, bid: newest }
 }
 const listed = (...data: Auction[]): CallFact => ({
   type: 'auction.list/answered',
@@ -50,10 +51,39 @@ describe('an event about an auction (Verifies: S7.33)', () => {
   })
 
   it('may leave out the bids and add the newest: it is completed from what is known', () => {
-    expect(heard(news(5, bid(9, 102)), news(6), news(7, bid(9, 102)))).toEqual([
+    const later = { ...news(6), best_bid: bid(9, 102) }
+    expect(heard(news(5, bid(9, 102)), later, news(7, bid(9, 102)))).toEqual([
       { type: changed, bids: [100, 101, 102], again: null },
       { type: changed, bids: [100, 101, 102], again: null },
       { type: changed, bids: [100, 101, 102], again: null },
+    ])
+  })
+
+  it.each([
+    ['with a best bid that is not known', { best_bid: bid(3, 102) }],
+    ['with a best bid that is not known and has no id', { best_bid: { ...bid(0, 102), id: undefined } }],
+    ['that does not say what the best bid is', { best_bid: undefined }],
+  ])('reads the list again after an event without any bid, %s', (_what, change) => {
+    const { best_bid: _best, ...rest } = news(undefined)
+    expect(heard({ ...rest, ...change })).toEqual([{ type: null, bids: null, again: 'hinted' }])
+  })
+
+  it.each([
+    ['the best bid says only who bid', { investor: { id: 7 } }],
+    ['there is no best bid', null],
+  ])('reads the list again after an event without any bid, where bids have no figures and %s', (_what, best) => {
+    const bids = [{ id: 1, investor: { id: 7 } }]
+    const known = createKnownAuctions()
+    known.answered(listed({ ...auction(4, []), bids, best_bid: bids[0] }))
+    const event = { ...news(5), best_bid: best }
+    expect(readEvent(known, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, again: 'hinted' })
+  })
+
+  it('completes an event without any bid while its best bid is one of those that are known', () => {
+    const unnamed = { ...bid(0, 101), id: undefined }
+    expect(heard(news(undefined), { ...news(undefined), best_bid: unnamed })).toEqual([
+      { type: changed, bids: [100, 101], again: null },
+      { type: changed, bids: [100, 101], again: null },
     ])
   })
 
@@ -86,6 +116,19 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ])
   })
 
+  it('adds a newest bid without an id that differs from the known ones in its rate alone', () => {
+    const known = createKnownAuctions()
+    const rate = (figure: number) => ({ gnma_interest_rate: figure, investor: { id: 7 } })
+    const loan = { ...auction(undefined, []).loan, auction_process_type: 'rate' as const }
+    const event = (figure: number) => ({ ...news(undefined, rate(figure)), loan })
+    readEvent(known, 'auction', 'auction-live-changed', { ...auction(undefined, []), loan })
+    const rates = [5.25, 5.125].map((figure) => {
+      const { fact } = readEvent(known, 'auction', 'auction-live-changed', event(figure))
+      return fact?.type === 'auction/changed' ? fact.payload.data.bids.map((one) => one.gnma_interest_rate) : null
+    })
+    expect(rates).toEqual([[5.25], [5.25, 5.125]])
+  })
+
   it.each([
     ['wrapped', { auction: news(5, bid(9, 102)), socket: null }],
     ['decimals as text', news(5, { ...bid(9, 102), price: '102.00000' })],
@@ -108,7 +151,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     known.answered(listed(auction(4, [100])))
     readEvent(known, 'auction', 'auction-live-removed', { id: 3 })
     expect(readEvent(known, 'auction', 'auction-live-changed', news(5)).again).toBe('doubted')
-    readEvent(known, 'auction', 'auction-live-added', auction(6, [100]))
+    readEvent(known, 'auction', 'auction-live-added', auction(6, [100, 101]))
     expect(readEvent(known, 'auction', 'auction-live-changed', news(7)).again).toBeNull()
     known.answered(listed())
     expect(readEvent(known, 'auction', 'auction-live-changed', news(8)).again).toBe('doubted')

@@ -78,6 +78,8 @@ function readNews(known: KnownAuctions, source: string, spec: EventSpec, payload
   const news = reading.value as AuctionNews
   const how = known.following(news.id, news.version)
   if (how === 'old') return nothing
+  // A server that loads no bids for its events says so with each one: like a hint, its list is read at once.
+  if (how === 'next' && known.lacksBid(news)) return { fact: null, again: 'hinted' }
   const whole = how === 'gap' ? null : known.completed(news)
   if (whole === null) return { fact: null, again: 'doubted' }
   // Read by the very schema that the fact's type names, and completed to it.
