@@ -10,6 +10,15 @@ const userId = z.pipe(
   z.transform((value) => Number(value)),
 )
 
+/** A Laravel callback that returns `true` sends that instead: who it is stands in `user_id`, and nothing else is known. */
+const anyInfo = z.union([
+  memberInfo,
+  z.pipe(
+    z.unknown(),
+    z.transform(() => null),
+  ),
+])
+
 /** A member as the wire names them; Pusher's ids are texts in some servers. */
-export const presenceMember = z.object({ user_id: userId, user_info: maybe(memberInfo) })
+export const presenceMember = z.object({ user_id: userId, user_info: maybe(anyInfo) })
 export type PresenceMember = z.output<typeof presenceMember>

@@ -38,6 +38,20 @@ describe('who is on a presence channel', () => {
     })
   })
 
+  // Verifies: S7.34
+  it.each([true, 'Ada', 7, [], { role: 4 }])(
+    'counts a member whose user_info says nothing that is known: %j',
+    (info) => {
+      const member = { user_id: '7', user_info: info }
+      expect(factOfEvent('indication', 'presence:here', [member])).toEqual({
+        type: 'presence/listed',
+        payload: { channel: 'indication', members: [{ user_id: 7, user_info: null }] },
+      })
+      expect(factOfEvent('indication', 'presence:joined', member)?.type).toBe('presence/joined')
+      expect(factOfEvent('indication', 'presence:left', member)?.type).toBe('presence/left')
+    },
+  )
+
   it('is a rejected message when it cannot be read', () => {
     expect(factOfEvent('indication', 'presence:here', 'nobody')?.type).toBe('message/rejected')
     expect(factOfEvent('indication', 'presence:left', { user_id: 'x' })?.type).toBe('message/rejected')
