@@ -1,6 +1,6 @@
 // What is wrong in a profile form, in which words, and where the server's answers belong.
 import { describe, expect, test } from 'vitest'
-import { formPath, formProblems, problemsByStep, problemsOf } from './profile-check'
+import { formPath, formProblems, problemsByStep, problemsOf, refusedFieldsText } from './profile-check'
 import { pathOf } from './profile-field'
 import { profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
@@ -154,13 +154,32 @@ describe('a refusal of the server', () => {
     ['borrower', 'apartment', 'flags.apartment'],
     ['originator', 'email', 'text.email'],
     ['borrower', 'nonsense', null],
+    ['investor', 'servicer_person_id', null],
   ])('%s: %s belongs to %s', (role, key, path) => expect(formPath(role, key)).toBe(path))
 
-  test('what no field shows is listed apart', () => {
+  test('keys that the form does not have stand apart', () => {
     expect(formProblems('borrower', { name: ['Taken'], odd: ['Odd'] })).toEqual({
       byPath: { 'text.name': 'Taken' },
-      others: ['Odd'],
+      others: { odd: ['Odd'] },
     })
+  })
+
+  test.each<readonly [ProfileRole, Record<string, string[]>, string | null]>([
+    [
+      'lender',
+      { servicer_person_id: ['Servicing person can not be empty'], city: ['There is no such city.'] },
+      'Some fields need attention. Servicing person (Servicing & warehouses): Servicing person can not be empty. City (Company): There is no such city.',
+    ],
+    [
+      'investor',
+      { 'persons.1.email': ['Email is taken'], tax_id: ['Not a tax number'] },
+      'Some fields need attention. People 2 (People): Email is taken. Tax id: Not a tax number',
+    ],
+    ['originator', { firstname: ['Too long'] }, 'Some fields need attention. First name: Too long.'],
+    ['borrower', { tax_id: ['The tax id field is required.'] }, 'The tax id field is required.'],
+    ['borrower', {}, null],
+  ])('%s: a refusal names each field, its step and the reason: %j', (role, fields, text) => {
+    expect(refusedFieldsText(role, fields)).toBe(text)
   })
 
   test('every field of every table is found by its wire name', () => {

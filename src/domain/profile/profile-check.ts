@@ -1,5 +1,7 @@
 // Whether a profile form may be sent: every problem under the path of the form where it belongs, in the wording of the
 // catalogue. And where an answer's field errors belong in the form.
+
+import { fieldMessages } from '../../contract/refused-fields'
 import { readZip } from '../entry/zip'
 import {
   differsFrom,
@@ -19,6 +21,7 @@ import { pathOf } from './profile-field'
 import { insuredLimit, profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
 import { phoneDigits, typedNumber } from './profile-form'
+import { profileSteps } from './profile-steps'
 
 /** Form path → message. */
 export type FormProblems = Readonly<Record<string, string>>
@@ -133,11 +136,13 @@ export function problemsOf(role: ProfileRole, form: ProfileForm, claim: DomainRu
   return found
 }
 
+const fieldAt = (role: ProfileRole, path: string): ProfileField | undefined =>
+  profileFields[role].find((each) => path === pathOf(each) || path.startsWith(`${pathOf(each)}.`))
+
 /** The step in which a form path is shown. */
 function stepOf(role: ProfileRole, path: string): string {
   if (path.startsWith('text.servicer_person')) return 'servicing'
-  const field = profileFields[role].find((each) => path === pathOf(each) || path.startsWith(`${pathOf(each)}.`))
-  return field?.step ?? profileFields[role][0]?.step ?? ''
+  return fieldAt(role, path)?.step ?? profileFields[role][0]?.step ?? ''
 }
 
 /** How many problems each step has. */
@@ -150,17 +155,18 @@ export function problemsByStep(role: ProfileRole, problems: FormProblems): Reado
   return counts
 }
 
-const renamed: Readonly<Record<string, string>> = {
+/** Keys of a lender's profile that the form calls something else. */
+const renamedOfLender: Readonly<Record<string, string>> = {
   servicer_person_id: 'text.servicer_person',
   servicer_person_position: 'text.servicer_person',
   servicer_external_servicer: 'text.servicer',
-  signators: 'persons',
 }
 
 /** Where a server's dotted field key belongs in the form; null for what no field shows. */
 export function formPath(role: ProfileRole, key: string): string | null {
   const [head = '', place, part] = key.split('.')
-  if (renamed[head] !== undefined) return renamed[head]
+  if (head === 'signators') return 'persons'
+  if (role === 'lender' && renamedOfLender[head] !== undefined) return renamedOfLender[head]
   const field = profileFields[role].find((each) => each.key === head)
   if (field === undefined) return null
   switch (field.kind) {
@@ -175,19 +181,46 @@ export function formPath(role: ProfileRole, key: string): string | null {
   }
 }
 
-/** A refused request's field errors, sorted into the form; what no field shows stands apart. */
+type RefusedFields = Readonly<Record<string, readonly string[]>>
+
+/** A refused request's field errors, sorted into the form; those of keys that the form doesn't have stand apart. */
 export function formProblems(
   role: ProfileRole,
-  fields: Readonly<Record<string, readonly string[]>>,
-): { readonly byPath: FormProblems; readonly others: readonly string[] } {
+  fields: RefusedFields,
+): { readonly byPath: FormProblems; readonly others: RefusedFields } {
   const byPath: Record<string, string> = {}
-  const others: string[] = []
+  const others: Record<string, readonly string[]> = {}
   for (const [key, messages] of Object.entries(fields)) {
     const path = formPath(role, key)
     const [first] = messages
     if (first === undefined) continue
-    if (path === null) others.push(first)
+    if (path === null) others[key] = messages
     else byPath[path] ??= first
   }
   return { byPath, others }
+}
+
+/** A path in the words of the form: `City`, `Servicing person`, `People 2` for the second row. */
+function labelOf(role: ProfileRole, path: string): string {
+  if (path.startsWith('text.servicer_person')) return 'Servicing person'
+  const label = fieldAt(role, path)?.label ?? path
+  const place = /^(?:persons|domains)\.(\d+)/.exec(path)?.[1]
+  return place === undefined ? label : `${label} ${Number(place) + 1}`
+}
+
+/**
+ * The field errors of a refused request as one text: label, step and message of each, since the field may stand in another step or
+ * not be shown at all. Null when no field is named.
+ */
+export function refusedFieldsText(role: ProfileRole, fields: RefusedFields): string | null {
+  const { byPath, others } = formProblems(role, fields)
+  const steps = profileSteps[role]
+  const own = Object.entries(byPath).map(([path, message]) => {
+    const step = steps.length > 1 ? steps.find(({ slug }) => slug === stepOf(role, path)) : undefined
+    const said = `${labelOf(role, path)}${step === undefined ? '' : ` (${step.title})`}: ${message}`
+    return said.endsWith('.') ? said : `${said}.`
+  })
+  const parts = [own.length === 0 ? null : `Some fields need attention. ${own.join(' ')}`, fieldMessages(others)]
+  const text = parts.filter((part) => part !== null).join(' ')
+  return text === '' ? null : text
 }

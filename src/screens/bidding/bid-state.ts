@@ -1,5 +1,6 @@
 // What both steps of the bid ticket show.
 import type { LimitAfterBid } from '../../domain/exposure'
+import { formMessage } from '../../domain/validation/form-message'
 import { bidOf } from '../../state/bids/bids.requests'
 import type { RequestState } from '../../state/requests/requests.state'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -51,11 +52,13 @@ export function beyondOf(figure: Figure, limits: Limits, limitAfter: LimitAfterB
   return deviation || exposure ? { deviation, exposure } : null
 }
 
-/** The server's reason for refusing, in its own words: the field's first, else the message. */
+/** The server's reasons for refusing: that of the figure first, then those of other fields, else the message. */
 export function refusalOf(request: RequestState | undefined): string | null {
   if (request?.status !== 'failed' || request.error === null) return null
-  const { fields, message } = request.error
-  return fields.price?.[0] ?? fields.gnma_interest_rate?.[0] ?? message
+  const { fields } = request.error
+  const figure = fields.price?.[0] ?? fields.gnma_interest_rate?.[0] ?? null
+  const others = formMessage(request.error, ['price', 'gnma_interest_rate'])
+  return figure !== null && others !== null ? `${figure} ${others}` : (figure ?? others)
 }
 
 /** True while nothing can be sent: a bid is pending, or its outcome is not known yet. */

@@ -116,8 +116,9 @@ describe('confirming a bid', () => {
     type('102-21')
     press('Review bid')
     press('Confirm bid')
-    receive(bidFailed(17, { message: 'Refused.', fields: { price: ['The bid must be 102-22 or more.'] } }))
-    expect(ticket.getByRole('alert').textContent).toContain('The bid must be 102-22 or more.')
+    const fields = { price: ['The bid must be 102-22 or more.'], desk: ['Choose one.'] }
+    receive(bidFailed(17, { message: 'Refused.', fields }))
+    expect(ticket.getByRole('alert').textContent).toContain('The bid must be 102-22 or more. Desk: Choose one.')
     expect(price().value).toBe('102-21')
     press('Review bid')
     press('Confirm bid')

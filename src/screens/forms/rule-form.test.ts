@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirms, email, required } from '../../domain/validation/rules'
 import type { FormRules } from './rule-form'
-import { formMessage, problemsOf } from './rule-form'
+import { problemsOf } from './rule-form'
 
 interface Entry {
   email: string
@@ -28,19 +28,5 @@ describe('a form over the catalogue', () => {
     const entry = { email: 'nora@vale.example', password: 'one thing', confirmation: 'another' }
     expect(problemsOf(rules, entry)).toEqual({ confirmation: 'Confirm password should be correct' })
     expect(problemsOf(rules, { ...entry, confirmation: 'one thing' })).toEqual({})
-  })
-})
-
-describe('a refusal of the server', () => {
-  const error = { status: 422, kind: 'invalid', message: 'Two things are wrong.', fields: {} } as const
-  it('stands above the form when it names no field', () => {
-    expect(formMessage(error, ['email'])).toBe('Two things are wrong.')
-    expect(formMessage(null, ['email'])).toBeNull()
-  })
-  it('stands at its field, and above the form when the form has no such field', () => {
-    expect(formMessage({ ...error, fields: { email: ['Email must be valid'] } }, ['email'])).toBeNull()
-    expect(formMessage({ ...error, fields: { token: ['This link has expired.'] } }, ['email'])).toBe(
-      'This link has expired.',
-    )
   })
 })

@@ -40,7 +40,7 @@ export const resolverOf =
 
 /**
  * Puts the server's field errors on the fields of the form and focuses the first. Errors of other fields are shown above
- * the form: see `formMessage`.
+ * the form: see `formMessage` in src/domain/validation/form-message.ts.
  */
 export function useServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: ApiError | null): void {
   const { setError, getValues } = form
@@ -52,13 +52,4 @@ export function useServerErrors<V extends FieldValues>(form: UseFormReturn<V>, e
       setError(key, { type: 'server', message }, { shouldFocus: place === 0 })
     })
   }, [error, setError, getValues])
-}
-
-/** The message above the form; null when each error is shown at a field. */
-export function formMessage(error: ApiError | null, fields: readonly string[]): string | null {
-  if (error === null) return null
-  const keys = Object.keys(error.fields)
-  if (keys.length === 0) return error.message
-  const unshown = keys.filter((key) => !fields.includes(key))
-  return unshown.length === 0 ? null : (error.fields[unshown[0] ?? '']?.[0] ?? error.message)
 }

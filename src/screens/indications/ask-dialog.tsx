@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { readMonths } from '../../domain/entry/months'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { wholeNumber } from '../../domain/profile/profile-form'
+import { formMessage } from '../../domain/validation/form-message'
 import { firstProblem, integer, max, maxValue, minValue, required } from '../../domain/validation/rules'
 import { indicationRequest } from '../../state/indications/indications.requests'
 import { QUESTION_SUBJECT } from '../../state/indications/indications.state'
@@ -33,6 +34,9 @@ interface Entry {
   readonly protection: string
   readonly message: string
 }
+
+/** The wire names of the fields, for errors of the server. */
+const wireNames = ['section', 'amount', 'term', 'call_protection', 'message']
 
 const blank: Entry = { section: '', amount: null, term: null, protection: '', message: '' }
 
@@ -73,6 +77,7 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
   }
   const shown = (field: keyof typeof wrong) =>
     (tried ? wrong[field] : null) ?? request.error?.fields[field === 'protection' ? 'call_protection' : field]?.[0]
+  const unshown = formMessage(request.status === 'failed' ? request.error : null, wireNames)
   const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }))
 
   const submit = (event: FormEvent) => {
@@ -145,11 +150,11 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
           onText={(message) => change({ message })}
           error={shown('message')}
         />
-        {request.status === 'failed' && Object.keys(request.error?.fields ?? {}).length === 0 ? (
+        {unshown === null ? null : (
           <Notice tone="wrong" role="alert">
-            {request.error?.message}
+            {unshown}
           </Notice>
-        ) : null}
+        )}
         <div className="dialog__foot">
           <Button tone="quiet" onClick={onClose}>
             Cancel

@@ -232,6 +232,14 @@ describe('the dialog Email for other indication', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('18,450,000')
     expect(dialog.queryByRole('alert')).toBeNull()
   })
+  it('names what the server refuses in a field that the dialog does not have, beside its own', () => {
+    const { fill, send, receive, dialog } = ask()
+    fill()
+    send()
+    receive(failed({ amount: ['The amount is too large.'], property_state: ['Not in Alaska.'] }))
+    expect(dialog.getByText('The amount is too large.')).not.toBeNull()
+    expect(dialog.getByRole('alert').textContent).toBe('Property state: Not in Alaska.')
+  })
   it('says what has no field of its own in one notice', () => {
     const { fill, send, receive, dialog } = ask()
     fill()

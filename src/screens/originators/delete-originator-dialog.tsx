@@ -1,6 +1,7 @@
 // Deletes an originator: open loans need a replacement, otherwise nothing is deleted (S4.19). A server that doesn't count the open
 // loans refuses by itself.
 import { useEffect, useState } from 'react'
+import { formMessage } from '../../domain/validation/form-message'
 import { originatorDeleteRequest } from '../../state/originators/originators.requests'
 import { originatorSubject } from '../../state/originators/originators.state'
 import { Button } from '../../ui/button'
@@ -45,6 +46,8 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
     send({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) })
   }
   const refused = error?.fields[REPLACEMENT]?.[0] ?? null
+  // Without others there is no field for a replacement.
+  const unshown = formMessage(error, others.length > 0 ? [REPLACEMENT] : [])
   return (
     <Dialog open onClose={onClose} title="Delete originator" locked={busy} small>
       <p>
@@ -68,11 +71,11 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
           error={(tried && missing ? 'Replacement can not be empty' : null) ?? refused}
         />
       ) : null}
-      {error !== null && refused === null ? (
+      {unshown === null ? null : (
         <Notice tone="wrong" role="alert">
-          {error.message}
+          {unshown}
         </Notice>
-      ) : null}
+      )}
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>
           Cancel

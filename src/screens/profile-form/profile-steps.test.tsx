@@ -175,8 +175,32 @@ describe('editing a profile', () => {
     await press('Save profile')
     receive(refused(422, 'The given data was invalid.', { city: ['There is no such city.'] }))
     expect(screen.getByText('There is no such city.')).toBeTruthy()
-    expect(screen.getByText('Some fields need attention.')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Some fields need attention. City (Company): There is no such city.',
+    )
     expect(field('City').value).toBe('Nowhere')
+  })
+
+  // Verifies: S7.24
+  it('names the field, step and reason of a server error in a step that is not open, and marks the step until it is changed', async () => {
+    const { receive } = edit()
+    type('City', 'Nowhere')
+    await press('Save profile')
+    receive(
+      refused(422, 'The given data was invalid.', {
+        'persons.0.email': ['Email is taken.'],
+        tax_id: ['Not a tax number.'],
+      }),
+    )
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Some fields need attention. People 1 (People): Email is taken. Tax id: Not a tax number.',
+    )
+    const step = () => screen.getByRole('button', { name: /^People/ })
+    expect(step().textContent).toContain('needs attention1 field needs attention')
+    await act(async () => void fireEvent.click(step()))
+    expect(screen.getByText('Email is taken.')).not.toBeNull()
+    await act(async () => type('Email', 'ada@prairie.example'))
+    expect(step().textContent).not.toContain('1 field needs attention')
   })
   it('seller walk 2: saves edits of different fields of two devices without a question', async () => {
     const harness = edit()

@@ -11,6 +11,7 @@ import type { DraftValues } from '../../state/drafts/drafts.state'
 import { profileDraftKey } from '../../state/profiles/profiles.state'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
+import type { StepOfNav } from '../../ui/stepper-nav'
 import { StepperNav } from '../../ui/stepper-nav'
 import { draftStatus } from '../drafts/draft-copy'
 import { DraftOffer } from '../drafts/draft-offer'
@@ -23,8 +24,7 @@ import { useDomainRule } from './use-domain-rule'
 import type { FormOfProfile } from './use-profile-form'
 import { replaceValues, useProfileForm } from './use-profile-form'
 import { useProfileSubmission } from './use-profile-submission'
-import type { Stepper } from './use-stepper'
-import { useStepper } from './use-stepper'
+import { attentionNote, useStepper } from './use-stepper'
 import './profile-form.css'
 
 interface ProfileStepsProps {
@@ -86,7 +86,7 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
   const free = own !== null
   const stepper = useStepper({ role, form, free, start: draft.own?.step ?? null, claim })
   const base = useRef(begun)
-  const { pending, refusal, send, newer, taken } = useProfileSubmission({ role, form, own, base, onSaved })
+  const { pending, refusal, refused, send, newer, taken } = useProfileSubmission({ role, form, own, base, onSaved })
   const [restored, setRestored] = useState(draft.own !== null)
   const nameOf = useListedNames(role)
   useKeptDraft(form, draft, stepper.slug, base)
@@ -103,7 +103,9 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
   const differences = newer === null ? [] : between(newer.theirs)
   return (
     <div className="profile-form">
-      {stepper.items.length > 1 ? <StepList stepper={stepper} draft={draft} /> : null}
+      {stepper.items.length > 1 ? (
+        <StepList steps={marked(stepper.items, refused)} onStep={stepper.open} draft={draft} />
+      ) : null}
       <form className="profile-form__body" onSubmit={submit} noValidate aria-label={stepper.title ?? 'Profile'}>
         <DraftOffer
           draft={draft}
@@ -179,17 +181,26 @@ function useKeptDraft(form: FormOfProfile, { keep }: DraftOfForm, step: string, 
   }, [form, keep, base])
 }
 
+/** The steps, with what the server refused in them. */
+const marked = (steps: readonly StepOfNav[], refused: Readonly<Record<string, number>>): readonly StepOfNav[] =>
+  steps.map((step) => {
+    const count = refused[step.slug] ?? 0
+    if (count === 0 || step.note !== undefined) return step
+    return { ...step, state: step.state === 'current' ? 'current' : 'attention', note: attentionNote(count) }
+  })
+
 interface StepListProps {
-  readonly stepper: Stepper
+  readonly steps: readonly StepOfNav[]
+  readonly onStep: (slug: string) => void
   readonly draft: DraftOfForm
 }
 
 /** The steps with their state, and the state of the draft below. */
-function StepList({ stepper, draft }: StepListProps) {
+function StepList({ steps, onStep, draft }: StepListProps) {
   const status = draftStatus(draft)
   return (
     <div className="profile-form__steps">
-      <StepperNav label="Steps" steps={stepper.items} onStep={stepper.open} />
+      <StepperNav label="Steps" steps={steps} onStep={onStep} />
       {status ? (
         <p className="profile-form__draft num" role="status">
           {status}

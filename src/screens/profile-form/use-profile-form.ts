@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { FieldErrors, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import { set, useForm } from 'react-hook-form'
 import type { DomainRule } from '../../domain/profile/profile-check'
-import { formProblems, problemsOf } from '../../domain/profile/profile-check'
+import { formProblems, problemsByStep, problemsOf, refusedFieldsText } from '../../domain/profile/profile-check'
 import { pathOf } from '../../domain/profile/profile-field'
 import { profileFields } from '../../domain/profile/profile-fields'
 import type { ProfileForm, ProfileRole } from '../../domain/profile/profile-form'
@@ -67,11 +67,22 @@ export function useServerProblems(role: ProfileRole, form: FormOfProfile, reques
   }, [failed, role, setError])
 }
 
-/** The message above the form: errors that no field shows, or the error itself. Null for a conflict of versions. */
+/** How many fields of each step the server refused and nobody has changed since. */
+export function refusedByStep(
+  role: ProfileRole,
+  form: FormOfProfile,
+  request: RequestOutcome,
+): Readonly<Record<string, number>> {
+  const { byPath } = formProblems(role, request.status === 'failed' ? (request.error?.fields ?? {}) : {})
+  const isOpen = (path: string) =>
+    form.getFieldState(nested(path) as Path<ProfileForm>, form.formState).error?.type === 'server'
+  const open = Object.entries(byPath).filter(([path]) => isOpen(path))
+  return problemsByStep(role, Object.fromEntries(open))
+}
+
+/** The message above the form: the refused fields, or the error itself. Null for a conflict of versions. */
 export function refusalText(role: ProfileRole, request: RequestOutcome): string | null {
   const error = request.status === 'failed' || request.status === 'unknown' ? request.error : null
   if (error === null || error.status === 409) return null
-  const { byPath, others } = formProblems(role, error.fields)
-  if (Object.keys(byPath).length === 0) return error.message
-  return others.length > 0 ? others.join(' ') : 'Some fields need attention.'
+  return refusedFieldsText(role, error.fields) ?? error.message
 }

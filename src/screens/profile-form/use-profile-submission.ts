@@ -14,7 +14,7 @@ import { useAppSelector } from '../store-binding'
 import { useAfterSignIn } from '../use-after-sign-in'
 import { useRequest } from '../use-request'
 import type { FormOfProfile } from './use-profile-form'
-import { refusalText, replaceValues, useServerProblems } from './use-profile-form'
+import { refusalText, refusedByStep, replaceValues, useServerProblems } from './use-profile-form'
 
 /** What was saved elsewhere while the form was open, with the answers to it. */
 export interface NewerVersion {
@@ -99,8 +99,10 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
 
   return {
     pending: request.status === 'pending',
-    /** Why the server refused, where no field shows it. */
+    /** Why the server refused. */
     refusal: refusalText(role, request),
+    /** How many of the refused fields each step has. */
+    refused: refusedByStep(role, form, request),
     send,
     /** The labels of fields that were saved elsewhere and taken over without a question. */
     taken,

@@ -9,6 +9,9 @@ import type { StepOfNav } from '../../ui/stepper-nav'
 import type { FormOfProfile } from './use-profile-form'
 import { pathsOfStep } from './use-profile-form'
 
+/** The words under a step with wrong fields. */
+export const attentionNote = (count: number): string => `${count} field${count === 1 ? ' needs' : 's need'} attention`
+
 interface StepperInput {
   readonly role: ProfileRole
   readonly form: FormOfProfile
@@ -44,7 +47,7 @@ export function useStepper({ role, form, free, start, claim }: StepperInput) {
 
   const items: StepOfNav[] = steps.map((step, at) => {
     const count = checked.includes(step.slug) ? (counts[step.slug] ?? 0) : 0
-    const note = count === 0 ? {} : { note: `${count} field${count === 1 ? ' needs' : 's need'} attention` }
+    const note = count === 0 ? {} : { note: attentionNote(count) }
     const done = (counts[step.slug] ?? 0) === 0 && (free || at < reached)
     const state = step.slug === slug ? 'current' : count > 0 ? 'attention' : done ? 'done' : 'ahead'
     return { slug: step.slug, title: step.title, state, reachable: free || at <= reached, ...note }
@@ -85,5 +88,3 @@ export function useStepper({ role, form, free, start, claim }: StepperInput) {
     },
   }
 }
-
-export type Stepper = ReturnType<typeof useStepper>

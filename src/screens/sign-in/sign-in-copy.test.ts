@@ -13,6 +13,13 @@ describe('a failed sign-in', () => {
   it('says above the form what belongs to no field', () => {
     expect(signInProblem(error).form).toBe('These credentials do not match.')
   })
+  it('names above the form the fields that the form does not have', () => {
+    const fields = { email: ['Email must be valid'], device_name: ['Too long'] }
+    expect(signInProblem({ ...error, fields })).toMatchObject({
+      email: 'Email must be valid',
+      form: 'Device name: Too long',
+    })
+  })
   it('says when to try again after too many tries', () => {
     const problem = signInProblem({ ...error, status: 429, kind: 'throttled', retryAfterMs: 45_000 })
     expect(problem.form).toBe('Too many tries. Try again in 45 seconds.')

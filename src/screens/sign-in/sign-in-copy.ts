@@ -1,5 +1,6 @@
 // The messages of a failed sign-in, and where each is shown. Pure.
 
+import { formMessage } from '../../domain/validation/form-message'
 import type { RequestState } from '../../state/requests/requests.state'
 import { isUnverified } from '../../state/session/sign-in-outcome'
 import type { ScreenRole } from '../destinations'
@@ -54,6 +55,6 @@ export function signInProblem(error: ApiError, waitMs: number | null = error.ret
     case 'timeout':
       return { ...none, form: 'No answer came in time. Try again.' }
     default:
-      return email === null && password === null ? { ...none, form: error.message } : { ...none, email, password }
+      return { ...none, email, password, form: formMessage(error, ['email', 'password']) }
   }
 }

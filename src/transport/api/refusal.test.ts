@@ -59,9 +59,23 @@ describe('every refused answer becomes one error', () => {
     expect(refusal(answer(status, { message: words })).message).not.toContain(words)
   })
 
-  it('keeps the field messages of a 422 and takes the first for its sentence when there is none', () => {
-    const errors = { 'persons.0.email': ['Email must be valid'], price: ['Too low'] }
-    expect(refusal(answer(422, { errors }))).toMatchObject({ message: 'Email must be valid', fields: errors })
+  it.each([[null], ['The given data was invalid.'], ['Email must be valid (and 1 more error)']])(
+    'keeps the field messages of a 422 and names every field when its message does not: %s',
+    (message) => {
+      const errors = { 'persons.0.email': ['Email must be valid'], price: ['Too low'] }
+      expect(refusal(answer(422, { message, errors }))).toMatchObject({
+        message: 'Persons 1 email: Email must be valid. Price: Too low.',
+        fields: errors,
+      })
+    },
+  )
+
+  it('keeps the message of a 422 that speaks for itself, and that of its first field where all would be too long', () => {
+    expect(refusal(answer(422, { message: 'Come back on Monday.', errors: { day: ['Closed'] } })).message).toBe(
+      'Come back on Monday.',
+    )
+    const errors = { day: ['Closed'], note: ['x'.repeat(400)] }
+    expect(refusal(answer(422, { errors })).message).toBe('Closed')
   })
 
   it('reads the message also where the field messages are not as promised', () => {

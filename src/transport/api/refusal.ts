@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import { errorBody } from '../../contract/api-error'
 import { read } from '../../contract/read'
+import { fieldMessages } from '../../contract/refused-fields'
 import { readTolerantly } from './strict-form'
 
 /** A refusal as it arrived. `body` is parsed JSON, or null when it was none. */
@@ -97,6 +98,17 @@ function absenceOf({ status, isBeyond }: RefusedAnswer, words: string): ApiError
   return SAYS_NOTHING.test(words) || words.includes('<') ? 'perhaps' : undefined
 }
 
+/** What Laravel makes of several field errors: the first one, and how many more there are. */
+const COUNTS_THE_REST = / \(and \d+ more errors?\)$/
+
+/** The words of the answer; the messages of its fields where its message says less than they do. */
+function wordsOf(message: string | null, fields: ApiError['fields']): string | null {
+  const says = message !== null && message !== '' && !stockPhrases.has(message) && !COUNTS_THE_REST.test(message)
+  if (says) return message
+  const all = fieldMessages(fields)
+  return all !== null && all.length <= LONGEST_MESSAGE ? all : message || (Object.values(fields)[0]?.[0] ?? null)
+}
+
 const FILE_TOO_LARGE = 'The file is too large.'
 
 function sentence(kind: ApiErrorKind, words: string | null | undefined, retryAfterMs: number | null): string {
@@ -118,8 +130,7 @@ export function refusal(refused: RefusedAnswer): ApiError {
   const fields = whole.ok ? (whole.value.errors ?? {}) : {}
   const kind = kindOf(refused.status, part.ok ? part.value.code : undefined)
   const retryAfterMs = waitMs(refused)
-  const firstOfFields = Object.values(fields)[0]?.[0]
-  const words = (part.ok ? part.value.message : null) || firstOfFields
+  const words = wordsOf(part.ok ? (part.value.message?.trim() ?? null) : null, fields)
   const absent = absenceOf(refused, words?.trim() ?? '')
   const ownSentence = absent === undefined ? sentence(kind, words, retryAfterMs) : NOT_OFFERED
   const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : ownSentence

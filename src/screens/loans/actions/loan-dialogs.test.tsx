@@ -146,6 +146,10 @@ describe('Transfer loan', () => {
     press('Transfer loan', 'Transfer')
     receive(refused('loan.transfer', 'The loan was submitted meanwhile.'))
     expect(screen.getByText('The loan was submitted meanwhile.')).toBeTruthy()
+    press('Transfer loan', 'Transfer')
+    receive(refused('loan.transfer', 'Invalid', { lender_id: ['Not this one'], reason: ['Give a reason'] }))
+    expect(dialog('Transfer loan').getByText('Not this one')).not.toBeNull()
+    expect(screen.getByRole('alert').textContent).toBe('Give a reason')
   })
 
   it('seller walk 4: is an offer where the server knows offers: spelled out, sent on the second press', () => {

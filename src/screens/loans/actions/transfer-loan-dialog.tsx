@@ -1,6 +1,7 @@
 // The dialog **Transfer loan**: an offer to another lender, or a transfer at once where the server knows no offers.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { formMessage } from '../../../domain/validation/form-message'
 import { offerSubject, transferSubject } from '../../../state/loan-setup/loan-setup.selectors'
 import { loanOfferRequest, loanTransferRequest } from '../../../state/loan-setup/transfer.requests'
 import { lookupRequested } from '../../../state/lookups/lookups.events'
@@ -63,6 +64,7 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
     onClose()
   }
   const refused = status === 'failed' ? error : null
+  const unshown = formMessage(refused, ['lender_id'])
   return (
     <Dialog open={open} onClose={close} title="Transfer loan" subtitle={name} locked={status === 'pending'}>
       <ChoiceField
@@ -79,11 +81,11 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
         help="Terms and documents are transferred. The other lender chooses contact, servicing person and signators again."
         error={missing ? 'Lender can not be empty' : refused?.fields.lender_id?.[0]}
       />
-      {refused && !refused.fields.lender_id ? (
+      {unshown === null ? null : (
         <Notice tone="wrong" role="alert">
-          {refused.message}
+          {unshown}
         </Notice>
-      ) : null}
+      )}
       {typed === null || chosen === undefined ? null : offers ? (
         <Notice tone="info">
           {chosen.name} sees the terms and the names of the documents, and accepts or declines. Until then {name} stays

@@ -4,6 +4,7 @@ import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
 import { setupRequest } from '../../../domain/loan/setup-request'
 import type { SetupField } from '../../../domain/loan/setup-values'
+import { formMessage } from '../../../domain/validation/form-message'
 import { loanCheckRequest, loanCreateRequest } from '../../../state/loan-setup/loan-setup.requests'
 import { checkSubject, createSubject, selectCreated } from '../../../state/loan-setup/loan-setup.selectors'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
@@ -65,15 +66,19 @@ export function useSetupActions(input: ActionsInput) {
       return
     }
     const lost = error.kind === 'timeout' || error.kind === 'offline'
-    const landed: SetupField[] = []
+    const context = input.contextNow()
+    const landed = new Set<SetupField>()
+    const shown: string[] = []
     for (const [key, messages] of Object.entries(error.fields)) {
       const field = fieldOfKey(key)
-      if (field === null) continue
-      landed.push(field)
+      if (field === null || !fieldRow(field).applies(context)) continue
+      landed.add(field)
+      shown.push(key)
       form.setError(field, { type: 'server', message: messages.join(' ') })
     }
-    const labels = landed.map((field) => fieldRow(field).label(input.contextNow()))
-    const message = landed.length > 0 ? `The server did not accept: ${labels.join(', ')}.` : error.message
+    const labels = [...landed].map((field) => fieldRow(field).label(context))
+    const names = landed.size === 0 ? null : `The server did not accept: ${labels.join(', ')}.`
+    const message = [names, formMessage(error, shown)].filter((part) => part !== null).join(' ')
     say(lost && during === 'creating' ? `${error.message} Press Create loan again: nothing is created twice.` : message)
   }
   const request = () => setupRequest(input.contextNow(), input.step)

@@ -190,6 +190,14 @@ describe('Create loan', () => {
     expect(screen.getByText('Project name is taken')).toBeTruthy()
     expect(field('Project name').value).toBe('Riverbend')
   })
+  it('shows the server errors of fields that the form does not have, or not for this loan', async () => {
+    const harness = openNew({ type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }, 'review-and-submit')
+    await press('Create loan')
+    harness.receive(loanNotCreated({ project_name: ['Project name is taken'], tax_parcel: ['Not in this county'] }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The server did not accept: Project name. Tax parcel: Not in this county',
+    )
+  })
 })
 
 describe('Check loan', () => {
