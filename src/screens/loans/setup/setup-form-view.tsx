@@ -80,7 +80,9 @@ export function SetupFormView(props: SetupFormViewProps) {
     conflicts: merged.conflicts,
     onChecked: () => setChecked(true),
   })
-  const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved })
+  const partiesTold = lists.parties !== null
+  const unsigned = role === 'originator' && !partiesTold
+  const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned })
   const check = useAppSelector((state) => selectCheck(state, setup))
 
   const { errors } = form.formState
@@ -94,7 +96,6 @@ export function SetupFormView(props: SetupFormViewProps) {
     visited: nav.visited,
     documents: loan === null ? null : { there: forms.length - missing.length, all: forms.length },
   })
-  const partiesTold = lists.parties !== null
   const value = useMemo(
     () => ({ form, context, choices, originator: role === 'originator', partiesTold, loanId: loan?.id ?? null }),
     [form, context, choices, role, partiesTold, loan?.id],

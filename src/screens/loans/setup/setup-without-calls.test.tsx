@@ -62,6 +62,13 @@ describe('an originator whom nobody tells the signators', () => {
     expect(screen.queryByText(/profile names no signators/)).toBeNull()
   })
 
+  it('goes on to the next step without them', async () => {
+    open('originator', '7', null, 'investors-and-signators')
+    await heading('Investors & signators')
+    await press('Continue')
+    expect(await heading('Documents')).not.toBeNull()
+  })
+
   it('creates the loan without them', async () => {
     const draft = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key' }
     const harness = open('originator', 'new', draft, 'review-and-submit')

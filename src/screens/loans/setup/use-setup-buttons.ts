@@ -23,10 +23,12 @@ interface SetupButtonsInput {
   readonly loan: SetupLoan | null
   /** As the server has it, or blank. */
   readonly saved: SetupValues
+  /** True for an originator whom the server doesn't tell who may sign: they go on without signators. */
+  readonly unsigned: boolean
 }
 
 /** The handlers of **Continue**, **Save and leave**, **Create loan** and **Submit to auction** or **Update loan**. */
-export function useSetupButtons({ form, contextNow, nav, actions, loan, saved }: SetupButtonsInput) {
+export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned }: SetupButtonsInput) {
   const to = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
@@ -59,7 +61,9 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved }:
     unplaced: loan !== null && (isIncomplete || !loan.auction_status) && typeof loan.auction_id !== 'number',
     async next() {
       const { step, steps } = nav
-      const fields = setupFields.filter((row) => row.step === step).map(({ field }) => field)
+      const fields = setupFields
+        .filter((row) => row.step === step && !(unsigned && row.field === 'signators'))
+        .map(({ field }) => field)
       const fine = fields.length === 0 || (await form.trigger(fields))
       setFlagged({ fields: fine ? [] : fields })
       nav.markVisited(step)
