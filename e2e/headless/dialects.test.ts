@@ -7,7 +7,9 @@ import { habits } from '../../simulator/runtime/api-dialect'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { rowOf } from '../../simulator/world/table'
 import { capabilityNames, neededField } from '../../src/contract/capabilities'
+import { selectAuction } from '../../src/state/auctions/auctions.selectors'
 import { bidLimitSaveRequested } from '../../src/state/bid-limits/bid-limits.events'
 import { selectOwnMost32 } from '../../src/state/bid-limits/bid-limits.selectors'
 import { selectHidden } from '../../src/state/capabilities/hidden.selectors'
@@ -15,7 +17,10 @@ import { draftChanged, draftOpened } from '../../src/state/drafts/drafts.events'
 import { selectDraft } from '../../src/state/drafts/drafts.selectors'
 import { loanOpened } from '../../src/state/loan-setup/loan-setup.events'
 import { selectSetupLoan } from '../../src/state/loan-setup/loan-setup.selectors'
+import { notificationPassRequested } from '../../src/state/notifications/notifications.events'
 import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import { originatorApprovalRequested } from '../../src/state/originators/originators.events'
+import { selectDecided } from '../../src/state/originators/originators.selectors'
 import { profileRequested } from '../../src/state/profiles/profiles.events'
 import { settingsSaveRequested } from '../../src/state/settings/settings.events'
 import { defaultSettings, selectSettings } from '../../src/state/settings/settings.selectors'
@@ -70,6 +75,47 @@ describe.each(['spec', 'laravel'])('on --api %s', (api) => {
       expect(lender.list('live').length + lender.list('commitment').length).toBeGreaterThan(0)
     },
   )
+})
+
+describe.each(['spec', 'laravel'])('what the specification does not say on --api %s', (api) => {
+  // Verifies: S3.20, S4.18
+  it('does not keep a lender from approving an originator whose standing is not told', async () => {
+    const world = simulator.worlds.create({ scenario: 'new-originator', seed: 7, paused: true, api })
+    await world.advance(3 * 60_000)
+    const lender = await open(world, 'prairie-lending')
+    lender.market.store.dispatch(profileRequested())
+    await expect.poll(() => lender.state().profiles.status).toBe('loaded')
+    const { own } = lender.state().profiles
+    const originators = own?.role === 'lender' ? (own.profile.originators ?? []) : []
+    const asking = originators.find(({ firstname }) => firstname === 'Olive')
+    expect(asking).toBeDefined()
+    expect(originators.map(({ standing }) => standing ?? null)).toEqual(originators.map(() => null))
+    lender.market.store.dispatch(originatorApprovalRequested({ id: asking?.id ?? 0 }))
+    await expect.poll(() => selectDecided(lender.state())[asking?.id ?? 0]).toBe('approved')
+    expect(world.state().profiles.byId[asking?.id ?? 0]).toMatchObject({ standing: 'approved' })
+  })
+
+  // Verifies: S4.4
+  it('does not hide a pass once the server has accepted it', async () => {
+    const world = newWorld(api)
+    const investor = await open(world, 'harbor-crest')
+    const { id } = firstOf(world, 'pre')
+    expect(selectAuction(investor.state(), id)?.own).toBe('none')
+    investor.market.store.dispatch(notificationPassRequested({ auctionId: id }))
+    await expect.poll(() => selectAuction(investor.state(), id)?.own).toBe('passed')
+    expect(selectAuction(investor.state(), id)).toMatchObject({ own: 'passed', knows_passes: false })
+  })
+
+  // Verifies: S3.7
+  it('does not turn an auction without a bid into a sold one', async () => {
+    const world = simulator.worlds.create({ scenario: 'no-sale', seed: 7, paused: true, api })
+    await world.advance(30 * 60_000)
+    const lender = await open(world, 'ridgeway-housing')
+    const past = world.state().lists.past.flatMap((id) => selectAuction(lender.state(), id) ?? [])
+    const truth = past.map(({ id }) => (rowOf(world.state().auctions, id)?.bids.length === 0 ? 'no_sale' : 'sold'))
+    expect(truth).toContain('no_sale')
+    expect(past.map(({ outcome }) => outcome)).toEqual(truth)
+  })
 })
 
 const readBid = z.looseObject({ id: z.optional(z.number()) })

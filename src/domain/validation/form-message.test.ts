@@ -5,7 +5,6 @@ import { formMessage } from './form-message'
 const refused = (fields: Readonly<Record<string, readonly string[]>>) =>
   ({ status: 422, kind: 'invalid', message: 'Two things are wrong.', fields }) as const
 
-// Verifies: S7.24
 describe('the message above a form', () => {
   it('is the message of the server when it names no field', () => {
     expect(formMessage(refused({}), ['email'])).toBe('Two things are wrong.')

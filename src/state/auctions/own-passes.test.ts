@@ -25,7 +25,7 @@ const own = (state: RootState) => get(state.auctions.rows, 17)?.own
 const pass = Date.parse(NOON)
 
 describe('a pass that the server does not return', () => {
-  // Verifies: S4.22
+  // Verifies: S4.4
   it('shows as soon as the server has accepted it, and after the list is read again', () => {
     const taken = fold(signedIn, listAnswered('pre', announced()), passTaken)
     expect(own(taken)).toBe('passed')
