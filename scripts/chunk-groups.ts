@@ -84,7 +84,9 @@ function chunksOf(graph: Graph): (id: string) => string | null {
   /** What the signed-in share with guests, who shall not load all the rest for one module. */
   const sharedWithGuests = (parts: readonly string[], id: string): string | null => {
     if (!parts.some(isForGuests) || !importsOnly(id, everywhere)) return null
-    return parts.includes(signIn) ? 'ui' : 'inner'
+    if (!parts.includes(signIn)) return 'inner'
+    // The console has the chunk 'ui' too, and nothing of the app.
+    return importsOnly(id, ['base', 'ui']) ? 'ui' : 'app'
   }
   /** The chunk of what several parts share that are loaded one by one. */
   const sharedBy = (parts: readonly string[], id: string): string | null => {

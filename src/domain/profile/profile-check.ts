@@ -217,8 +217,8 @@ export function refusedFieldsText(role: ProfileRole, fields: RefusedFields): str
   const steps = profileSteps[role]
   const own = Object.entries(byPath).map(([path, message]) => {
     const step = steps.length > 1 ? steps.find(({ slug }) => slug === stepOf(role, path)) : undefined
-    const said = `${labelOf(role, path)}${step === undefined ? '' : ` (${step.title})`}: ${message}`
-    return said.endsWith('.') ? said : `${said}.`
+    const line = `${labelOf(role, path)}${step === undefined ? '' : ` (${step.title})`}: ${message}`
+    return line.endsWith('.') ? line : `${line}.`
   })
   const parts = [own.length === 0 ? null : `Some fields need attention. ${own.join(' ')}`, fieldMessages(others)]
   const text = parts.filter((part) => part !== null).join(' ')

@@ -57,8 +57,8 @@ const isWorse = ({ worth: least }: Known, auction: BestOf): boolean =>
 /** True when this bid is one of those that are known; false also when it says too little to tell. */
 function isAmong(bids: readonly Bid[], bid: ReadBid): boolean {
   if (isNumber(bid.id)) return bids.some(({ id }) => id === bid.id)
-  const said = bid.price ?? bid.gnma_interest_rate ?? bid.created_at ?? null
-  return said !== null && bids.some((each) => isSameBid(each, bid))
+  const mark = bid.price ?? bid.gnma_interest_rate ?? bid.created_at ?? null
+  return mark !== null && bids.some((each) => isSameBid(each, bid))
 }
 
 interface Party {
