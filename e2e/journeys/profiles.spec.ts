@@ -53,7 +53,8 @@ test('a lender comes from nothing through the mailbox, is led to registration, r
   await pick(page, 'Originating entity', 'Bluestem Multifamily Lending, LLC')
   await page.getByRole('button', { name: 'Complete setup' }).click()
   // Only the server knows what others have claimed; nothing that was typed is lost.
-  await expect(page.getByText('Domain name belongs to another lender')).toBeVisible()
+  await expect(page.getByText('Domain name belongs to another lender', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Domain name 2 (Domains): Domain name belongs to another lender.')
   await fill(page, 'Domain name 2', 'lakeshore-finance.example')
   const done = await complete(page)
   await expectAccessible(page)
