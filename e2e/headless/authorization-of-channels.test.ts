@@ -28,6 +28,7 @@ const listeners: Readonly<Record<ChannelName, string>> = {
   auction: 'LOIBA',
   bidders: 'LO',
   'two-person': 'I',
+  preference: 'LOIBA',
   indication: 'LOB',
   // Public: the clock of the world, which everybody sees.
   simulator: 'everybody',

@@ -186,7 +186,7 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
       await expect.poll(() => selectDraft(here.state(), key).status).toBe('ready')
       here.market.store.dispatch(draftChanged({ key, step: null, values: typed }))
       const settings = { ...defaultSettings, volume: 7 }
-      here.market.store.dispatch(settingsSaveRequested({ settings }))
+      here.market.store.dispatch(settingsSaveRequested({ change: settings }))
       // None, and then one: what PHP keeps of none is a list.
       for (const limit of ['102-20', null, '101-00'])
         here.market.store.dispatch(bidLimitSaveRequested({ auctionId: 17, limit }))

@@ -18,7 +18,6 @@ import {
   notificationReadRequested,
 } from '../../src/state/notifications/notifications.events'
 import { settingsSaveRequested } from '../../src/state/settings/settings.events'
-import { defaultSettings } from '../../src/state/settings/settings.selectors'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
@@ -96,7 +95,7 @@ describe('a client’s exported log', () => {
     await settled(client)
     await world.advance(2 * MINUTE)
     dispatch(notificationPassRequested({ auctionId: auctionOf('oaks-at-cibolo-creek') }))
-    dispatch(settingsSaveRequested({ settings: { ...defaultSettings, theme: 'dark', quiet_until_last_minutes: 5 } }))
+    dispatch(settingsSaveRequested({ change: { theme: 'dark', quiet_until_last_minutes: 5 } }))
     await settled(client)
     await world.advance(8 * MINUTE)
     await quiet(client)

@@ -24,6 +24,11 @@ test('an investor’s settings act at once, on every device, until they are rese
   await ticket.getByRole('button', { name: 'Confirm bid' }).click()
   await expect(elsewhere.getByText(/^Your bid of .* on Sixty20 on 4th was accepted\.$/)).toBeVisible()
 
+  await page.getByLabel('Confirm before a bid is sent').check()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const next = await startBid(elsewhere)
+  await expect(next.getByRole('button', { name: 'Review bid' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Reset preferences' }).click()
   await page
     .getByRole('dialog', { name: 'Reset preferences' })

@@ -94,6 +94,8 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
   })
 
   await test.step('a private maximum blocks the ticket on every device, and nobody else learns it', async () => {
+    const phone = await world.enterElsewhere('harbor-crest', pathOf(page.url()))
+    const other = await startBid(phone)
     await ticket.getByRole('button', { name: 'Set' }).click()
     const stored = page.waitForResponse(
       (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'POST',
@@ -102,6 +104,11 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
     await page.keyboard.press('Enter')
     await expect(ticket.getByText('Your maximum: 102-20')).toBeVisible()
     await stored
+    // The other device is open already and isn't loaded again.
+    await expect(other.getByText('Your maximum: 102-20')).toBeVisible()
+    await other.getByLabel('Price').fill('102-21')
+    await other.getByRole('button', { name: 'Review bid' }).click()
+    await expect(other.getByText('Your own maximum here is 102-20')).toBeVisible()
     await page.reload()
     const again = await startBid(page)
     await again.getByLabel('Price').fill('102-21')
@@ -114,6 +121,8 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
     expect(bodies.some((body) => body.includes('maximum') || body.includes('limit'))).toBe(false)
   })
 })
+
+const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search
 
 /** One press, where no review is wanted. */
 async function bidAtOnce(page: Page): Promise<void> {

@@ -88,7 +88,7 @@ function noteFields(name: CallName, input: object, body: unknown, { hidden }: Wa
   const reading = readAnswer(calls[name].answer, body)
   const value = reading.ok ? reading.value : null
   const params = 'params' in input ? input.params : null
-  for (const [capability, isThere] of shownFields(name, params, isRecord(value) ? value.data : null))
+  for (const [capability, isThere] of shownFields(name, params, isRecord(value) ? value : null))
     if (!isThere) hidden.add(capability)
 }
 

@@ -17,10 +17,12 @@ export const preferenceHandlers = () =>
   ({
     'preference.list': ({ world, viewer, input: { query } }) => ({
       data: preferencesFor(world.state(), viewer.userId, query?.key),
+      ...(world.api.reduced ? {} : { live: true }),
     }),
     'preference.store': async ({ world, viewer, input: { body }, submit }) => {
-      const { key, value } = body
-      await settle(submit, { name: 'store preference', actor: viewer.userId, origin: 'person', key, value })
+      const { key, value, replaces } = body
+      const only = replaces === undefined || world.api.reduced ? {} : { only: { value: replaces } }
+      await settle(submit, { name: 'store preference', actor: viewer.userId, origin: 'person', key, value, ...only })
       return { data: preferencesFor(world.state(), viewer.userId, key) }
     },
     'preference.remove': async ({ world, viewer, input: { query, body }, submit }) => {

@@ -1,6 +1,7 @@
 // What is announced after a command: which lists an auction joined, left or changed in, for whom, and who was
 // notified. Everything is derived from the states before and after, so that no rule has to announce anything.
 import type { AuctionStatus } from '../../src/contract/auction'
+import { SETTINGS_KEY } from '../../src/contract/settings'
 import type { Announcement } from './announcement'
 import { alike } from './announcement'
 import { auctionViews } from './auctions/auctions.project'
@@ -46,8 +47,34 @@ export function announce(
     const viewFor = (userId: number) => (forced.has(userId) ? closing : view)
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
+  announcements.push(...preferenceAnnouncements(events, causedBy))
   if (before.twoPerson !== after.twoPerson) announcements.push(...twoPersonAnnouncements(before, after, causedBy))
   return announcements
+}
+
+/** To the person whose preferences changed, and nobody else. A reset names no key. */
+function preferenceAnnouncements(events: readonly WorldEvent[], causedBy: number | null): readonly Announcement[] {
+  return events.flatMap((event): readonly Announcement[] => {
+    const key = preferenceKeyOf(event)
+    if (key === undefined || !('userId' in event)) return []
+    const view = alike({ key })
+    return [{ channel: 'preference', event: 'preference-changed', to: [event.userId], viewFor: () => view, causedBy }]
+  })
+}
+
+/** The key of the preference that an event changed; null for all of them, undefined for none. */
+function preferenceKeyOf(event: WorldEvent): string | null | undefined {
+  switch (event.type) {
+    case 'preference-stored':
+    case 'preference-removed':
+      return event.key
+    case 'settings-confirmed':
+      return SETTINGS_KEY
+    case 'preferences-reset':
+      return null
+    default:
+      return undefined
+  }
 }
 
 /** To the people of each firm whose rule or prepared bids changed. */

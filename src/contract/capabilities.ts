@@ -25,6 +25,8 @@ interface NeededField {
   readonly status?: AuctionStatus
   /** From the record or the row inwards, `loan.loan_amount`. */
   readonly path: string
+  /** It stands beside the rows, not in each of them. */
+  readonly beside?: true
 }
 
 export const capabilities = {
@@ -69,6 +71,11 @@ export const capabilities = {
   'loan-figures': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'loan.loan_amount' } },
   'loan-versions': { calls: [], needs: { call: 'loan.read', path: 'version' } },
   'document-facts': { calls: [], needs: { call: 'loan.read', path: 'documents.name' } },
+  'preference-news': {
+    calls: [],
+    channels: ['preference'],
+    needs: { call: 'preference.list', path: 'live', beside: true },
+  },
   'originator-standing': { calls: [], needs: { call: 'lender-profile.read', path: 'originators.standing' } },
 } as const satisfies Record<string, CapabilitySpec>
 
@@ -113,14 +120,17 @@ const needing = capabilityNames.flatMap((name) => {
 /** The calls whose answers show fields that features need. */
 export const tellingCalls: ReadonlySet<CallName> = new Set(needing.map(({ call }) => call))
 
+/** An answer as it was read. */
+type Answered = { readonly data?: unknown } | null
+
 /** For each feature of which this answer shows something: whether the field that it needs is there. */
 export const shownFields = (
   call: CallName,
   params: unknown,
-  data: unknown,
+  answer: Answered,
 ): readonly (readonly [capability: Capability, isThere: boolean])[] =>
-  needing.flatMap(({ name, call: telling, status, path }) => {
+  needing.flatMap(({ name, call: telling, status, path, beside }) => {
     if (telling !== call || (status !== undefined && statusIn(params) !== status)) return []
-    const isThere = carries(data, path)
+    const isThere = carries(beside === true ? answer : answer?.data, path)
     return isThere === null ? [] : [[name, isThere] as const]
   })

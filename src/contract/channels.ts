@@ -8,6 +8,7 @@ import { bidderNews } from './bidder'
 import { clockReading } from './clock'
 import { id } from './fields'
 import { indication, indicationHint } from './indication'
+import { preferenceNews } from './preference'
 import { twoPersonNews } from './two-person'
 
 type Schema = z.core.$ZodType
@@ -82,6 +83,13 @@ export const channels = {
     beyondSpec: true,
     kind: 'private',
     events: { 'two-person-changed': { payload: twoPersonNews, fact: 'two-person/changed' } },
+  },
+  /** That a preference of the viewer has changed, so that their other devices follow. Nobody else may join. */
+  preference: {
+    name: 'preference.{userId}',
+    beyondSpec: true,
+    kind: 'private',
+    events: { 'preference-changed': { payload: preferenceNews, fact: 'preference/changed' } },
   },
   /** Who looks at the indications, and what changes in them. S7.34 */
   indication: {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { rows } from './call'
-import { preference } from './preference'
+import { besidePreferences, preference } from './preference'
 
 const key = z.string().check(z.minLength(1), z.maxLength(100))
 const byKey = z.object({ key: z.optional(key) })
@@ -12,13 +12,17 @@ export const preferenceCalls = {
     method: 'GET',
     path: '/api/preferences',
     query: byKey,
-    answer: rows(preference),
+    answer: rows(preference, besidePreferences),
     access: 'signed-in',
   },
+  /**
+   * With `replaces`, only while that is what is stored (null: nothing); else 409, so that two devices don't overwrite each
+   * other's changes. `replaces` is beyond the specification: a server without it stores the value.
+   */
   'preference.store': {
     method: 'POST',
     path: '/api/preferences',
-    body: z.object({ key, value: z.unknown() }),
+    body: z.object({ key, value: z.unknown(), replaces: z.optional(z.unknown()) }),
     largestBodyBytes: 256_000,
     answer: rows(preference),
     access: 'signed-in',

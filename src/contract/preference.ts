@@ -1,6 +1,6 @@
 // Key-value preferences that the server keeps for a person: settings and drafts. S3.22
 import * as z from 'zod/mini'
-import { beyond, instant } from './fields'
+import { beyond, instant, maybe } from './fields'
 
 export const preference = z.object({
   key: z.string(),
@@ -10,3 +10,15 @@ export const preference = z.object({
   updated_at: beyond(instant),
 })
 export type Preference = z.output<typeof preference>
+
+/** What stands beside the rows. */
+export const besidePreferences = z.object({
+  /** True where the channel `preference.{userId}` announces each change. */
+  live: beyond(z.boolean()),
+})
+
+/**
+ * A preference of the listener was stored or removed; without a key it may be any of them. The value is not sent: drafts are
+ * long and change often, and only the pages that show this preference read it again.
+ */
+export const preferenceNews = z.object({ key: maybe(z.string()) })

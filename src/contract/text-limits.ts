@@ -61,4 +61,4 @@ export const textLimits: Readonly<Record<string, number>> = {
 }
 
 /** Fields of plain JSON, which are limited as a whole. */
-export const unlimitedFields: ReadonlySet<string> = new Set(['value'])
+export const unlimitedFields: ReadonlySet<string> = new Set(['value', 'replaces'])

@@ -122,6 +122,7 @@ const beyond = {
 const onChannels = {
   notification: { is: 'private notification.{userId}', brings: ['notification-read'] },
   'two-person': { is: 'private two-person.{userId}', brings: ['two-person-changed'] },
+  preference: { is: 'private preference.{userId}', brings: ['preference-changed'] },
   auction: {
     is: 'private auction.{userId}',
     brings: [

@@ -106,6 +106,7 @@ const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoPlace>> 
   'loan-figures': fieldOnly,
   'loan-versions': fieldOnly,
   'document-facts': fieldOnly,
+  'preference-news': fieldOnly,
   'originator-standing': fieldOnly,
 }
 

@@ -81,6 +81,13 @@ describe('the store', () => {
     press('a')
     press('b')
     expect(selectRequest(state(), 'auction.bid:17')).toMatchObject({ status: 'pending', attempt: 'a' })
+    // The own rules are read before the bid is sent.
+    calls
+      .findLast(({ name }) => name === 'preference.list')
+      ?.answer({
+        type: 'preference.list/answered',
+        payload: { subject: 'preferences.read', params: undefined, query: undefined, answer: { data: [] } },
+      })
     const bids = calls.filter(({ name }) => name === 'auction.bid')
     expect(bids).toHaveLength(1)
     expect(selectAuction(state(), 17)?.own).toBe('none')

@@ -16,6 +16,7 @@ export const mayListen = (world: RunningWorld, userId: number, wire: string): bo
   switch (channel.noun) {
     case 'notification':
     case 'auction':
+    case 'preference':
       return channel.userId === userId
     // Only sellers may know who else may bid and is connected.
     case 'bidders': {

@@ -30,9 +30,13 @@ export const accountSteps = [
     command: 'store preference',
     does: 'Stores one preference of the person.',
     by: 'person',
-    with: z.strictObject({ key: z.string(), value: z.unknown() }),
-    input: ({ key, value }) => ({ key, value }),
-    fields: ({ key, value }) => ({ key, value }),
+    with: z.strictObject({
+      key: z.string(),
+      value: z.unknown(),
+      only: z.optional(z.strictObject({ value: z.unknown() })),
+    }),
+    input: ({ key, value, only }) => ({ key, value, ...(only === undefined ? {} : { only: { value: only.value } }) }),
+    fields: ({ key, value, only }) => ({ key, value, only }),
   }),
   defineStep({
     command: 'remove preference',

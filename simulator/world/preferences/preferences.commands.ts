@@ -15,6 +15,8 @@ export type StorePreferenceCommand = CommandOf<
     readonly key: string
     /** Plain JSON. */
     readonly value: unknown
+    /** Store it only while this is what is stored, null for nothing; left out = whatever is. */
+    readonly only?: { readonly value: unknown }
   }
 >
 
@@ -48,10 +50,15 @@ const ofSender =
     return rule(person, state.preferences[person.id] ?? {}, command, at)
   }
 
-function store({ id: userId }: Person, own: Own, { key, value }: StorePreferenceCommand, at: number): Decision {
+const STALE = 'This preference was changed elsewhere in the meantime.'
+
+function store({ id: userId }: Person, own: Own, { key, value, only }: StorePreferenceCommand, at: number): Decision {
   if (value === undefined) return refused(invalid('value', 'Value can not be empty'))
   if (JSON.stringify(value).length > LONGEST_PREFERENCE) {
     return refused(invalid('value', `Value may not be greater than ${LONGEST_PREFERENCE} characters`))
+  }
+  if (only !== undefined && canonical(only.value) !== canonical(own[key]?.value ?? null)) {
+    return refused({ status: 409, message: STALE })
   }
   if (own[key] === undefined && Object.keys(own).length >= MOST_PREFERENCES) {
     return refused(invalid('key', 'Too many preferences are stored.'))

@@ -326,6 +326,24 @@ describe('a private maximum', () => {
     expect(bids()).toHaveLength(0)
   })
 
+  it('that another device has set stops a bid in the review and says so', () => {
+    const { press, type, receive, button, ticket, bids } = open()
+    type('Price', '102-24')
+    press('Review bid')
+    receive({
+      type: 'preference.list/answered',
+      payload: {
+        subject: 'preferences.read',
+        params: undefined,
+        query: undefined,
+        answer: { data: [{ key: 'bid-limits', value: { 17: '102-20' } }] },
+      },
+    })
+    expect(ticket().getByText('Your own maximum here is 102-20')).not.toBeNull()
+    expect(button('Confirm bid').disabled).toBe(true)
+    expect(bids()).toHaveLength(0)
+  })
+
   it('says what a maximum looks like', () => {
     const { press, type, ticket } = open()
     press('Set')

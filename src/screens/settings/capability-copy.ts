@@ -32,5 +32,7 @@ export const capabilityCopy: Readonly<Record<Capability, string>> = {
   'loan-figures': 'Amount and terms of the loan of an auction',
   'loan-versions': 'Noticing by version that somebody else saved a loan; its fields are compared instead',
   'document-facts': 'Names and sizes of the documents of a loan',
+  'preference-news':
+    'Settings and limits that follow at once on your other devices; they are read again before each bid',
   'originator-standing': 'Whether an originator is approved, waiting or declined',
 }

@@ -18,12 +18,12 @@ const saved = ({ dispatched }: ReturnType<typeof open>) =>
   dispatched.filter((action) => action.type === 'settings/save-requested')
 
 describe('Save settings', () => {
-  it('sends the whole settings and confirms once', async () => {
+  it('sends the changed settings and confirms once', async () => {
     const harness = open()
     fireEvent.click(flag('Confirm before a bid is sent'))
     const confirm = flag('Confirm before a bid is sent').checked
     await press('Save settings')
-    expect(saved(harness)).toMatchObject([{ payload: { settings: { confirm_before_bid: confirm } } }])
+    expect(saved(harness)).toEqual([expect.objectContaining({ payload: { change: { confirm_before_bid: confirm } } })])
     harness.receive({ type: 'preference.store/answered', payload: { ...bare, answer: { data: [] } } })
     expect(screen.getAllByText('Your settings are saved.')).toHaveLength(1)
     expect(flag('Confirm before a bid is sent').checked).toBe(confirm)
@@ -51,7 +51,7 @@ describe('Save settings', () => {
     fireEvent.change(field('Rate deviation limit'), { target: { value: '0.1' } })
     await press('Save settings')
     expect(saved(harness)).toMatchObject([
-      { payload: { settings: { deviation_limit_32: 8, deviation_limit_rate_steps: 10 } } },
+      { payload: { change: { deviation_limit_32: 8, deviation_limit_rate_steps: 10 } } },
     ])
   })
   it('says why it failed and keeps the choice', async () => {
@@ -76,7 +76,7 @@ describe('investor walk 22: settings that were changed and not saved', () => {
     const sound = flag('Notification sound').checked
     expect(screen.getByText('Not saved yet')).toBeTruthy()
     cleanup()
-    expect(saved(harness)).toMatchObject([{ payload: { settings: { sound } } }])
+    expect(saved(harness)).toMatchObject([{ payload: { change: { sound } } }])
   })
 
   it('ask before the tab is closed', () => {
@@ -99,6 +99,27 @@ describe('investor walk 22: settings that were changed and not saved', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Only alert me in the last' }), { target: { value: '2.5' } })
     cleanup()
     expect([...saved(other), ...saved(wrong)]).toEqual([])
+  })
+})
+
+describe('settings that another device has changed', () => {
+  const listed = (value: object) =>
+    ({
+      type: 'preference.list/answered',
+      payload: { ...bare, subject: 'preferences.read', answer: { data: [{ key: 'settings', value }] } },
+    }) as const
+
+  it('fill their fields, and what was changed here and not saved stays', async () => {
+    const harness = open()
+    fireEvent.click(flag('Notification sound'))
+    const sound = flag('Notification sound').checked
+    fireEvent.change(screen.getByRole('textbox', { name: 'Price deviation limit' }), { target: { value: '0-08' } })
+    harness.receive(listed({ confirm_before_bid: false, quiet_until_last_minutes: 5 }))
+    expect(flag('Confirm before a bid is sent').checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Only alert me in the last' }).value).toBe('5')
+    expect(flag('Notification sound').checked).toBe(sound)
+    await press('Save settings')
+    expect(saved(harness)).toEqual([expect.objectContaining({ payload: { change: { sound, deviation_limit_32: 8 } } })])
   })
 })
 

@@ -4,9 +4,10 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
+import { changesOf, mergePatch } from '../../state/preferences/merge-patch'
 import { selectPreferencesRead } from '../../state/preferences/preferences.selectors'
 import { preferencesResetRequest, settingsRequest } from '../../state/settings/settings.requests'
-import { selectSettings } from '../../state/settings/settings.selectors'
+import { readSettings, selectSettings } from '../../state/settings/settings.selectors'
 import { settingsSubjects } from '../../state/settings/settings.state'
 import { Button } from '../../ui/button'
 import { CheckBox, SegmentedField } from '../../ui/choice-group'
@@ -36,7 +37,6 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
   const settings = useAppSelector(selectSettings)
   const isRead = useAppSelector(selectPreferencesRead)
   const toast = useToast()
-  // Followed here and not in the form, which is mounted again when the settings change.
   const save = useRequest(settingsRequest, settingsSubjects.save, {
     onSucceeded() {
       save.dismiss()
@@ -54,8 +54,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
           Your settings could not be read from the server. What is shown are the defaults.
         </Notice>
       )}
-      {/* Settings that changed elsewhere or were reset fill the form again. */}
-      <SettingsForm key={JSON.stringify(settings)} role={role} settings={settings} save={save} />
+      <SettingsForm role={role} settings={settings} save={save} />
       {role === 'investor' ? <TwoPersonSection /> : null}
       {role === 'borrower' || !hasCalendar ? null : <CalendarSection />}
       <ConnectionSection />
@@ -87,10 +86,24 @@ interface SettingsFormProps {
   readonly save: FollowedRequest<typeof settingsRequest.intent>
 }
 
+const minutesOf = (settings: Settings): string => String(settings.quiet_until_last_minutes ?? '')
+
 function SettingsForm({ role, settings, save }: SettingsFormProps) {
+  const [base, setBase] = useState(settings)
   const [entry, setEntry] = useState(settings)
-  const [minutes, setMinutes] = useState(String(settings.quiet_until_last_minutes ?? ''))
+  const [minutes, setMinutes] = useState(minutesOf(settings))
   const [limitTexts, setLimitTexts] = useState(() => limitTextsOf(settings))
+  // Settings that another device has changed fill their fields; what was changed here and isn't saved yet stays.
+  if (base !== settings) {
+    const [were, are] = [limitTextsOf(base), limitTextsOf(settings)]
+    setBase(settings)
+    setEntry(readSettings(mergePatch(settings, changesOf(base, entry))))
+    if (minutes === minutesOf(base)) setMinutes(minutesOf(settings))
+    setLimitTexts({
+      price: limitTexts.price === were.price ? are.price : limitTexts.price,
+      rate: limitTexts.rate === were.rate ? are.rate : limitTexts.rate,
+    })
+  }
   const hasBell = role !== 'borrower'
   const bids = role === 'investor'
   const change = (part: Partial<Settings>) => setEntry((before) => ({ ...before, ...part }))
@@ -105,7 +118,7 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
     event.preventDefault()
     if (wrong !== null || limits === null || status === 'pending') return
     save.dismiss()
-    save.send({ settings: changed })
+    save.send({ change: changesOf(settings, changed) })
   }
   return (
     <form onSubmit={submit} noValidate className="settings">

@@ -1,36 +1,24 @@
 // Settings that were changed and not saved are saved when the page is left; closing the tab asks first.
 import { useEffect, useEffectEvent } from 'react'
+import { changesOf } from '../../state/preferences/merge-patch'
 import { selectSession } from '../../state/session/session.selectors'
 import { settingsSaveRequested } from '../../state/settings/settings.events'
-import { selectSettings } from '../../state/settings/settings.selectors'
+import type { selectSettings } from '../../state/settings/settings.selectors'
 import { useToast } from '../../ui/toasts'
 import { useAppDispatch, useGetState } from '../store-binding'
 
 type Settings = ReturnType<typeof selectSettings>
 
-/** Values by key: the order of the keys, and a missing one instead of null, are no change. */
-const valuesOf = (settings: Settings): ReadonlyMap<string, string> =>
-  new Map(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value ?? null)]))
-
-function same(a: Settings, b: Settings): boolean {
-  const [left, right] = [valuesOf(a), valuesOf(b)]
-  return [...left.keys(), ...right.keys()].every((key) => (left.get(key) ?? 'null') === (right.get(key) ?? 'null'))
-}
-
-/**
- * True while `entry` is not saved. `initial` is what the form began with: settings that have changed elsewhere since are
- * never overwritten. A null entry cannot be saved.
- */
-export function useUnsavedSettings(initial: Settings, entry: Settings | null): boolean {
+/** True while `entry` differs from the settings that hold now. A null entry can't be saved. */
+export function useUnsavedSettings(settings: Settings, entry: Settings | null): boolean {
   const dispatch = useAppDispatch()
   const getState = useGetState()
   const toast = useToast()
-  const unsaved = entry === null || !same(initial, entry)
+  const change = entry === null ? null : changesOf(settings, entry)
+  const unsaved = change === null || Object.keys(change).length > 0
   const leave = useEffectEvent(() => {
-    const state = getState()
-    if (entry === null || !unsaved || selectSession(state).status !== 'signed-in') return
-    if (!same(selectSettings(state), initial)) return
-    dispatch(settingsSaveRequested({ settings: entry }))
+    if (change === null || !unsaved || selectSession(getState()).status !== 'signed-in') return
+    dispatch(settingsSaveRequested({ change }))
     toast({ tone: 'good', text: 'Your changed settings were saved.' })
   })
   useEffect(() => () => leave(), [])

@@ -1,5 +1,7 @@
 // Keeping the yield assumption as a preference of the person.
 import { defineRequest } from '../core/request'
+import { unsavedIn } from '../preferences/kept-preference'
+import { savePreference } from '../preferences/save-preference'
 import { assumptionKeepRequested } from './assumption.events'
 import { ASSUMPTION_KEY, assumptionSubject } from './assumption.state'
 
@@ -9,5 +11,6 @@ export const assumptionRequest = defineRequest({
   call: 'preference.store',
   subject: () => assumptionSubject,
   overlap: 'queue',
-  input: ({ assumption }) => ({ body: { key: ASSUMPTION_KEY, value: assumption } }),
+  send: ({ change }, tools) =>
+    savePreference(tools, ASSUMPTION_KEY, unsavedIn(tools.state().assumption, change), assumptionSubject),
 })

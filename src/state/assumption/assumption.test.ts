@@ -19,7 +19,7 @@ const answered = (value: unknown) =>
 
 describe('the yield assumption', () => {
   it('holds from the press on, whatever is read afterwards', () => {
-    const state = given(signedIn, assumptionKeepRequested({ assumption: chosen }), answered(null))
+    const state = given(signedIn, assumptionKeepRequested({ change: chosen }), answered(null))
     expect(selectAssumption(state)).toEqual(chosen)
   })
 

@@ -66,7 +66,10 @@ describe('saving a private limit', () => {
       flush()
       expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
         ['preference.list', { query: { key: 'bid-limits' } }],
-        ['preference.store', { body: { key: 'bid-limits', value: { 17: '102-20', 18: '103-00' } } }],
+        [
+          'preference.store',
+          { body: { key: 'bid-limits', value: { 17: '102-20', 18: '103-00' }, replaces: { 18: '103-00' } } },
+        ],
       ])
     })
   })

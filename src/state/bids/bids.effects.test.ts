@@ -42,6 +42,12 @@ const listFailed = (status: 'live' | 'past') =>
     },
   }) as const satisfies FailedFact
 
+/** The person's own rules as they were read before the bid. */
+const unchanged = {
+  type: 'preference.list/answered',
+  payload: { subject: 'preferences.read', params: undefined, query: undefined, answer: { data: [] } },
+} as const
+
 /** Signed in, with the live line open. */
 const live = given(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }, { type: 'line/opened', payload: {} })
 
@@ -71,12 +77,16 @@ describe('sending a bid (Verifies: S4.12)', () => {
   it('is done once per press, with the key of that press; a double click is one bid', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const harness = createHarness(scheduler, () => cold('---(x|)', { x: taken(17) }))
+      const harness = createHarness(
+        scheduler,
+        (name) => cold('---(x|)', { x: name === 'auction.bid' ? taken(17) : unchanged }) as never,
+      )
       harness.state = live
       const entries$ = hot('-abb', { a: entry(press(17, 'first')), b: entry(press(17, 'second')) })
-      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----x', { x: taken(17) })
+      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----r--x', { r: unchanged, x: taken(17) })
       flush()
       expect(harness.calls).toEqual([
+        { name: 'preference.list', input: {}, options: { subject: 'preferences.read' } },
         {
           name: 'auction.bid',
           input: { params: { auctionId: 17 }, body: { price: 102.03125, seen: {} } },
@@ -89,10 +99,15 @@ describe('sending a bid (Verifies: S4.12)', () => {
   it('in one auction does not wait for another', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: taken(made === 1 ? 17 : 18) }))
+      const harness = createHarness(
+        scheduler,
+        (name, made) =>
+          cold('---(x|)', { x: name === 'auction.bid' ? taken(made === 3 ? 17 : 18) : unchanged }) as never,
+      )
       harness.state = live
       const entries$ = hot('-ab', { a: entry(press(17, 'a')), b: entry(press(18, 'b')) })
-      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----xy', {
+      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----rr-xy', {
+        r: unchanged,
         x: taken(17),
         y: taken(18),
       })

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { FailedFact } from '../../contract/fact'
 import type { AppEvent } from '../core/log-entry'
-import { PRICES_MOVED_MESSAGE, PRICES_UNREAD_MESSAGE } from '../requests/request-messages'
+import {
+  BEYOND_OWN_LIMIT_MESSAGE,
+  OWN_RULES_UNREAD_MESSAGE,
+  PRICES_MOVED_MESSAGE,
+  PRICES_UNREAD_MESSAGE,
+  SETTINGS_TIGHTENED_MESSAGE,
+} from '../requests/request-messages'
 import { createHarness, createScheduler } from '../testing/marbles'
 import { aBid, anAuction, given, listAnswered, signedIn, withBids } from '../testing/samples'
 import { bidRequested } from './bids.events'
@@ -38,54 +44,108 @@ const unread: AppEvent = {
   },
 }
 
-/** Sends it against a server that shows this auction, and answers the bid with that. */
-function sent(state: typeof board, shown: Auction | null, answer: AppEvent, marble: string) {
+const about = { subject: 'preferences.read', params: undefined, query: undefined }
+const keptAs = (limit: string | null, settings: object): AppEvent => ({
+  type: 'preference.list/answered',
+  payload: {
+    ...about,
+    answer: {
+      data: [
+        { key: 'settings', value: settings },
+        ...(limit === null ? [] : [{ key: 'bid-limits', value: { 17: limit } }]),
+      ],
+    },
+  },
+})
+const rulesFailed = (status: number, kind: 'server' | 'not-found' | 'offline'): AppEvent => ({
+  type: 'preference.list/failed',
+  payload: { ...about, error: { status, kind, message: '', fields: {} } },
+})
+const unchanged = keptAs(null, {})
+
+/** Sends it against a server that keeps these preferences, shows this auction, and answers the bid with that. */
+function sent(state: typeof board, shown: Auction | null, answer: AppEvent, marble: string, rules = unchanged) {
   const scheduler = createScheduler()
   const list = shown === null ? unread : listAnswered('live', shown)
   let names: readonly string[] = []
   scheduler.run(({ cold, expectObservable, flush }) => {
     const harness = createHarness(
       scheduler,
-      (name) => cold('-(x|)', { x: name === 'auction.bid' ? answer : list }) as never,
+      (name) =>
+        cold('-(x|)', { x: name === 'auction.bid' ? answer : name === 'preference.list' ? rules : list }) as never,
     )
     harness.state = state
     expectObservable(sendBid(payload, harness.tools)).toBe(marble, {
+      r: rules,
+      o: failed(BEYOND_OWN_LIMIT_MESSAGE, 0),
+      t: failed(SETTINGS_TIGHTENED_MESSAGE, 0),
+      n: failed(OWN_RULES_UNREAD_MESSAGE, 0),
       l: list,
       a: answer,
       m: failed(PRICES_MOVED_MESSAGE, 0),
       u: failed(PRICES_UNREAD_MESSAGE, 0),
     })
     flush()
-    names = harness.calls.map(({ name }) => name)
+    names = harness.calls.map(({ name }) => name).filter((name) => name !== 'preference.list')
   })
   return names
 }
 
 describe('sending a bid while the line is live', () => {
-  it('is one call', () => {
-    expect(sent(live, auction, answered, '-(a|)')).toEqual(['auction.bid'])
+  it('is one call after the own rules were read', () => {
+    expect(sent(live, auction, answered, '-r(a|)')).toEqual(['auction.bid'])
   })
 
   it('brings the figures before the refusal that they explain (investor walk 5)', () => {
-    expect(sent(live, moved, failed('Too low'), '--(la|)')).toEqual(['auction.bid', 'auction.list'])
+    expect(sent(live, moved, failed('Too low'), '-r-(la|)')).toEqual(['auction.bid', 'auction.list'])
   })
 })
 
 describe('sending a bid while the line is down (investor walk 6)', () => {
   it('reads the auction first, and sends when it is as it was on the screen', () => {
-    expect(sent(lost, auction, answered, '-l(a|)')).toEqual(['auction.list', 'auction.bid'])
+    expect(sent(lost, auction, answered, '-rl(a|)')).toEqual(['auction.list', 'auction.bid'])
   })
 
   it('sends nothing when the best bid is another one by now', () => {
-    expect(sent(lost, moved, answered, '-(lm|)')).not.toContain('auction.bid')
+    expect(sent(lost, moved, answered, '-r(lm|)')).not.toContain('auction.bid')
   })
 
   it('sends nothing when the auction is paused', () => {
     const paused = { ...auction, paused_at: auction.created_at }
-    expect(sent(lost, paused, answered, '-(lm|)')).not.toContain('auction.bid')
+    expect(sent(lost, paused, answered, '-r(lm|)')).not.toContain('auction.bid')
   })
 
   it('sends nothing when the auction cannot be read', () => {
-    expect(sent(lost, null, answered, '-(lu|)')).not.toContain('auction.bid')
+    expect(sent(lost, null, answered, '-r(lu|)')).not.toContain('auction.bid')
+  })
+})
+
+describe('sending a bid after another device has changed the own rules', () => {
+  const loose = given(live, keptAs(null, { confirm_before_bid: false, deviation_limit_32: 32 }))
+
+  it('sends nothing beyond the maximum that was set there', () => {
+    expect(sent(live, auction, answered, '-(ro|)', keptAs('102-00', {}))).toEqual([])
+  })
+
+  it('sends a bid at the maximum', () => {
+    expect(sent(live, auction, answered, '-r(a|)', keptAs('102-01', {}))).toEqual(['auction.bid'])
+  })
+
+  it('sends nothing unconfirmed when the confirmation was switched on there', () => {
+    expect(sent(loose, auction, answered, '-(rt|)', keptAs(null, { confirm_before_bid: true }))).toEqual([])
+  })
+
+  it('sends a bid that is still within a lower deviation limit', () => {
+    const lower = keptAs(null, { confirm_before_bid: false, deviation_limit_32: 1 })
+    expect(sent(loose, auction, answered, '-r(a|)', lower)).toEqual(['auction.bid'])
+  })
+
+  it('sends nothing when the rules cannot be read, and says so', () => {
+    expect(sent(live, auction, answered, '-(rn|)', rulesFailed(500, 'server'))).toEqual([])
+    expect(sent(lost, auction, answered, '-(rn|)', rulesFailed(0, 'offline'))).toEqual([])
+  })
+
+  it('goes by what is known when the server keeps no preferences', () => {
+    expect(sent(live, auction, answered, '-r(a|)', rulesFailed(404, 'not-found'))).toEqual(['auction.bid'])
   })
 })

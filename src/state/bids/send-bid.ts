@@ -8,6 +8,7 @@ import type { EffectTools } from '../core/effect'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { PRICES_MOVED_MESSAGE, PRICES_UNREAD_MESSAGE } from '../requests/request-messages'
 import { bidSubject } from './bids.selectors'
+import { withOwnRules } from './own-rules-check'
 import { readAuction, readListOnce } from './read-auction'
 
 type BidPayload = LogEntry<'bid/requested'>['payload']
@@ -38,8 +39,8 @@ export function seenBody(seen: BidPayload['seen']): NonNullable<BidRequest['seen
 }
 
 /**
- * Sends it once. While the live line is down, the auction is read first: if it is not as it was on the screen, nothing is
- * sent. A refusal comes after the auction was read again, so that its words and the figures on the screen agree.
+ * Sends it once, after the person's own rules were read again: if they forbid it by now, nothing is sent. While the live line
+ * is down, the auction is read too: if it is not as it was on the screen, nothing is sent. A refusal comes after the auction was read again, so that its words and the figures on the screen agree.
  */
 export function sendBid(payload: BidPayload, tools: EffectTools): Observable<AppEvent> {
   const { auctionId, attempt } = payload
@@ -58,7 +59,12 @@ export function sendBid(payload: BidPayload, tools: EffectTools): Observable<App
           return isEmpty ? concat(of(fact), figuresOf(auctionId, tools)) : of<AppEvent>(fact)
         }),
       )
-  return tools.state().connection.phase === 'live' ? post() : afterReading(payload, tools, post)
+  return withOwnRules(
+    payload,
+    tools,
+    () => (tools.state().connection.phase === 'live' ? post() : afterReading(payload, tools, post)),
+    (message) => notSent(auctionId, message),
+  )
 }
 
 const isRefusal = (fact: AppEvent): boolean =>

@@ -45,7 +45,7 @@ const shows =
   (call: CallName) =>
   (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
     let known = slice
-    for (const [capability, isThere] of shownFields(call, params, answer?.data)) {
+    for (const [capability, isThere] of shownFields(call, params, answer)) {
       if (isThere === (known.absent[capability] === undefined)) continue
       const absent = isThere ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
       known = { ...known, absent }

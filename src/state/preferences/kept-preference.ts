@@ -1,34 +1,107 @@
-// One preference as the server keeps it, for the slice of the noun that it is about. What it means is read by the noun's
+// One preference as the server keeps it, with what was chosen on this page since. What it means is read by the noun's
 // selector: here it is as it came.
+import type { Preference } from '../../contract/preference'
 import type { LogEntry } from '../core/log-entry'
+import { sameJson } from '../core/same'
+import type { MergePatch } from './merge-patch'
+import { mergePatch, untouchedPart } from './merge-patch'
 import { preferencesSubject } from './preferences.state'
 
 export interface KeptPreference {
-  /** The stored value; undefined while nothing is stored, or nothing is read yet. */
+  /** The value on the server; undefined while nothing is stored, or nothing was read yet. */
   readonly stored: unknown
-  /** True from the person's own choice on: what is read afterwards is older. */
-  readonly chosen: boolean
+  /** What was chosen on this page and isn't on the server yet, or couldn't be saved; null for nothing. */
+  readonly chosen: MergePatch | null
+  /** How many saves are on their way. */
+  readonly saving: number
 }
 
-export const nothingKept: KeptPreference = { stored: undefined, chosen: false }
+export const nothingKept: KeptPreference = { stored: undefined, chosen: null, saving: 0 }
 
-/** What the person has chosen acts from the press on; the server's answer says whether it will elsewhere. */
-export const chosenNow = (stored: unknown): KeptPreference => ({ stored, chosen: true })
+/** The value that holds here: a choice acts from the press on, before the server has it. */
+export const keptValue = ({ stored, chosen }: KeptPreference): unknown =>
+  chosen === null ? stored : mergePatch(stored, chosen)
 
-type Merge = (read: unknown, chosen: unknown) => unknown
+/** After the person has chosen something. */
+export const chosenNow = (slice: KeptPreference, change: MergePatch): KeptPreference => ({
+  ...slice,
+  // A null stays in it: it removes the key from what is stored.
+  chosen: { ...slice.chosen, ...deepened(slice.chosen, change) },
+  saving: slice.saving + 1,
+})
+
+/** What a save sends: this change, and earlier choices whose save failed or is on its way. */
+export const unsavedIn = ({ chosen }: KeptPreference, change: MergePatch): MergePatch => chosen ?? change
+
+/** Nested choices are added to, so that an earlier one that is still on its way stays. */
+function deepened(chosen: MergePatch | null, change: MergePatch): MergePatch {
+  return Object.fromEntries(
+    Object.entries(change).map(([key, value]) => {
+      const before = chosen?.[key]
+      const nests = typeof before === 'object' && before !== null && typeof value === 'object' && value !== null
+      return [key, nests ? { ...before, ...value } : value]
+    }),
+  )
+}
 
 /**
- * The handlers of a preference: it is read under its key, and a reset forgets it. What was chosen before the reading was
- * answered stays; `merge` says how the two go together where one choice is only a part of the value.
+ * After the server told the value. It comes from any device: a choice that couldn't be saved here gives way where the value
+ * has changed since, and stays where it hasn't. Choices on their way stay: the server gets them after this.
  */
-export const keptHandlers = (key: string, merge: Merge = (_read, chosen) => chosen) => ({
+export function toldNow(slice: KeptPreference, value: unknown): KeptPreference {
+  const { stored, chosen, saving } = slice
+  const isSame = sameJson(stored, value)
+  if (chosen === null || saving > 0 || stored === undefined || isSame) {
+    return isSame ? slice : { ...slice, stored: value }
+  }
+  return { ...slice, stored: value, chosen: untouchedPart(chosen, stored, value) }
+}
+
+/** The value of a preference among the rows of an answer. */
+export const valueIn = (rows: readonly Preference[], key: string): unknown => rows.find((row) => row.key === key)?.value
+
+/** After a save has ended. What the server answers is what it keeps, together with what other devices have changed. */
+function savedNow(slice: KeptPreference, row: Preference | undefined): KeptPreference {
+  const saving = Math.max(0, slice.saving - 1)
+  // A server may answer nothing: then what was chosen is what it keeps.
+  if (row === undefined && saving > 0) return { ...slice, saving }
+  const stored = row === undefined ? keptValue(slice) : row.value
+  return { stored, chosen: saving === 0 ? null : slice.chosen, saving }
+}
+
+const failedNow = (slice: KeptPreference): KeptPreference => ({ ...slice, saving: Math.max(0, slice.saving - 1) })
+
+/** The handlers of a preference: it is read and saved under its key, and a reset forgets it. */
+export const keptHandlers = (key: string, savedUnder: string) => ({
   'preference.list/answered': (
     slice: KeptPreference,
     { payload: { subject, answer } }: LogEntry<'preference.list/answered'>,
-  ): KeptPreference => {
-    if (subject !== preferencesSubject) return slice
-    const read = answer.data.find((each) => each.key === key)?.value
-    return slice.chosen ? { ...slice, stored: merge(read, slice.stored) } : { ...slice, stored: read }
-  },
+  ): KeptPreference => (subject === preferencesSubject ? toldNow(slice, valueIn(answer.data, key)) : slice),
+  'preference.store/answered': (
+    slice: KeptPreference,
+    { payload: { subject, answer } }: LogEntry<'preference.store/answered'>,
+  ): KeptPreference =>
+    subject === savedUnder
+      ? savedNow(
+          slice,
+          answer.data.find((row) => row.key === key),
+        )
+      : slice,
+  'preference.store/failed': (
+    slice: KeptPreference,
+    { payload: { subject } }: LogEntry<'preference.store/failed'>,
+  ): KeptPreference => (subject === savedUnder ? failedNow(slice) : slice),
   'preference.reset/answered': (): KeptPreference => nothingKept,
+})
+
+/** The same for settings that a borrower confirms with the account, whose answer has no preference. */
+export const confirmedHandlers = (savedUnder: string) => ({
+  'auth.update/answered': (
+    slice: KeptPreference,
+    { payload: { subject } }: LogEntry<'auth.update/answered'>,
+  ): KeptPreference => (subject === savedUnder ? savedNow(slice, undefined) : slice),
+  'auth.update/failed': (
+    slice: KeptPreference,
+    { payload: { subject } }: LogEntry<'auth.update/failed'>,
+  ): KeptPreference => (subject === savedUnder ? failedNow(slice) : slice),
 })

@@ -1,6 +1,6 @@
-// All preferences of a person are read by one call, once for each person who signs in.
+// All preferences of a person are read by one call: once for each person who signs in, and after one has changed.
 import type { Observable } from 'rxjs'
-import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
 import { askAgain } from '../core/ask-again'
 import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
@@ -30,5 +30,16 @@ export const readPreferences = defineEffect({
       }),
       distinctUntilChanged(),
       switchMap((userId) => (userId === null ? EMPTY : readUntilAnswered(tools))),
+    ),
+})
+
+export const readChangedPreferences = defineEffect({
+  name: 'read changed preferences',
+  on: ['preference/changed'],
+  why: 'switchMap: a reading that began before the newest change may lack it',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      filter(() => tools.state().preferences.behind),
+      switchMap(() => readUntilAnswered(tools)),
     ),
 })

@@ -1,7 +1,8 @@
 // A person's preferences: read here by one call, kept by the nouns that they are about.
 import { defineModule } from '../core/module'
-import { readPreferences } from './preferences.effects'
+import { readChangedPreferences, readPreferences } from './preferences.effects'
 import { preferencesHandlers } from './preferences.handlers'
+import { preferencesSource } from './preferences.sources'
 import type { PreferencesState } from './preferences.state'
 
 declare module '../root-state' {
@@ -13,5 +14,6 @@ declare module '../root-state' {
 export const preferencesModule = defineModule({
   name: 'preferences',
   handlers: preferencesHandlers,
-  effects: [readPreferences],
+  effects: [readPreferences, readChangedPreferences],
+  sources: [preferencesSource],
 })

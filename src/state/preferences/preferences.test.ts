@@ -116,7 +116,7 @@ describe('what is kept for a person', () => {
     const chosen = { ...assumed, cpr: 20 }
     const state = given(
       signedIn,
-      assumptionKeepRequested({ assumption: chosen }),
+      assumptionKeepRequested({ change: chosen }),
       bidLimitSaveRequested({ auctionId: 18, limit: '103-00' }),
       listed,
     )

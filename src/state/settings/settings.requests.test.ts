@@ -9,6 +9,7 @@ import { entry, given, signedIn, userAnswered } from '../testing/samples'
 import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.events'
 import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.requests'
 
+const bare = { params: undefined, query: undefined }
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
 const chosen = (volume: number): Settings => ({
   sound: true,
@@ -19,8 +20,12 @@ const chosen = (volume: number): Settings => ({
   confirm_before_bid: true,
   theme: 'system',
 })
-const save = (volume: number) => entry(settingsSaveRequested({ settings: chosen(volume) }))
-const bare = { params: undefined, query: undefined }
+const save = (volume: number) => entry(settingsSaveRequested({ change: { volume } }))
+/** What the server keeps, as it is read before a change is stored. */
+const readBefore = (value: unknown): AnsweredFact<'preference.list'> => ({
+  type: 'preference.list/answered',
+  payload: { ...bare, subject: 'settings.save:merge', answer: { data: [{ key: 'settings', value }] } },
+})
 const stored = (volume: number): AnsweredFact<'preference.store'> => ({
   type: 'preference.store/answered',
   payload: { ...bare, subject: 'settings.save', answer: { data: [{ key: 'settings', value: chosen(volume) }] } },
@@ -32,20 +37,51 @@ describe('saving the settings', () => {
   it('waits for the save before, so that what was saved last arrives last', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: stored(made) }))
+      const harness = createHarness(
+        scheduler,
+        (name, made) =>
+          cold('---(x|)', { x: name === 'preference.list' ? readBefore(chosen(9)) : stored(made / 2) }) as never,
+      )
       const entries$ = hot('-ab', { a: save(1), b: save(2) })
-      expectObservable(outputOfRequest(settingsRequest, entries$, harness)).toBe('----x--y', {
+      expectObservable(outputOfRequest(settingsRequest, entries$, harness)).toBe('-------x-----y', {
         x: stored(1),
         y: stored(2),
       })
       flush()
       expect(harness.calls).toEqual(
-        [1, 2].map((volume) => ({
-          name: 'preference.store',
-          input: { body: { key: 'settings', value: chosen(volume) } },
-          options: { subject: 'settings.save' },
-        })),
+        [1, 2].flatMap((volume) => [
+          {
+            name: 'preference.list',
+            input: { query: { key: 'settings' } },
+            options: { subject: 'settings.save:merge' },
+          },
+          {
+            name: 'preference.store',
+            input: { body: { key: 'settings', value: chosen(volume), replaces: chosen(9) } },
+            options: { subject: 'settings.save' },
+          },
+        ]),
       )
+    })
+  })
+
+  it('keeps what another device has changed between the reading and the storing', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stale = { ...error, status: 409, kind: 'invalid' } as const
+      const conflict: FailedFact<'preference.store'> = {
+        type: 'preference.store/failed',
+        payload: { ...bare, subject: 'settings.save', error: stale },
+      }
+      const answers = [readBefore({ theme: 'light' }), conflict, readBefore({ theme: 'dark' }), stored(3)]
+      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: answers[made - 1] }) as never)
+      expectObservable(outputOfRequest(settingsRequest, hot('-a', { a: save(3) }), harness)).toBe('-x', {
+        x: stored(3),
+      })
+      flush()
+      expect(harness.calls.at(-1)?.input).toEqual({
+        body: { key: 'settings', value: { theme: 'dark', volume: 3 }, replaces: { theme: 'dark' } },
+      })
     })
   })
 
@@ -53,11 +89,14 @@ describe('saving the settings', () => {
   it('of a borrower is confirmed with the account', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const harness = createHarness(scheduler, () => cold('|'))
+      const harness = createHarness(scheduler, (name) =>
+        name === 'preference.list' ? cold('(x|)', { x: readBefore(chosen(9)) }) : (cold('|') as never),
+      )
       harness.state = given(initialState, userAnswered(borrower))
       outputOfRequest(settingsRequest, hot('-a', { a: save(15) }), harness).subscribe()
       flush()
-      expect(harness.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+      expect(harness.calls.map(({ name, input }) => ({ name, input }))).toMatchObject([
+        { name: 'preference.list' },
         { name: 'auth.update', input: { body: { settings: chosen(15) } } },
       ])
     })

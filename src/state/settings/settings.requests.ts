@@ -3,21 +3,35 @@ import { concat, concatMap, of, tap } from 'rxjs'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.events'
+import { unsavedIn } from '../preferences/kept-preference'
+import { mergePatch } from '../preferences/merge-patch'
+import { readFirst, savePreference } from '../preferences/save-preference'
 import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.events'
+import { readSettings } from './settings.selectors'
 import { settingsSubjects } from './settings.state'
 
-/** A borrower confirms with POST /api/auth/user, everybody else stores the preference. S7.10 */
+/**
+ * A borrower confirms with POST /api/auth/user, which takes all settings: those that are stored, with the change made.
+ * Everybody else stores the preference. S7.10
+ */
 export const settingsRequest = defineRequest({
   name: 'save settings',
   intent: settingsSaveRequested,
   call: ['auth.update', 'preference.store'],
   subject: () => settingsSubjects.save,
   overlap: 'queue',
-  send: ({ settings }, { api, state }) => {
-    const options = { subject: settingsSubjects.save }
-    return state().session.user?.role === 'borrower'
-      ? api.call('auth.update', { body: { settings } }, options)
-      : api.call('preference.store', { body: { key: SETTINGS_KEY, value: settings } }, options)
+  send: (payload, tools) => {
+    const change = unsavedIn(tools.state().settings, payload.change)
+    const subject = settingsSubjects.save
+    if (tools.state().session.user?.role !== 'borrower') return savePreference(tools, SETTINGS_KEY, change, subject)
+    return readFirst(
+      tools,
+      SETTINGS_KEY,
+      subject,
+      (stored) =>
+        tools.api.call('auth.update', { body: { settings: readSettings(mergePatch(stored, change)) } }, { subject }),
+      (error) => ({ type: 'auth.update/failed', payload: { subject, params: undefined, query: undefined, error } }),
+    )
   },
 })
 

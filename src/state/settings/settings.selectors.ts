@@ -2,6 +2,7 @@
 import type { Settings } from '../../contract/settings'
 import { alertKinds } from '../../contract/settings'
 import { createSelector } from '../core/selector'
+import { keptValue } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
 import { defaultTheme, readTheme } from './theme'
 
@@ -53,6 +54,6 @@ export function readSettings(stored: unknown): FullSettings {
 
 /** The settings that hold now; the same object while nothing is stored anew. */
 export const selectSettings: (state: RootState) => FullSettings = createSelector(
-  [({ settings }: RootState): unknown => settings.stored],
-  readSettings,
+  [({ settings }: RootState) => settings],
+  (kept) => readSettings(keptValue(kept)),
 )

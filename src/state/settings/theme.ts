@@ -1,5 +1,6 @@
 // Light or dark, as stored. On every page, also that of a guest, who has nothing stored.
 import type { Settings } from '../../contract/settings'
+import { keptValue } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
 
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
@@ -11,6 +12,7 @@ export const defaultTheme: Settings['theme'] = 'system'
 export const readTheme = (stored: unknown): Settings['theme'] => themes.find((each) => each === stored) ?? defaultTheme
 
 /** The theme that holds now. */
-export function selectTheme({ settings: { stored } }: RootState): Settings['theme'] {
-  return readTheme(typeof stored === 'object' && stored !== null && 'theme' in stored ? stored.theme : undefined)
+export function selectTheme({ settings }: RootState): Settings['theme'] {
+  const value = keptValue(settings)
+  return readTheme(typeof value === 'object' && value !== null && 'theme' in value ? value.theme : undefined)
 }

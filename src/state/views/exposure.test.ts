@@ -32,8 +32,7 @@ const byRate = (() => {
 const TODAY = '03/02/2026'
 const board = given(signedIn, listAnswered('live', led, outbid, watched, byRate))
 
-const limitedTo = (dollars: number) =>
-  workspaceSaveRequested({ workspace: { cards: false, columns: {}, exposure_limit: dollars } })
+const limitedTo = (dollars: number) => workspaceSaveRequested({ change: { exposure_limit: dollars } })
 
 describe('the exposure over all live auctions', () => {
   it('is what one’s own best bids would cost: at their price, in a rate auction at the fixed price', () => {

@@ -1,6 +1,8 @@
 // Saving the workspace, in the order of the changes.
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { defineRequest } from '../core/request'
+import { unsavedIn } from '../preferences/kept-preference'
+import { savePreference } from '../preferences/save-preference'
 import { workspaceSaveRequested } from './workspace.events'
 import { workspaceSubject } from './workspace.state'
 
@@ -10,5 +12,6 @@ export const workspaceRequest = defineRequest({
   call: 'preference.store',
   subject: () => workspaceSubject,
   overlap: 'queue',
-  input: ({ workspace }) => ({ body: { key: WORKSPACE_KEY, value: workspace } }),
+  send: ({ change }, tools) =>
+    savePreference(tools, WORKSPACE_KEY, unsavedIn(tools.state().workspace, change), workspaceSubject),
 })

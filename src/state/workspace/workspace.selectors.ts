@@ -1,6 +1,7 @@
 // Reading the workspace: what is stored, with the defaults for what is missing or unreadable.
 import type { Workspace } from '../../contract/workspace'
 import { createSelector } from '../core/selector'
+import { keptValue } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
 
 /** What holds before a person arranged anything: a table where it fits, its columns as there is room, no limit. */
@@ -29,6 +30,6 @@ function readWorkspace(stored: unknown): Workspace {
 
 /** The workspace that holds now; the same object while nothing is stored anew. */
 export const selectWorkspace: (state: RootState) => Workspace = createSelector(
-  [({ workspace }: RootState): unknown => workspace.stored],
-  readWorkspace,
+  [({ workspace }: RootState) => workspace],
+  (kept) => readWorkspace(keptValue(kept)),
 )

@@ -7,10 +7,10 @@ import { workspaceSaveRequested } from './workspace.events'
 import { workspaceRequest } from './workspace.requests'
 import { selectWorkspace } from './workspace.selectors'
 
-const listed = (value: unknown): AnsweredFact<'preference.list'> => ({
+const listed = (value: unknown, subject = 'preferences.read'): AnsweredFact<'preference.list'> => ({
   type: 'preference.list/answered',
   payload: {
-    subject: 'preferences.read',
+    subject,
     params: undefined,
     query: undefined,
     answer: { data: [{ key: 'workspace', value }] },
@@ -33,15 +33,18 @@ describe('the workspace', () => {
     ).toEqual({ cards: false, columns: { bids: false }, exposure_limit: null })
   })
   it('holds from the press on, and is sent under its key', () => {
-    const saved = workspaceSaveRequested({ workspace: arranged })
+    const saved = workspaceSaveRequested({ change: arranged })
     expect(selectWorkspace(given(signedIn, saved))).toEqual(arranged)
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const harness = createHarness(scheduler, () => cold('|'))
+      const harness = createHarness(scheduler, () =>
+        cold('(x|)', { x: listed({ cards: false }, 'workspace.save:merge') }),
+      )
       outputOfRequest(workspaceRequest, hot('a', { a: entry(saved) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
-        ['preference.store', { body: { key: 'workspace', value: arranged } }],
+        ['preference.list', { query: { key: 'workspace' } }],
+        ['preference.store', { body: { key: 'workspace', value: arranged, replaces: { cards: false } } }],
       ])
     })
   })

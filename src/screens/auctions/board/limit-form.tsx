@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { parseWholeDollars } from '../../../domain/exposure'
 import { formatDollars } from '../../../domain/money'
 import { workspaceSaveRequested } from '../../../state/workspace/workspace.events'
-import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
-import { useAppDispatch, useAppSelector } from '../../store-binding'
+import { useAppDispatch } from '../../store-binding'
 
 interface LimitFormProps {
   /** Dollars; null for none. */
@@ -16,12 +15,11 @@ interface LimitFormProps {
 
 /** The form. */
 export function LimitForm({ limit, onDone }: LimitFormProps) {
-  const workspace = useAppSelector(selectWorkspace)
   const dispatch = useAppDispatch()
   const [text, setText] = useState(limit === null ? '' : formatDollars(limit))
   const [wrong, setWrong] = useState(false)
   const save = (wanted: number | null) => {
-    dispatch(workspaceSaveRequested({ workspace: { ...workspace, exposure_limit: wanted } }))
+    dispatch(workspaceSaveRequested({ change: { exposure_limit: wanted } }))
     onDone()
   }
   return (

@@ -5,6 +5,7 @@ import type { YieldLoan } from '../../../domain/yield/loan-security'
 import { givenOf } from '../../../domain/yield/loan-security'
 import { assumptionRequest } from '../../../state/assumption/assumption.requests'
 import { assumptionSubject } from '../../../state/assumption/assumption.state'
+import { changesOf } from '../../../state/preferences/merge-patch'
 import { Button } from '../../../ui/button'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
@@ -23,7 +24,7 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
   const [changing, setChanging] = useState(false)
   const { status, error, send } = useRequest(assumptionRequest, assumptionSubject)
   const keep = (next: YieldAssumption) => {
-    send({ assumption: next })
+    send({ change: changesOf(assumption, next) })
     setChanging(false)
   }
   return (

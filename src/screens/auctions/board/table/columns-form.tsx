@@ -1,5 +1,6 @@
 // What the menu of columns holds: a checkbox for each column of a board. Kept for the person.
 import type { BoardColumn } from '../../../../domain/board-columns'
+import type { WorkspaceChange } from '../../../../state/workspace/workspace.events'
 import { workspaceSaveRequested } from '../../../../state/workspace/workspace.events'
 import { selectWorkspace } from '../../../../state/workspace/workspace.selectors'
 import { Button } from '../../../../ui/button'
@@ -19,10 +20,10 @@ export interface ColumnsFormProps {
 
 /** The checkboxes. */
 export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
-  const workspace = useAppSelector(selectWorkspace)
+  const { columns: switches } = useAppSelector(selectWorkspace)
   const dispatch = useAppDispatch()
-  const save = (switches: typeof workspace.columns) =>
-    dispatch(workspaceSaveRequested({ workspace: { ...workspace, columns: switches } }))
+  const save = (columns: Required<WorkspaceChange>['columns']) =>
+    dispatch(workspaceSaveRequested({ change: { columns } }))
   return (
     <div className="columns-menu">
       {columns
@@ -32,11 +33,11 @@ export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
             key={column}
             label={columnCopy(column, status).name}
             checked={shown.includes(column)}
-            onSwitch={(on) => save({ ...workspace.columns, [column]: on })}
+            onSwitch={(on) => save({ [column]: on })}
           />
         ))}
       <p className="key">Columns that you have not chosen are shown where there is room.</p>
-      <Button tone="quiet" size="small" disabled={Object.keys(workspace.columns).length === 0} onClick={() => save({})}>
+      <Button tone="quiet" size="small" disabled={Object.keys(switches).length === 0} onClick={() => save(null)}>
         Default columns
       </Button>
     </div>

@@ -37,14 +37,13 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
 
 /** The switch between table and cards. */
 export const LayoutSwitch = memo(function LayoutSwitch() {
-  const workspace = useAppSelector(selectWorkspace)
+  const { cards } = useAppSelector(selectWorkspace)
   const dispatch = useAppDispatch()
-  const { cards } = workspace
   const Icon = cards ? Table2 : LayoutList
   return (
     <IconButton
       label={cards ? 'Show as table' : 'Show as cards'}
-      onClick={() => dispatch(workspaceSaveRequested({ workspace: { ...workspace, cards: !cards } }))}
+      onClick={() => dispatch(workspaceSaveRequested({ change: { cards: !cards } }))}
     >
       <Icon size={18} aria-hidden="true" />
     </IconButton>
