@@ -100,7 +100,7 @@ describe('money in view', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Keep assumption' }))
     expect(dispatched.at(-1)).toMatchObject({
       type: 'assumption/keep-requested',
-      payload: { assumption: { cpr: 6, basis: 'cpr', benchmark: { name: '10-year Treasury', yield: 4.125 } } },
+      payload: { change: { cpr: 6, benchmark: { name: '10-year Treasury', yield: 4.125 } } },
     })
     expect(facts()['Yield at 6% CPR']).toBe('5.156%')
   })

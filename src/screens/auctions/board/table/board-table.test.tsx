@@ -223,7 +223,7 @@ describe('its columns', () => {
     expect(heads()).not.toContain('Spread')
     expect(dispatched.at(-1)).toMatchObject({
       type: 'workspace/save-requested',
-      payload: { workspace: { columns: { spread: false } } },
+      payload: { change: { columns: { spread: false } } },
     })
   })
   it('give way to cards for who prefers them', () => {
