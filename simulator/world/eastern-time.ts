@@ -25,6 +25,11 @@ export function easternTime(ms: number): string {
   return `${local.toISOString().slice(11, 16)} ET`
 }
 
+/** `10:45:37 ET`, for an end that a pause or an extension has moved off the full minute. */
+export function easternTimeWithSeconds(ms: number): string {
+  return `${new Date(ms - easternOffset(ms)).toISOString().slice(11, 19)} ET`
+}
+
 /** `03/02/2026 10:45 ET`. */
 export function easternDateTime(ms: number): string {
   const [year = '', month = '', day = ''] = dayOf(ms - easternOffset(ms)).split('-')

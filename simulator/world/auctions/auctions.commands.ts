@@ -13,9 +13,10 @@ import { invalid, notFound } from '../refusal'
 import type { AuctionRecord, LoanFacts, WorldState } from '../state'
 import { nextId, rowOf } from '../table'
 import { badLength, invitationProblem, isRefusal, lasts, sellerProblem, target } from './auction-target'
-import { addScheduleNotices, addWithdrawalNotices } from './auctions.notices'
+import { addRelistNotices, addScheduleNotices, addWithdrawalNotices } from './auctions.notices'
 import { blankAuction } from './blank-auction'
 import { openingEvents } from './opening'
+import { isInvited } from './visibility'
 
 /** Puts an auction on the calendar, or moves it. `startAt` in virtual ms. */
 export type ScheduleCommand = CommandOf<
@@ -95,8 +96,13 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   const problem = sellerProblem(state, command, startAt, minutes, 'start_at') ?? invitationProblem(state, invited)
   if (problem !== null) return refused(problem)
   const news = new Notices(state, at)
-  addScheduleNotices(state, { ...auction, invited }, news, startAt)
-  return accepted([{ type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited }, ...news.events])
+  addScheduleNotices(state, auction, news, { startAt, minutes, invited })
+  const settled = remindersSettledBy(state, auction.id, at, (person) => !isInvited(person, { ...auction, invited }))
+  return accepted([
+    { type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited },
+    ...settled,
+    ...news.events,
+  ])
 }
 
 /** Takes a scheduled auction off the calendar; everybody who could have bid is notified of the reason. */
@@ -137,7 +143,9 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
     originatorProfileId: former.originatorProfileId,
     relistedFrom: former.id,
   }
-  return accepted([{ type: 'auction-relisted', auctionId: former.id, auction }])
+  const news = new Notices(state, at)
+  addRelistNotices(state, auction, news)
+  return accepted([{ type: 'auction-relisted', auctionId: former.id, auction }, ...news.events])
 }
 
 /** Opens the auction for bids now. */

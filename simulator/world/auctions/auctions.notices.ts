@@ -1,6 +1,6 @@
-// Notifications about scheduling, opening, reminding, withdrawing and closing an auction.
+// Notifications about what happens to an auction: scheduled, moved, withdrawn, opened, paused, resumed, extended, closed.
 import { bestBid, bestFirst } from '../bids/bidding'
-import { easternDateTime, easternTime } from '../eastern-time'
+import { easternDateTime, easternTime, easternTimeWithSeconds } from '../eastern-time'
 import type { Notices } from '../notifications/notices'
 import { invitedPeople, peopleOf, sellersOf, valueText } from '../notifications/notices'
 import type { AuctionRecord, AuctionResult, Person, Reminder, WorldState } from '../state'
@@ -15,15 +15,43 @@ export function addStartNotices(state: WorldState, auction: AuctionRecord, news:
   })
 }
 
-/** To sellers and invited investors: when it opens, or that this has changed. */
-export function addScheduleNotices(state: WorldState, auction: AuctionRecord, news: Notices, startAt: number): void {
-  const moved = auction.status === 'pre'
-  news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+/** What a seller puts on the calendar. */
+interface Plan {
+  readonly startAt: number
+  readonly minutes: number
+  readonly invited: readonly number[]
+}
+
+/**
+ * To sellers and invited investors: when it opens, or that this has changed. Where only the invitations changed, the newly
+ * invited alone hear when it opens. Those who are no longer invited hear that.
+ */
+export function addScheduleNotices(state: WorldState, auction: AuctionRecord, news: Notices, plan: Plan): void {
+  const { startAt, minutes, invited } = plan
+  const isListed = auction.status === 'pre'
+  const before = isListed ? new Set(invitedPeople(state, auction)) : new Set<Person>()
+  const now = invitedPeople(state, { ...auction, invited })
+  const isMoved = !isListed || auction.startAt !== startAt || auction.minutes !== minutes
+  const notice = (title: string) => ({
     action: 'auction_scheduled',
-    title: moved ? 'Auction rescheduled' : 'Auction scheduled',
+    title,
     text: `${auction.loan.project_name} opens for bids on ${easternDateTime(startAt)}.`,
     auctionId: auction.id,
   })
+  if (isMoved) news.add(sellersOf(state, auction), notice(isListed ? 'Auction rescheduled' : 'Auction scheduled'))
+  for (const person of now) {
+    if (!before.has(person)) news.add([person], notice('Auction scheduled'))
+    else if (isMoved) news.add([person], notice('Auction rescheduled'))
+  }
+  news.add(
+    [...before].filter((person) => !now.includes(person)),
+    {
+      action: 'invitation_withdrawn',
+      title: 'Invitation withdrawn',
+      text: `You're no longer invited to ${auction.loan.project_name}.`,
+      auctionId: auction.id,
+    },
+  )
 }
 
 /** To everybody who could have bid: it will not open. */
@@ -36,14 +64,58 @@ export function addWithdrawalNotices(state: WorldState, auction: AuctionRecord, 
   })
 }
 
-/** To everybody who may bid, and the sellers: the clock stands still, and why. */
+/** To the sellers and the investors who have not passed: the clock stands still, and why. */
 export function addPauseNotices(state: WorldState, auction: AuctionRecord, news: Notices, reason: string): void {
-  news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+  const because = reason === '' ? '.' : `: ${reason}`
+  news.add([...sellersOf(state, auction), ...interested(state, auction)], {
     action: 'auction_paused',
     title: 'Auction paused',
-    text: `${auction.loan.project_name} was paused by its seller: ${reason}`,
+    text: `${auction.loan.project_name} was paused by its seller${because}`,
     auctionId: auction.id,
   })
+}
+
+/** To the same people: the clock runs again, and until when. */
+export function addResumeNotices(state: WorldState, auction: AuctionRecord, news: Notices, endAt: number): void {
+  news.add([...sellersOf(state, auction), ...interested(state, auction)], {
+    action: 'auction_resumed',
+    title: 'Auction resumed',
+    text: `${auction.loan.project_name} was resumed by its seller and ends at ${easternTimeWithSeconds(endAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+/** To the same people: the seller moved the end. */
+export function addExtensionNotices(
+  state: WorldState,
+  auction: AuctionRecord,
+  news: Notices,
+  { minutes, endAt }: { readonly minutes: number; readonly endAt: number },
+): void {
+  const by = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  news.add([...sellersOf(state, auction), ...interested(state, auction)], {
+    action: 'auction_extended',
+    title: 'Auction extended',
+    text: `${auction.loan.project_name} was extended by its seller by ${by} and ends at ${easternTimeWithSeconds(endAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+/** To the sellers: the loan has a new auction. Investors hear of it when it is scheduled. */
+export function addRelistNotices(state: WorldState, auction: AuctionRecord, news: Notices): void {
+  news.add(sellersOf(state, auction), {
+    action: 'auction_relisted',
+    title: 'Auction listed again',
+    text: `${auction.loan.project_name} was listed again after no sale. It can be scheduled.`,
+    auctionId: auction.id,
+  })
+}
+
+/** The invited investors who have not passed: a pass means that one wants to hear no more of a running auction. */
+function interested(state: WorldState, auction: AuctionRecord): readonly Person[] {
+  return invitedPeople(state, auction).filter(
+    ({ profile }) => profile !== null && auction.passes[profile.id] === undefined,
+  )
 }
 
 /** Investors who have not passed; near the end only those who are not leading. */

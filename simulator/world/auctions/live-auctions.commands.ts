@@ -7,7 +7,7 @@ import { Notices } from '../notifications/notices'
 import { invalid } from '../refusal'
 import type { WorldState } from '../state'
 import { badLength, isRefusal, lasts, target } from './auction-target'
-import { addPauseNotices } from './auctions.notices'
+import { addExtensionNotices, addPauseNotices, addResumeNotices } from './auctions.notices'
 
 const MINUTE = 60_000
 
@@ -34,10 +34,9 @@ function pause(state: WorldState, command: PauseCommand, at: number): Decision {
   if (command.origin === 'person' && reason === '') return refused(invalid('reason', 'Reason can not be empty'))
   if (reason.length > 500) return refused(invalid('reason', 'Reason may not be greater than 500 characters'))
   const paused = { type: 'auction-paused', auctionId: auction.id, at, remainingMs: auction.endAt - at } as const
-  if (reason === '') return accepted([paused])
   const news = new Notices(state, at)
   addPauseNotices(state, auction, news, reason)
-  return accepted([{ ...paused, reason }, ...news.events])
+  return accepted([reason === '' ? paused : { ...paused, reason }, ...news.events])
 }
 
 /** Lets the remaining time run again. */
@@ -47,7 +46,10 @@ function resume(state: WorldState, command: ResumeCommand, at: number): Decision
   if (auction.status !== 'live' || auction.remainingMs === null) {
     return refused(invalid('auction', 'This auction is not paused.'))
   }
-  return accepted([{ type: 'auction-resumed', auctionId: auction.id, at, endAt: at + auction.remainingMs }])
+  const endAt = at + auction.remainingMs
+  const news = new Notices(state, at)
+  addResumeNotices(state, auction, news, endAt)
+  return accepted([{ type: 'auction-resumed', auctionId: auction.id, at, endAt }, ...news.events])
 }
 
 /** Moves the end later. */
@@ -59,8 +61,11 @@ function extend(state: WorldState, command: ExtendCommand, at: number): Decision
   if (command.origin === 'person' && command.minutes > 60) {
     return refused(invalid('minutes', 'An auction is extended by 1 to 60 whole minutes at a time.'))
   }
-  const endAt = auction.endAt + command.minutes * MINUTE
-  return accepted([{ type: 'auction-extended', auctionId: auction.id, at, endAt, bidId: null }])
+  const { minutes } = command
+  const endAt = auction.endAt + minutes * MINUTE
+  const news = new Notices(state, at)
+  addExtensionNotices(state, auction, news, { minutes, endAt })
+  return accepted([{ type: 'auction-extended', auctionId: auction.id, at, endAt, bidId: null }, ...news.events])
 }
 
 const notRunning = invalid('auction', 'This auction is not running.')

@@ -1,6 +1,6 @@
 // Reminders of an auction that a person can still answer with Pass.
 import type { WorldEvent } from '../events'
-import type { WorldState } from '../state'
+import type { Person, WorldState } from '../state'
 import { rowsOf } from '../table'
 
 /** Whether this person could still press Pass on a notification of this auction. */
@@ -10,11 +10,18 @@ export function hasOpenReminder(state: WorldState, userId: number, auctionId: nu
   )
 }
 
-/** Nobody can press Pass on this auction's reminders any more. */
-export function remindersSettledBy(state: WorldState, auctionId: number, at: number): readonly WorldEvent[] {
+/** These people, or all, can't press Pass on this auction's reminders any more. */
+export function remindersSettledBy(
+  state: WorldState,
+  auctionId: number,
+  at: number,
+  concerns: (person: Person) => boolean = () => true,
+): readonly WorldEvent[] {
   const settled: WorldEvent[] = []
-  for (const { id: userId } of rowsOf(state.people)) {
-    if (hasOpenReminder(state, userId, auctionId)) settled.push({ type: 'reminders-settled', userId, auctionId, at })
+  for (const person of rowsOf(state.people)) {
+    const { id: userId } = person
+    if (!concerns(person) || !hasOpenReminder(state, userId, auctionId)) continue
+    settled.push({ type: 'reminders-settled', userId, auctionId, at })
   }
   return settled
 }
