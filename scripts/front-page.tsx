@@ -24,7 +24,12 @@ export async function frontPage(): Promise<string> {
         <App
           store={store}
           ports={ports}
-          services={{ exportLog: async () => '', reportError: () => undefined, tab: forgetful }}
+          services={{
+            exportLog: async () => '',
+            reportError: () => undefined,
+            reportBoard: () => undefined,
+            tab: forgetful,
+          }}
         />
       </Router>
     </StrictMode>,

@@ -160,7 +160,7 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
   const sessions = new Sessions(store)
   const wire = new WireLog(store.wire)
   const faults = new Faults(sessions, wire, store)
-  const progress = new Progress(wire, store)
+  const progress = new Progress(store)
   worlds.onCreated((world) => {
     faults.watch(world)
     progress.watch(world)

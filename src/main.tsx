@@ -11,6 +11,7 @@ import { createTabMemory } from './app/tab-memory'
 import { checkedStore } from './state/checked-store'
 import { createMarketStore } from './state/market-store'
 import { createBrowserPorts } from './transport/browser-ports'
+import { createBoardReport } from './transport/lesson/board-report'
 
 watchChunks(window)
 const root = document.getElementById('root')
@@ -25,6 +26,7 @@ const services: AppServices = {
   exportLog: async () => (await logExport.load()).exportNdjson(market.log),
   tab: createTabMemory(() => window.sessionStorage),
   reportError: (error) => ports.reports.note('rendering', error),
+  reportBoard: createBoardReport(window),
 }
 
 const app = (

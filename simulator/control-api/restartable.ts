@@ -87,7 +87,7 @@ export function restartable<S extends Started, O>(start: (data: string, options:
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const json: unknown = await answer.json()
+    const json: unknown = await answer.json().catch(() => null)
     return { status: answer.status, json }
   }
   const signedIn = async (world: AskedWorld, key: string): Promise<string> => {

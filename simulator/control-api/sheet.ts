@@ -54,4 +54,10 @@ export const sheetHandlers = (context: ControlContext): ControlHandlersOf<'sheet
     context.rooms.raise(place.room, place.seat.n, hand, Date.now())
     return sheetOf(context, signedIn(session), host)
   },
+  'sheet.opened': ({ session, body: { board } }) => {
+    const { world, userId } = signedIn(session)
+    const person = world.cast.find((one) => one.userId === userId)
+    if (person !== undefined) context.progress.opened(world, person.key, board)
+    return undefined
+  },
 })

@@ -131,6 +131,14 @@ export const trainingCalls = {
     access: 'anyone',
     description: 'Raises or lowers the hand of whoever is signed in.',
   },
+  'sheet.opened': {
+    method: 'POST',
+    path: '/simulator/api/sheet/board',
+    body: requests.openedBoard,
+    answer: none,
+    access: 'anyone',
+    description: 'Reports the board that the page of whoever is signed in shows now. A task to open a board needs it.',
+  },
   'debrief.room': {
     method: 'GET',
     path: '/simulator/api/rooms/{roomId}/debrief',

@@ -1,5 +1,6 @@
 // What callers of the control API send about classes. Runs in the browser as well.
 import * as z from 'zod/mini'
+import { board } from '../scenarios/language/board'
 import { clockCommand, injectedCommand, rate, seed } from './control.requests'
 import { broadcaster } from './control.schemas'
 
@@ -52,6 +53,8 @@ export const roomCommand = z
 export const roomMessage = z.object({ text: z.string().check(z.minLength(1), z.maxLength(500)), seats })
 
 export const raisedHand = z.object({ hand: z.boolean() })
+
+export const openedBoard = z.object({ board })
 
 /** `csv`: a line per seat; `bids`: a line per bid. */
 export const debriefFormat = z.object({ format: z.optional(z.enum(['json', 'csv', 'bids'])) })

@@ -2,8 +2,8 @@
 import { networkInterfaces } from 'node:os'
 import { personaHost } from '../api/middleware/world-of-request'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
+import type { Board } from '../scenarios/language/board'
 import { durationText } from '../scenarios/language/durations'
-import type { Board } from '../scenarios/language/task-schema'
 import type { Script } from '../scenarios/play/script'
 
 /** Whether opening this board is a task: a link that opens it would do the task by itself. */

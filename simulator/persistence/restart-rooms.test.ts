@@ -34,7 +34,7 @@ describe('after a restart', () => {
     for (const name of ['Ada', 'Ben']) expect((await takeSeat(room.code, name)).status).toBe(303)
     const { worlds } = await roomNow(room.id)
     const token = await signedIn(await shown(worlds[0] ?? ''), 'harbor-crest')
-    await call({ id: worlds[0] ?? '' }, token, '/api/notification')
+    await call({ id: worlds[0] ?? '' }, token, '/simulator/api/sheet/board', { board: 'notifications' })
     const board = await roomNow(room.id)
     expect(board.seats.map(({ score }) => score)).toEqual([10, 0, undefined])
     const shared = await openedRoom({ mode: 'shared', title: 'All in one' })

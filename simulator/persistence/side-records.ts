@@ -1,6 +1,6 @@
 // What is stored of a world besides its log, its sessions and its uploads, as plain JSON. Shapes only: each is written and
 // read back by its owner.
-import type { Board } from '../scenarios/language/task-schema'
+import type { Board } from '../scenarios/language/board'
 import type { Fault } from '../world/faults/fault'
 
 /** A room, stored with the world from which it was opened. */

@@ -6,7 +6,7 @@ import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const { ask, open, shown, join, post, comeBack, call, sheet, bid, inRoom } = classroom(() => simulator.url)
+const { ask, open, shown, join, post, comeBack, call, sheet, bid, inRoom, debrief } = classroom(() => simulator.url)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
@@ -144,11 +144,26 @@ test('a command or a fault goes to the whole class or to one of it, and the answ
   expect((await bid(ben, 104)).status).toBe(200)
 })
 
-test('harness walk 17: the link by which one enters does no task of opening a board', async () => {
+test('a task to open a board is done by the page that shows the board, not by reading its list or by the link that enters', async () => {
   const room = await open({ source: undefined, scenario: 'outbid-in-the-last-minute' })
   const ada = await join(room, 'Ada')
   expect(ada.to).toBe('/investor/profile')
+  // What the app reads on every page: the counts beside the names of the boards, and the bell.
+  for (const path of ['auction/list/pre', 'auction/list/live', 'auction/list/past', 'notification'])
+    expect((await call(ada, `/api/${path}`)).status).toBe(200)
+  const shows = (board: string) => call(ada, '/simulator/api/sheet/board', { board })
+  expect((await shows('past')).status).toBe(204)
   expect((await sheet(ada)).score).toBe(0)
-  await call(ada, '/api/auction/list/live')
-  expect((await sheet(ada)).score).toBe(10)
+  expect((await debrief(room)).seats[0]?.score).toBe(0)
+  await inRoom(room, 'clock', { action: 'advance', by: '30s' })
+  expect((await shows('live')).status).toBe(204)
+  expect((await sheet(ada)).tasks[0]).toMatchObject({ id: 'find', done: true, offset_ms: 30_000 })
+  expect((await debrief(room)).seats[0]?.score).toBe(10)
+})
+
+test('a board is reported by who is signed in, and only one that there is', async () => {
+  const room = await open()
+  const ada = await join(room, 'Ada')
+  expect((await call(ada, '/simulator/api/sheet/board', { board: 'lively' })).status).toBe(422)
+  expect((await ask('POST', '/sheet/board', { board: 'live' })).status).toBe(401)
 })

@@ -1,7 +1,6 @@
 // The scoring of "Outbid in the last minute": which task is done by what, since when, and what comes too late.
 import { describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../runtime/running-world'
-import { WireLog } from '../runtime/wire-log'
 import { Worlds } from '../runtime/worlds'
 import { idByKey } from '../world/keys'
 import { personByKey } from '../world/people/people'
@@ -23,12 +22,12 @@ async function bid(world: RunningWorld, price: number): Promise<void> {
 /** When each task was done, ms after the start; null when it was not done. And the points for it all. */
 async function scored(actions: readonly Action[]) {
   const world = new Worlds().create({ scenario: 'outbid-in-the-last-minute', paused: true })
-  const progress = new Progress(new WireLog())
+  const progress = new Progress()
   progress.watch(world)
-  const { now: start, epoch } = world.reading()
+  const { now: start } = world.reading()
   for (const [at, action] of actions) {
     await world.jump({ offsetMs: at })
-    if (action === 'opens') progress.resume(world, { at: start + at, epoch, persona: 'harbor-crest', board: 'live' })
+    if (action === 'opens') progress.opened(world, 'harbor-crest', 'live')
     else await bid(world, action)
   }
   await world.jump({ offsetMs: 40 * MINUTE })

@@ -1,12 +1,9 @@
 // How far the tasks of a world's scenario are done, per seat: computed from the log and from the boards that people opened.
 // A rewind takes the score back.
-import { auctionStatuses } from '../../src/contract/auction-statuses'
 import type { BoardOpening, SideRecordStore } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
-import type { WireEntry } from '../runtime/wire-entry'
-import type { WireLog } from '../runtime/wire-log'
-import type { Board } from '../scenarios/language/task-schema'
+import type { Board } from '../scenarios/language/board'
 import type { TaskProgress } from '../scenarios/verdict/tasks'
 import { TaskBook } from '../scenarios/verdict/tasks'
 import { evolveAll } from '../world/evolve'
@@ -31,24 +28,11 @@ interface Tally {
   openings: number
 }
 
-const STATUS_LIST = /^\/api\/auction\/list\/(\w+)$/
-
-/** The board that a call opens; null for any other call. */
-const boardOf = ({ name, path }: WireEntry): Board | null => {
-  if (name === 'notification.list') return 'notifications'
-  if (name.startsWith('indication.')) return 'indications'
-  const status = name === 'auction.list' ? STATUS_LIST.exec(path ?? '')?.[1] : undefined
-  return auctionStatuses.find((one) => one === status) ?? null
-}
-
 export class Progress {
   readonly #openings = new WeakMap<RunningWorld, BoardOpening[]>()
   readonly #tallies = new WeakMap<RunningWorld, Map<string, Tally>>()
 
-  constructor(
-    private readonly wire: WireLog,
-    private readonly records: SideRecordStore = noSideRecords,
-  ) {}
+  constructor(private readonly records: SideRecordStore = noSideRecords) {}
 
   /** Restores an opening from before the world was resumed; oldest first. */
   resume(world: RunningWorld, opening: BoardOpening): void {
@@ -57,21 +41,21 @@ export class Progress {
 
   /** From now on the boards that people open in this world count. */
   watch(world: RunningWorld): void {
-    const openings: BoardOpening[] = []
-    this.#openings.set(world, openings)
-    this.wire.listen(world, (entry) => {
-      const board = entry.kind === 'call' && entry.status === 200 && entry.person !== null ? boardOf(entry) : null
-      if (board === null || entry.person === null) return
-      const { now, epoch } = world.reading()
-      const known = openings.some((one) => one.epoch === epoch && one.persona === entry.person && one.board === board)
-      // Repeated openings matter only to a task that begins later: once a minute of the world is enough.
-      const last = openings.findLast((one) => one.persona === entry.person && one.board === board)
-      if (!known || last === undefined || now - last.at >= 60_000 || now < last.at) {
-        const opening = { at: now, epoch, persona: entry.person, board }
-        this.records.putSideRecord('board-opening', world.id, String(openings.length), opening)
-        openings.push(opening)
-      }
-    })
+    this.#openings.set(world, [])
+  }
+
+  /** A person's page shows this board. The app reports it: it reads the lists of other boards too, for the counts beside their names. */
+  opened(world: RunningWorld, persona: string, board: Board): void {
+    const openings = this.#openings.get(world)
+    if (openings === undefined) return
+    const { now, epoch } = world.reading()
+    const known = openings.some((one) => one.epoch === epoch && one.persona === persona && one.board === board)
+    // Repeated openings matter only to a task that begins later: once a minute of the world is enough.
+    const last = openings.findLast((one) => one.persona === persona && one.board === board)
+    if (known && last !== undefined && now - last.at < 60_000 && now >= last.at) return
+    const opening = { at: now, epoch, persona, board }
+    this.records.putSideRecord('board-opening', world.id, String(openings.length), opening)
+    openings.push(opening)
   }
 
   /** The tasks as they are now. `seats`: who has which seat, if not the scenario's own people. */

@@ -9,12 +9,15 @@ export interface AppServices {
   readonly tab: StoragePort
   /** Tells whoever runs the deployment of an error of rendering, where the page's tag asks for it. */
   reportError(error: unknown): void
+  /** Tells the simulator that the page shows this board, for a lesson that asks to open it. Not for a real server. */
+  reportBoard(board: string): void
 }
 
 const AppServicesContext = createContext<AppServices>({
   exportLog: async () => '',
   tab: { read: () => null, write: () => undefined, remove: () => undefined },
   reportError: () => undefined,
+  reportBoard: () => undefined,
 })
 
 export const AppServicesProvider = AppServicesContext.Provider

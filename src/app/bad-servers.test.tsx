@@ -45,6 +45,7 @@ async function openSignIn(login: { answer: Answer }) {
   const services = {
     exportLog: async () => '',
     reportError: () => undefined,
+    reportBoard: () => undefined,
     tab: createTabMemory(() => sessionStorage),
   }
   render(<App store={market.store} ports={ports} services={services} />)

@@ -36,7 +36,11 @@ function open(path: string, ...facts: Parameters<ReturnType<typeof createStoreHa
   const exportLog = vi.fn(async () => '{}')
   const tab = createTabMemory(() => noStorage)
   render(
-    <App store={harness.store} ports={harness.ports} services={{ exportLog, tab, reportError: () => undefined }} />,
+    <App
+      store={harness.store}
+      ports={harness.ports}
+      services={{ exportLog, tab, reportError: () => undefined, reportBoard: () => undefined }}
+    />,
   )
   return { ...harness, exportLog }
 }
@@ -69,7 +73,12 @@ describe('an error that no screen foresaw', () => {
   it('shows its page with message, status, the way home and the log, and is reported', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const reportError = vi.fn()
-    const services = { exportLog: async () => '', reportError, tab: createTabMemory(() => noStorage) }
+    const services = {
+      exportLog: async () => '',
+      reportError,
+      reportBoard: () => undefined,
+      tab: createTabMemory(() => noStorage),
+    }
     render(
       <AppServicesProvider value={services}>
         <ErrorBoundary>
@@ -151,7 +160,12 @@ describe('a request that fails', () => {
   function openWith(children: ReactNode) {
     const harness = createStoreHarness()
     harness.receive(clockAt(0), signedInAs('lender'))
-    const services = { exportLog: async () => '', reportError: () => undefined, tab: createTabMemory(() => noStorage) }
+    const services = {
+      exportLog: async () => '',
+      reportError: () => undefined,
+      reportBoard: () => undefined,
+      tab: createTabMemory(() => noStorage),
+    }
     const page = (content: ReactNode) => (
       <AppServicesProvider value={services}>
         <UnhandledErrors>{content}</UnhandledErrors>

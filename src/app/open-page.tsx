@@ -6,6 +6,7 @@ import { NotFoundPage } from './message-pages'
 import { PageLoading, PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
 import { layoutOf, ScreenOf, screenPartOf } from './screen-table'
+import { useBoardReport } from './use-board-report'
 
 interface OpenPageProps {
   readonly place: Place
@@ -16,6 +17,7 @@ interface OpenPageProps {
 /** The layout of signed-in pages, or the default layout for guests. */
 export function OpenPage({ place, user, onLeave }: OpenPageProps) {
   const part = screenPartOf(place)
+  useBoardReport(place)
   if (part === null) return <NotFoundPage />
   const screen = (
     <WhenLoaded part={part} fallback={<PageLoading />}>

@@ -13,6 +13,8 @@ export const WORLD_HEADER = 'X-Simulator-World'
 
 /** The simulator's page with the tasks and messages of whoever is signed in; it may stand in a frame of the app. */
 export const SHEET_PATH = '/simulator/sheet'
+/** Where the app reports to a simulator which board its page shows: `{board}` by POST, signed in by cookie. */
+export const OPENED_BOARD_PATH = '/simulator/api/sheet/board'
 
 export const clockReading = z.object({ now: instant, rate: z.number().check(z.nonnegative()), epoch: z.int() })
 /** The server's clock at one moment: `rate` virtual seconds pass per real second. */

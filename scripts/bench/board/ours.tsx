@@ -37,6 +37,7 @@ export const ours: Contestant = {
     const services = {
       exportLog: async () => '',
       reportError: () => undefined,
+      reportBoard: () => undefined,
       tab: createTabMemory(() => window.sessionStorage),
     }
     createRoot(place).render(

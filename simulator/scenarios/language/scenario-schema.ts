@@ -2,10 +2,11 @@
 // See docs/scenarios.md.
 import * as z from 'zod/mini'
 import { screenRoles } from '../../../src/contract/role'
+import { board } from './board'
 import { agency, bot, rolling } from './bot-schema'
 import { lookups } from './lookup-schema'
 import { timelineStep } from './step-schema'
-import { board, expectation, task } from './task-schema'
+import { expectation, task } from './task-schema'
 import { duration, key, offset, startInstant } from './values'
 import { worldFile } from './world-schema'
 

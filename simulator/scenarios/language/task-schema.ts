@@ -1,9 +1,9 @@
 // Tasks of trainees, and expectations of a scenario. Both refer to the log and the state of the world only.
 import * as z from 'zod/mini'
 import { auctionStatus } from '../../../src/contract/auction'
-import { auctionStatuses } from '../../../src/contract/auction-statuses'
 import { originatorStanding } from '../../../src/contract/profile'
 import { stepDefinitions } from '../steps/step-definitions'
+import { board } from './board'
 import { duration, key, moment, priceValue, rateValue } from './values'
 
 /** Fields of every condition: on which auction, and when. */
@@ -11,11 +11,6 @@ const scope = { auction: z.optional(key), after: z.optional(moment), before: z.o
 
 /** Actions of people, by the names of timeline steps. */
 const action = z.enum(stepDefinitions.map((definition) => definition.do))
-
-/** What a person can be seen to open: the list of a status, the indications, the notifications. */
-const boards = [...auctionStatuses, 'indications', 'notifications'] as const
-export const board = z.enum(boards)
-export type Board = z.output<typeof board>
 
 /** One condition on the log and the state. */
 const condition = z.union([

@@ -156,6 +156,57 @@ describe('a task', () => {
     ).toBeNull()
   })
 
+  it.each<readonly [string, string, readonly Doing[]]>([
+    ['a reminder that the close of the auction settles', '{read: trainee, action: auction_reminder}', []],
+    ['a reminder that a pass settles', '{read: trainee, action: auction_reminder}', [[22, pass]]],
+    ['a notice that came and was not opened', '{read: trainee, action: notice}', [[2, notice]]],
+    [
+      'a notice that somebody else read',
+      '{read: trainee}',
+      [
+        [
+          2,
+          { name: 'read notifications', actor: users.bob, origin: 'person', ids: [liveWorld().nextNotificationId - 1] },
+        ],
+      ],
+    ],
+    ['an action of somebody else', '{did: trainee, do: pass}', [[3, { ...pass, actor: users.bob }]]],
+    [
+      'an action that changes nothing',
+      '{did: trainee, do: pass, after: 4m}',
+      [
+        [3, pass],
+        [5, pass],
+      ],
+    ],
+    ['an action that is refused', '{did: trainee, do: bid}', [[3, bidOf('ann', 90)]]],
+    ['a pass of somebody else', '{passed: trainee}', [[3, { ...pass, actor: users.bob }]]],
+    ['a refusal of somebody else', '{refused: trainee}', [[3, bidOf('bob', 90)]]],
+    [
+      'a lead that somebody else loses',
+      '{outbid: trainee}',
+      [
+        [3, bidOf('bob', 102)],
+        [5, bidOf('cyd', 103)],
+      ],
+    ],
+    ['the win of somebody else', '{won: trainee}', [[3, bidOf('bob', 102)]]],
+    [
+      'a better bid of one’s own',
+      '{outbid: trainee}',
+      [
+        [3, bidOf('ann', 102)],
+        [5, bidOf('ann', 103)],
+      ],
+    ],
+  ])('is not done by %s', (_, when, doings) => {
+    expect(doneAt(when, doings)).toBeNull()
+  })
+
+  it('is not done by the first bid of all for one who has no profile yet', () => {
+    expect(doneAt('{outbid: trainee}', [[3, bidOf('bob', 102)]], { trainee: 'newcomer' })).toBeNull()
+  })
+
   it('is asked of whoever sits in the seat', () => {
     expect(doneAt('{bid: trainee}', [[3, bidOf('bob', 102)]], { trainee: 'bob' })).toBe(3)
   })

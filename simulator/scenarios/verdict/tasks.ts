@@ -7,7 +7,8 @@ import { idByKey } from '../../world/keys'
 import { personByKey } from '../../world/people/people'
 import type { AuctionRecord, Person, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
-import type { Board, Condition, TaskFields } from '../language/task-schema'
+import type { Board } from '../language/board'
+import type { Condition, TaskFields } from '../language/task-schema'
 import type { Script } from '../play/script'
 import { offsetOf } from '../play/script'
 import { definitionOfStep } from '../steps/step-definitions'
@@ -174,7 +175,8 @@ export class TaskBook {
       return has((event) => {
         if (event.type !== 'bid-accepted' || !onIt(event.auctionId)) return false
         const old = rowOf(before.auctions, event.auctionId)
-        return old !== undefined && bestBid(old)?.profileId === own && event.bid.profileId !== own
+        const leader = old === undefined ? undefined : bestBid(old)
+        return leader !== undefined && leader.profileId === own && event.bid.profileId !== own
       })
     }
     if ('won' in condition) {
@@ -211,7 +213,9 @@ export class TaskBook {
     }
     if ('read' in condition) {
       const own = this.#person(condition.read)?.id
-      if (own === undefined) return false
+      // What a pass or the close of an auction settles is marked as read without anybody reading it.
+      if (own === undefined || !has((event) => event.type === 'notifications-read' && event.userId === own))
+        return false
       return newlyRead(before, after, own).some(
         (one) => (condition.action === undefined || one.action === condition.action) && onIt(one.data?.auction_id),
       )

@@ -10,11 +10,12 @@ import { createTabMemory } from '../tab-memory'
 // What every page but the landing page has is there, as it is in a browser before the app is drawn.
 await innerPage.load()
 
-/** Opens the app at this path after these facts; `here` is the address now. */
+/** Opens the app at this path after these facts; `here` is the address now, `boards` what was reported. */
 export function openApp(path: string, ...facts: Parameters<StoreHarness['receive']>) {
   window.history.replaceState(null, '', path)
   const harness = createStoreHarness()
   harness.receive(clockAt(0), ...facts)
+  const boards: string[] = []
   const kept = new Map<string, string>()
   const tab = createTabMemory(() => ({
     getItem: (key) => kept.get(key) ?? null,
@@ -25,8 +26,11 @@ export function openApp(path: string, ...facts: Parameters<StoreHarness['receive
     <App
       store={harness.store}
       ports={harness.ports}
-      services={{ exportLog: async () => '', tab, reportError: () => undefined }}
+      services={{
+        ...{ exportLog: async () => '', tab },
+        ...{ reportError: () => undefined, reportBoard: (board) => void boards.push(board) },
+      }}
     />,
   )
-  return { ...harness, here: () => window.location.pathname + window.location.search }
+  return { ...harness, boards, here: () => window.location.pathname + window.location.search }
 }
