@@ -54,10 +54,11 @@ const callTables: readonly CallTable[] = [
   },
 ]
 
-/** Who makes the calls that no program of this repository makes. */
+/** Who makes the calls that no caller above names. */
 const callers: ReadonlyMap<string, string> = new Map([
   ['calendar.feed', 'calendar programs, at the address that calendar.renew answers'],
   ['record.log', 'test tools that have a log and no world'],
+  ['sheet.opened', 'the app, which knows only the path of the call'],
   ['rooms.show', 'test tools that follow one room'],
   ['worlds.endMany', 'test tools that end what their run began'],
 ])
