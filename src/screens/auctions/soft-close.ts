@@ -1,4 +1,5 @@
-// The soft close as text: the rule, the extensions used, the bid that moved the end, and the current end.
+// How the end of an auction moves, as text: the rule of the soft close, the extensions used, the bid that moved the end, what
+// the seller added, and the current end.
 import { bidTime } from '../../domain/bid-time'
 import { formatOfficialTime } from '../../domain/official-time'
 import { SOFT_CLOSE_MS } from '../../domain/soft-close'
@@ -14,21 +15,63 @@ export const SOFT_CLOSE_RULE = `A bid in the last ${MINUTES} minutes moves the e
 export const softCloseRule = ({ extensions }: AuctionPanel['auction']): string | null =>
   extensions ? SOFT_CLOSE_RULE : null
 
-/** What has happened under the rule so far; null if it is not known. */
-export function extensionsText(panel: AuctionPanel): string | null {
-  const extensions = panel.auction.extensions ?? null
+type Auction = AuctionPanel['auction']
+
+/** The seller's own extensions: the moves of the end that no bid made. They use up no extension of the rule. */
+const sellerMoves = ({ end_moves }: Auction) => (end_moves ?? []).filter(({ kind }) => kind === 'extension')
+
+const endText = ({ end_at }: Auction): string | null => (end_at ? formatOfficialTime(Date.parse(end_at)) : null)
+
+/** Says so only if the server lists what moved the end: it may have been the seller. */
+const notExtended = ({ end_moves }: Auction): string => (end_moves ? 'Not extended yet' : 'No soft-close extension yet')
+
+interface ExtendedLine {
+  readonly text: string
+  readonly isMoved: boolean
+}
+
+/** `Extended to 10:22:00 ET (1 of 15)`, `Extended by the seller to 11:19:00 ET; no soft-close extension yet`; null if not known. */
+export function extendedLine(auction: Auction): ExtendedLine | null {
+  const extensions = auction.extensions ?? null
   if (extensions === null) return null
   const { used, left } = extensions
-  // The seller may have moved the end, which is not an extension of the soft close.
+  const bySeller = sellerMoves(auction).length > 0
+  const end = endText(auction)
+  const to = end === null ? '' : ` to ${end}`
+  if (used > 0)
+    return { text: `Extended${to} (${used} of ${used + left}${bySeller ? ', and by the seller' : ''})`, isMoved: true }
+  if (bySeller) return { text: `Extended by the seller${to}; no soft-close extension yet`, isMoved: true }
+  return { text: notExtended(auction), isMoved: false }
+}
+
+/** What has happened to the end so far; null if it is not known. */
+export function extensionsText(panel: AuctionPanel): string | null {
+  const { auction } = panel
+  const extensions = auction.extensions ?? null
+  if (extensions === null) return null
+  const { used, left } = extensions
   const remaining = `${left} ${left === 1 ? 'extension' : 'extensions'} left.`
-  if (used === 0) return `Not extended yet. ${remaining}`
-  const end = panel.auction.end_at ?? null
+  const end = endText(auction)
+  const added = addedBySeller(auction)
+  if (used === 0) {
+    if (added === null) return `${notExtended(auction)}. ${remaining}`
+    return `Extended by the seller${end === null ? '' : ` to ${end}`}. No soft-close extension yet. ${remaining}`
+  }
   const mover = bidThatMoved(panel)
   const movedAt = mover === null ? null : bidTime(mover)
   const at = movedAt === null ? '' : ` at ${formatOfficialTime(movedAt)}`
   const by = mover === null ? '' : `, last by the bid of ${quote(mover)}${at}`
-  const now = end === null ? '' : ` Ends at ${formatOfficialTime(Date.parse(end))}.`
-  return `Extended ${times(used)}${by}. ${remaining}${now}`
+  const now = end === null ? '' : ` Ends at ${end}.`
+  return `Extended ${times(used)}${by}. ${remaining}${now}${added === null ? '' : ` ${added}`}`
+}
+
+/** `The seller added 15 minutes.`; null if the seller added nothing, as far as is known. */
+function addedBySeller(auction: Auction): string | null {
+  const moves = sellerMoves(auction)
+  if (moves.length === 0) return null
+  const minutes = moves.reduce((sum, move) => sum + (move.minutes ?? Number.NaN), 0)
+  if (Number.isNaN(minutes)) return 'The seller extended it too.'
+  return `The seller added ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)

@@ -14,7 +14,7 @@ interface BidMessagesProps {
 
 /** What the person must know before continuing. */
 export function BidMessages({ state, step }: BidMessagesProps) {
-  const { panel, limits, entry, blocked, signedOut, request } = state
+  const { panel, limits, entry, blocked, gone, signedOut, request } = state
   if (signedOut) return <SignedOutWarning />
   if (isInFlight(request))
     return request?.status === 'unknown' ? (
@@ -35,6 +35,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       {blocked === null ? null : (
         <Notice tone="wrong" role="alert">
           {blocked}
+          {gone ? ' Nothing was sent.' : null}
         </Notice>
       )}
       {state.wentBack ? (

@@ -38,6 +38,8 @@ export interface BidState {
   readonly limitAfter: LimitAfterBid | null
   /** Why this auction accepts no bid now. */
   readonly blocked: string | null
+  /** The auction is on no board of the viewer any more. */
+  readonly gone: boolean
   readonly signedOut: boolean
   /** The bid that is pending or has just ended. */
   readonly request: RequestState | undefined

@@ -1,5 +1,5 @@
 // The ticket: what it sends and shows, and that it keeps what was typed.
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   auctionOf,
@@ -15,7 +15,10 @@ import {
 import { createStoreHarness } from '../testing/render-with-store'
 import { BidTicket } from './bid-ticket'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const BEST = 102.5625 // 102-18
 const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
@@ -74,6 +77,21 @@ describe('entering a bid', () => {
     const { type, ticket } = open()
     type('104-00')
     expect(ticket.getByText('1 14/32 above the best bid (+$265,219). Its price must be typed twice.')).toBeTruthy()
+  })
+})
+
+describe('an auction that leaves the list under an open ticket', () => {
+  it('blocks the bid, says that nothing was sent, and keeps what was typed', () => {
+    vi.useFakeTimers()
+    const { receive, type, price, ticket, press, bids } = open()
+    type('103-00')
+    receive({ type: 'auction/removed', payload: { data: { id: 17 }, status: 'live' } })
+    act(() => vi.advanceTimersByTime(600))
+    expect(ticket.getByRole('alert').textContent).toBe('This auction is no longer on your list. Nothing was sent.')
+    expect(price().value).toBe('103-00')
+    press('Review bid')
+    expect(ticket.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+    expect(bids()).toHaveLength(0)
   })
 })
 

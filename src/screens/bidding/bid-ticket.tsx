@@ -104,7 +104,7 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
         <TicketResult panel={panel} unsent={bid.typed ? state.text : null} onClose={cancel} />
       ) : (
         <>
-          <TicketHead panel={panel} />
+          <TicketHead panel={panel} gone={state.gone} />
           {bid.reviewing ? (
             <ReviewStep state={state} onBack={bid.back} onCancel={cancel} onConfirm={bid.confirm} />
           ) : (

@@ -13,8 +13,14 @@ import { useAppSelector } from '../store-binding'
 
 const MOST_RUNGS = 3
 
+interface TicketHeadProps {
+  readonly panel: AuctionPanel
+  /** The auction is on no board of the viewer any more: no clock runs. */
+  readonly gone: boolean
+}
+
 /** The head of the ticket. */
-export function TicketHead({ panel }: { readonly panel: AuctionPanel }) {
+export function TicketHead({ panel, gone }: TicketHeadProps) {
   const viewerId = useAppSelector(selectViewerInvestorId)
   const { best, bids, loan } = panel
   return (
@@ -22,9 +28,7 @@ export function TicketHead({ panel }: { readonly panel: AuctionPanel }) {
       <p className="ticket__standing">
         <b>{best ? quote(best) : 'No bid'}</b>
         <OwnTag card={panel} long />
-        <span className="ticket__clock">
-          <Ending auction={panel.auction} />
-        </span>
+        <span className="ticket__clock">{gone ? null : <Ending auction={panel.auction} />}</span>
       </p>
       <div className="ticket__rungs">
         {bids.length === 0 ? (

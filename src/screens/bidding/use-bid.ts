@@ -10,6 +10,7 @@ import { selectSession } from '../../state/session/session.selectors'
 import { selectSettings } from '../../state/settings/settings.selectors'
 import { selectNeedsTwoPersons } from '../../state/two-person/two-person.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { useGone } from '../auctions/use-gone'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import type { Entry } from './bid-entry'
@@ -61,7 +62,8 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const underWay = figureInFlight(outcome)
   const inFlight = underWay !== null
   const entry: Entry = inFlight ? { ok: true, figure: underWay } : readEntry(draft.text, limits)
-  const blocked = bidBlockedBy(auction.status, auction.paused_at ?? null)
+  const gone = useGone(panel)
+  const blocked = gone?.text ?? bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null
   const signedOut = session.status !== 'signed-in'
   const leading = panel.own === 'winning' && !inFlight
   const figure = entry.ok && !inFlight ? entry.figure : null
@@ -107,7 +109,8 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       leading,
       beyond,
       limitAfter,
-      blocked: blocked?.message ?? null,
+      blocked,
+      gone: gone !== null,
       signedOut,
       request: outcome,
       signators,

@@ -1,6 +1,6 @@
 // A board: rows, filters, states, the panel, the keys.
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardStatus } from '../../destinations'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
 import { loadLazyParts } from '../../testing/load-lazy-parts'
@@ -14,7 +14,10 @@ beforeEach(() => {
   // The panel is beside the list, which is too narrow for a table.
   Reflect.get(window, 'happyDOM').setViewport({ width: 1060, height: 900 })
 })
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
 
 const permanent = { id: 10, type: 'permanent', loan_type: 'fha', name: '223(f)' } as const
 const riverbend = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102.46875, true), bidOf(2, 102.5625)] })
@@ -172,7 +175,29 @@ describe('the panel', () => {
     const { receive } = open('live', riverbend)
     expect(screen.queryByText(/in the last 2 minutes/)).toBeNull()
     receive(changed({ ...riverbend, version: 2, extensions: { used: 0, left: 15 } }))
-    expect(screen.getByText(/A bid in the last 2 minutes moves the end.* Not extended yet/)).toBeTruthy()
+    expect(screen.getByText(/A bid in the last 2 minutes moves the end.* No soft-close extension yet/)).toBeTruthy()
+  })
+  it('says "Not extended yet" only where the server lists no move of the end', () => {
+    deepLink()
+    const { receive } = open('live', { ...riverbend, extensions: { used: 0, left: 15 }, end_moves: [] })
+    expect(screen.getByText('Not extended yet').className).toBe('panel__line')
+    const move = { kind: 'extension', at: instant(0), end_at: instant(15 * 60_000), minutes: 15 } as const
+    receive(changed({ ...riverbend, version: 2, extensions: { used: 0, left: 15 }, end_moves: [move] }))
+    expect(screen.queryByText(/Not extended yet/)).toBeNull()
+    expect(screen.getByText(/^Extended by the seller to .*; no soft-close extension yet$/).className).toContain(
+      'panel__extended',
+    )
+  })
+  it('says that the auction left the list, and stops its clock and its actions', () => {
+    vi.useFakeTimers()
+    deepLink()
+    const { receive } = open('live', riverbend)
+    receive({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'live' } })
+    act(() => vi.advanceTimersByTime(600))
+    expect(screen.getByRole('alert').textContent).toContain('This auction is no longer on your list.')
+    expect(screen.getByText('NOT LISTED').textContent).toBe('NOT LISTED')
+    expect(screen.queryByRole('button', { name: /^Bid/ })).toBeNull()
+    expect(screen.queryByText(/ends in/)).toBeNull()
   })
   it('opens the ticket by its button and by b', () => {
     deepLink()

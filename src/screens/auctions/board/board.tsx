@@ -42,7 +42,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   useEffect(() => {
     if (role === 'lender' || role === 'originator') fetchAhead(sellers)
   }, [role])
-  const mayBid = role === 'investor' && panel?.auction.status === 'live'
+  const mayBid = role === 'investor' && panel?.auction.status === 'live' && !panel.isGone
   // A link that asks for the ticket opens it once; the address then names the auction alone.
   const askedToBid = asksForBid(useSearch()) && mayBid
   const showTicket = useEffectEvent(() => {
@@ -60,7 +60,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
       if (mayBid || ticket.open) ticket.show()
     },
     compare: () => {
-      if (panel !== null && isComparable(panel.auction.status))
+      if (panel !== null && !panel.isGone && isComparable(panel.auction.status))
         dispatch(comparisonToggleRequested({ auctionId: panel.auction.id }))
     },
     search: () => search.current?.focus(),

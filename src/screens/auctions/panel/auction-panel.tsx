@@ -15,12 +15,14 @@ import { useOffers } from '../../use-offers'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
 import { useActions } from '../open-actions'
 import { PanelSection } from '../panel-section'
+import { useGone } from '../use-gone'
 import { BidFoot } from './bids/bid-foot'
 import { BidList } from './bids/bid-list'
 import type { OwnLimitMark } from './bids/own-limit-mark'
 import { useOwnLimitMark } from './bids/own-limit-mark'
 import { SoftCloseNotice } from './bids/soft-close-notice'
 import { AuctionDocuments } from './documents/auction-documents'
+import { GoneNotice } from './gone-notice'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
 import { ladder, money, sellers } from './lazy-parts'
@@ -53,7 +55,10 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
   const viewerId = useAppSelector(selectViewerInvestorId)
   const role = useAppSelector(selectUser)?.role
   const { auction, loan } = panel
-  const actor = replayed ? undefined : role
+  const leaving = useGone(panel)
+  const gone = replayed ? null : leaving
+  // A seller's part says by itself what has become of the loan.
+  const actor = replayed || (gone !== null && sellerOf(role) === null) ? undefined : role
   const open = useActions(panel, actor)
   const limit = useOwnLimitMark(panel)
   const own = actor === 'investor' ? limit : null
@@ -62,7 +67,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
   return (
     <div className="panel">
       <div className="panel__top">
-        <StatusMark panel={panel} />
+        <StatusMark panel={panel} gone={gone} />
         {replayed ? null : <AsOf />}
         {onClose ? (
           <IconButton label="Close" onClick={onClose}>
@@ -72,20 +77,21 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       </div>
       <h2>{loan.project_name}</h2>
       <p className="panel__sub">{[sectionName(loan), kindOf(loan), loan.fha_number].filter(Boolean).join(' · ')}</p>
-      <PanelPrice panel={panel} />
+      {gone === null || seller !== null ? null : <GoneNotice gone={gone} ticketOpen={ticketOpen} />}
+      <PanelPrice panel={panel} gone={gone !== null} />
       <PanelAnnouncement panel={panel} />
       {panel.bids.length > 0 ? (
         <WhenLoaded part={ladder} fallback={<Placeholder height="164px">Drawing the bids</Placeholder>}>
           <ladder.Component panel={panel} viewerId={viewerId} own={own} />
         </WhenLoaded>
       ) : null}
-      <MovedNotice panel={panel} board={board} />
+      {gone === null ? <MovedNotice panel={panel} board={board} /> : null}
       {seller !== null && auction.status === 'live' ? (
         <>
           <WhenLoaded part={sellers} fallback={<Placeholder height="120px">Working out the proceeds</Placeholder>}>
             <sellers.Component panel={panel} role={seller} place="figures" />
           </WhenLoaded>
-          <Bids panel={panel} viewerId={viewerId} own={own} />
+          <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
         </>
       ) : null}
       {actor === 'investor' ? <InvestorActions panel={panel} open={open} /> : null}
@@ -108,7 +114,9 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
           <money.Component panel={panel} />
         </WhenLoaded>
       ) : null}
-      {seller === null || auction.status !== 'live' ? <Bids panel={panel} viewerId={viewerId} own={own} /> : null}
+      {seller === null || auction.status !== 'live' ? (
+        <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
+      ) : null}
       <AuctionHistory panel={panel} />
       {seller === null ? null : (
         <WhenLoaded part={sellers} fallback={<Placeholder height="96px">Loading what only you see</Placeholder>}>
@@ -149,16 +157,17 @@ interface BidsProps {
   readonly panel: AuctionPanel
   readonly viewerId: number | null
   readonly own: OwnLimitMark | null
+  readonly gone: boolean
 }
 
 /** The bids while it is live, and afterwards if there were any. */
-function Bids({ panel, viewerId, own }: BidsProps) {
+function Bids({ panel, viewerId, own, gone }: BidsProps) {
   const isLive = panel.auction.status === 'live'
   if (!isLive && panel.bids.length === 0) return null
   return (
     <PanelSection title="Bids">
       <BidList bids={panel.bids} viewerId={viewerId} own={own} />
-      {isLive ? <SoftCloseNotice panel={panel} /> : null}
+      {isLive && !gone ? <SoftCloseNotice panel={panel} /> : null}
     </PanelSection>
   )
 }

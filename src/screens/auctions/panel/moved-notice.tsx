@@ -13,15 +13,28 @@ export function MovedNotice({ panel, board }: { readonly panel: AuctionPanel; re
   return (
     <div className="panel__notes">
       <Notice tone="info" role="status">
-        {status === 'past'
-          ? 'This auction has closed.'
-          : status === 'live'
-            ? 'This auction is live.'
-            : 'This auction moved to another board.'}{' '}
+        {moveText(status)}{' '}
         <Link href={to.board(status, id)}>
           {status === 'past' ? 'Show the result under Past' : 'Show it on its board'}
         </Link>
       </Notice>
     </div>
   )
+}
+
+function moveText(status: BoardStatus): string {
+  switch (status) {
+    case 'past':
+      return 'This auction has closed.'
+    case 'live':
+      return 'This auction is live.'
+    case 'commitment':
+      return 'This auction was withdrawn.'
+    case 'incomplete':
+    case 'submitted':
+    case 'pre':
+      return 'This auction moved to another board.'
+    default:
+      return status satisfies never
+  }
 }

@@ -1,5 +1,5 @@
 // The price line of the panel: best bid, result, or time until the opening, with the viewer's own state.
-import { formatDateTime, formatOfficialTime } from '../../../domain/official-time'
+import { formatDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
 import { leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
@@ -8,11 +8,18 @@ import { CommitmentTag } from '../commitment-tag'
 import { amountText, DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../loan-copy'
 import { OfferTag } from '../offer-tag'
 import { OwnTag, ownText } from '../own-tag'
+import { extendedLine } from '../soft-close'
 import { Ending, StartsIn } from '../time-left'
 import { countOf } from './count-of'
 
+interface PanelPriceProps {
+  readonly panel: AuctionPanel
+  /** The auction is on no board of the viewer any more: no clock runs. */
+  readonly gone?: boolean
+}
+
 /** The figure and the line below it. */
-export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
+export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
   const { auction, best, bidCount, investorCount, loan } = panel
   if (auction.outcome !== null) {
     const figure = quote(leadingFigure(auction, best))
@@ -47,24 +54,26 @@ export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
           {best
             ? `${countOf(investorCount, 'investor')} · ${countOf(bidCount, 'bid')}`
             : `First bid ${firstBid(panel)}`}
-          {' · '}
-          <Ending auction={auction} />
+          {gone ? null : (
+            <>
+              {' · '}
+              <Ending auction={auction} />
+            </>
+          )}
           {isRateProcess(loan) ? ` · ${LOWEST_RATE_WINS.toLowerCase()}` : null}
         </p>
-        <Extended auction={auction} />
+        {gone ? null : <Extended auction={auction} />}
       </>
     )
   if (auction.status === 'pre' && auction.start_at)
     return (
       <>
         <div className="panel__price num">
-          <b>
-            <StartsIn startAt={auction.start_at} />
-          </b>
-          <OwnTag card={panel} long />
+          <b>{gone ? amountText(loan) : <StartsIn startAt={auction.start_at} />}</b>
+          {gone ? null : <OwnTag card={panel} long />}
         </div>
         <p className="panel__line num">
-          until it opens, {formatDateTime(auction.start_at)} ET · first bid {firstBid(panel)}
+          {gone ? 'was to open' : 'until it opens,'} {formatDateTime(auction.start_at)} ET · first bid {firstBid(panel)}
         </p>
       </>
     )
@@ -83,17 +92,11 @@ export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
   )
 }
 
-/** `Extended to 10:22:00 ET (1 of 15)`; the line stands there before, so that nothing moves when a bid extends. */
+/** How the end has moved; the line stands there before it does, so that nothing moves when a bid extends. */
 function Extended({ auction }: { readonly auction: AuctionPanel['auction'] }) {
-  const extensions = auction.extensions ?? null
-  if (extensions === null) return null
-  const { used, left } = extensions
-  if (used === 0 || !auction.end_at) return <p className="panel__line">Not extended yet</p>
-  return (
-    <p className="panel__line panel__extended num">
-      Extended to {formatOfficialTime(Date.parse(auction.end_at))} ({used} of {used + left})
-    </p>
-  )
+  const line = extendedLine(auction)
+  if (line === null) return null
+  return <p className={line.isMoved ? 'panel__line panel__extended num' : 'panel__line'}>{line.text}</p>
 }
 
 /** `101-16 or more`: the limit of the first bid. */

@@ -1,9 +1,11 @@
 // The status of an auction, as a tag.
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { LivePill, Tag } from '../../../ui/tag'
+import type { Gone } from '../use-gone'
 
-/** **LIVE**, **PAUSED**, **PRE**, **CLOSED**, or the status before an auction. */
-export function StatusMark({ panel }: { readonly panel: AuctionPanel }) {
+/** **LIVE**, **PAUSED**, **PRE**, **CLOSED**, the status before an auction, or why it is on no board any more. */
+export function StatusMark({ panel, gone = null }: { readonly panel: AuctionPanel; readonly gone?: Gone | null }) {
+  if (gone !== null) return <Tag tone="warn">{gone.mark}</Tag>
   const { status, paused_at } = panel.auction
   switch (status) {
     case 'live':

@@ -37,6 +37,9 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
   if (auction.result?.investor?.name) facts.push({ name: 'Buyer', value: auction.result.investor.name })
   const moved = auction.extensions?.used ?? 0
   if (moved > 0) facts.push({ name: 'End moved by bids', value: moved === 1 ? 'once' : `${moved} times` })
+  const extended = auction.end_moves?.filter(({ kind }) => kind === 'extension').length ?? 0
+  if (extended > 0)
+    facts.push({ name: 'End moved by the seller', value: extended === 1 ? 'once' : `${extended} times` })
   if (typeof auction.relisted_as === 'number')
     facts.push({ name: 'Listed again', value: `as auction ${auction.relisted_as}` })
   facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
