@@ -82,7 +82,7 @@ const bodies: Readonly<Record<string, object>> = {
   'auction.withdraw': { reason: 'matrix' },
   'auction.pause': { reason: 'matrix' },
   'auction.extend': { minutes: 5 },
-  'two-person.prepare': { price: 103, prepared_by: 'Matrix' },
+  'two-person.prepare': { price: 103, signator_id: 999_999 },
   'loan.update': { version: 0 },
   'loan.transfer': { lender_id: 999_999 },
   'loan.offer': { lender_id: 999_999 },

@@ -35,6 +35,9 @@ const twoPersonRule = (world: RunningWorld) =>
     session: 'first',
   }) as const
 
+const signatorsOf = (world: RunningWorld) =>
+  personById(world.state(), userOf(world, 'harbor-crest'))?.profile?.signators ?? []
+
 /** A bid that somebody of Harbor Crest prepares, on the first live auction. */
 function preparedBid(world: RunningWorld) {
   const auction = firstOf(world, 'live')
@@ -42,7 +45,7 @@ function preparedBid(world: RunningWorld) {
     auctionId: auction.id,
     price: nextValue(auction) / 32,
     rate: null,
-    preparedBy: 'Tess Trader',
+    signatorId: signatorsOf(world)[0]?.id ?? 0,
     session: 'first',
     key: null,
   }
@@ -60,7 +63,7 @@ export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) 
   'confirm prepared bid': async (world) => {
     await submit(world, preparedBid(world))
     const actor = userOf(world, 'harbor-crest')
-    const signatorId = personById(world.state(), actor)?.profile?.signators[0]?.id ?? 0
+    const signatorId = signatorsOf(world)[1]?.id ?? 0
     const confirmation = { preparedId: newestPrepared(world), signatorId, session: 'second', seen: null, key: null }
     await submit(world, { name: 'confirm prepared bid', actor, origin: 'person', ...confirmation })
   },

@@ -33,6 +33,8 @@ const receiptsIn = (of: RunningWorld) =>
     outcome,
     at,
     twoPerson?.preparedAt,
+    twoPerson?.preparedById,
+    twoPerson?.confirmedById,
   ])
 const newestIs = (one: MarketplaceClient, outcome: string) =>
   eventually(() => expect(one.state().twoPerson.prepared.at(-1)?.outcome).toBe(outcome))
@@ -44,18 +46,18 @@ it.each(['desk', 'phone'] as const)(
     const phone = await openMarketplace(simulator, world, 'harbor-crest')
     await desk.live()
     await phone.live()
-    const signatorId = desk.state().session.user?.profile?.signators?.[0]?.id ?? 0
+    const [first, second] = (desk.state().session.user?.profile?.signators ?? []).map(({ id }) => id)
     await world.advance(MINUTE)
     desk.market.store.dispatch(twoPersonSetRequested({ required: true }))
     await eventually(() => expect(phone.state().twoPerson.required).toBe(true))
     await world.advance(MINUTE)
-    const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400, preparedBy: 'Tess Trader' }
+    const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400, signatorId: first ?? 0 }
     desk.market.store.dispatch(twoPersonPrepareRequested(figure))
     await newestIs(phone, 'waiting')
     await world.advance(5000)
     const id = phone.state().twoPerson.prepared.at(-1)?.id ?? 0
     const seen = { price32: 3399 }
-    phone.market.store.dispatch(twoPersonConfirmRequested({ id, attempt: 'confirmed', signatorId, seen }))
+    phone.market.store.dispatch(twoPersonConfirmRequested({ id, attempt: 'confirmed', signatorId: second ?? 0, seen }))
     await newestIs(phone, 'confirmed')
     await newestIs(desk, 'confirmed')
     const kept = receiptsIn(world)
@@ -70,7 +72,7 @@ it.each(['desk', 'phone'] as const)(
     const file = saved.parse(await (await fetch(url, { method: 'POST', headers, body })).json()).data
     const again = simulator.worlds.create({ scenario: 'again', source: file.text, paused: true })
     await again.advance(3 * MINUTE)
-    expect(kept?.at(-1)).toEqual(['accepted', expect.any(Number), expect.any(Number)])
+    expect(kept?.at(-1)).toEqual(['accepted', expect.any(Number), expect.any(Number), first, second])
     expect(receiptsIn(again)).toEqual(kept)
   },
 )

@@ -12,20 +12,21 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Prepared bids' }
 /** The desk and the phone of one firm that has switched the rule on, the desk at an auction. */
 async function twoDevices(world: World): Promise<{ readonly desk: Page; readonly phone: Page }> {
   const desk = await world.enter('harbor-crest', '/investor/profile/settings')
-  await desk.getByLabel('Two persons for every bid').check()
-  await expect(desk.getByLabel('Two persons for every bid')).toBeChecked()
+  await desk.getByLabel('Two people for every bid').check()
+  await expect(desk.getByLabel('Two people for every bid')).toBeChecked()
   const phone = await world.enterElsewhere('harbor-crest', '/investor/profile/settings')
-  await expect(phone.getByLabel('Two persons for every bid')).toBeChecked()
+  await expect(phone.getByLabel('Two people for every bid')).toBeChecked()
   await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click()
   await openAuction(desk, PROJECT)
   return { desk, phone }
 }
 
-/** Prepares the next bid in the ticket, as whoever prepared the one before. */
+/** Prepares the next bid in the ticket. Nobody is named in advance. */
 async function prepareAgain(desk: Page): Promise<void> {
   const ticket = await startBid(desk)
   await ticket.getByRole('button', { name: 'Review bid' }).click()
-  await expect(ticket.getByLabel('Prepared by')).toHaveValue('Tess Trader')
+  await expect(ticket.getByLabel('Prepared by')).toHaveValue('')
+  await ticket.getByLabel('Prepared by').selectOption('M. Ortega')
   await ticket.getByRole('button', { name: 'Prepare bid' }).click()
   await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
 }
@@ -51,7 +52,7 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     await ticket.getByRole('button', { name: 'Review bid' }).click()
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
     await expect(ticket.getByText('Prepared by can not be empty')).toBeVisible()
-    await ticket.getByLabel('Prepared by').fill('Tess Trader')
+    await ticket.getByLabel('Prepared by').selectOption('M. Ortega')
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
     await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
     await expect(cards(desk).getByRole('button', { name: 'Confirm bid' })).toBeHidden()
@@ -69,7 +70,9 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     await expect(row(desk, PROJECT)).toContainText('Winning')
     await dismiss([desk, phone])
     await part(desk, 'My receipts').getByRole('button').first().click()
-    await expect(part(desk, 'My receipts')).toContainText(/Prepared by Tess Trader at .* ET, confirmed by /)
+    await expect(part(desk, 'My receipts')).toContainText(
+      /Prepared under the name M\. Ortega at .* ET, confirmed under the name J\. Whitfield/,
+    )
   })
 
   await test.step('a prepared bid that nobody confirms within a minute sends nothing and says so', async () => {
@@ -112,5 +115,5 @@ test('a server without the rule shows nothing of it', async ({ world }) => {
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Calendar subscription' })).toBeVisible()
-  await expect(page.getByLabel('Two persons for every bid')).toBeHidden()
+  await expect(page.getByLabel('Two people for every bid')).toBeHidden()
 })

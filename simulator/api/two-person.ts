@@ -34,7 +34,7 @@ export const twoPersonHandlers = () =>
         auctionId: params.auctionId,
         price: body.price ?? null,
         rate: body.gnma_interest_rate ?? null,
-        preparedBy: body.prepared_by,
+        signatorId: body.signator_id,
         session: sessionNameOf(viewer.token),
         key: header('idempotency-key'),
       })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { preparedBid } from '../../src/contract/two-person'
 import type { RunningWorld } from '../runtime/running-world'
 import { personById } from '../world/people/people'
+import { isSameSignator } from '../world/two-person/same-signator'
 import type { ClientEntry } from './client-log'
 import type { Pseudonyms } from './pseudonyms'
 
@@ -11,7 +12,7 @@ const row = z.pick(preparedBid, {
   auction_id: true,
   price: true,
   gnma_interest_rate: true,
-  prepared_by: true,
+  prepared_by_id: true,
   prepared_at: true,
   outcome: true,
   decided_by: true,
@@ -81,18 +82,18 @@ export async function settleTwoPerson(
   const known = (twoPerson.prepared[profile.id] ?? []).find(({ id }) => id === one.id)
   if (action.kind === 'prepare') {
     if (known !== undefined) return null
+    const preparer = profile.signators.find(({ id }) => id === one.prepared_by_id)
     const outcome = await world.submit({
       name: 'prepare bid',
       ...by,
       auctionId: one.auction_id,
       price: one.price ?? null,
       rate: one.gnma_interest_rate ?? null,
-      preparedBy: names.textOf(one.prepared_by) ?? 'Another trader',
+      signatorId: preparer?.id ?? profile.signators[0]?.id ?? 0,
       key: null,
     })
-    return outcome.ok
-      ? `who prepared bid ${one.id}: another trader stands in`
-      : `bid ${one.id}, which was prepared: ${outcome.refusal.message}`
+    if (!outcome.ok) return `bid ${one.id}, which was prepared: ${outcome.refusal.message}`
+    return preparer === undefined ? `who prepared bid ${one.id}: a signator of the firm is named instead` : null
   }
   if (known?.outcome !== 'waiting') return null
   if (one.outcome === 'declined') {
@@ -100,7 +101,9 @@ export async function settleTwoPerson(
     return null
   }
   const named = profile.signators.find(({ name }) => name === names.textOf(one.decided_by ?? ''))
-  const able = profile.signators.filter(({ name }) => name.toLowerCase() !== known.preparedBy.toLowerCase())
+  const able = profile.signators.filter(
+    (each) => !isSameSignator(each, { id: known.preparedById, name: known.preparedBy }),
+  )
   const signatorId = named?.id ?? able[0]?.id ?? 0
   const outcome = await world.submit({
     name: 'confirm prepared bid',
@@ -111,5 +114,5 @@ export async function settleTwoPerson(
     key: null,
   })
   if (!outcome.ok && one.outcome === 'confirmed') return `the confirmation of bid ${one.id}: ${outcome.refusal.message}`
-  return named === undefined ? `who confirmed bid ${one.id}: a signator stands in` : null
+  return named === undefined ? `who confirmed bid ${one.id}: a signator of the firm is named instead` : null
 }

@@ -7,13 +7,13 @@ import type { Hashes } from './log-hash'
  * The form of a stored state: raised with every change that a state of before does not fit. `state-format.json` holds the
  * form of this number, and a test compares it with the types; `npx tsx scripts/stored-form.ts` writes it.
  */
-export const STATE_FORMAT = 1
+export const STATE_FORMAT = 2
 
 /**
  * The form of stored entries, their commands and events: raised likewise; `entry-format.json` holds it. A world that was
  * stored with another one does not go on.
  */
-export const ENTRY_FORMAT = 1
+export const ENTRY_FORMAT = 2
 
 /** What stands for the beginning of a long log: the entries up to `n` are folded into a state and kept no more. */
 export interface LogBase {

@@ -71,10 +71,12 @@ export interface BidReceipt {
   readonly price: number | null
   readonly rate: number | null
   readonly seen: Seen | null
-  /** Under the two-person rule: who prepared the bid, when, and who confirmed it. */
+  /** Under the two-person rule: the signator who prepared the bid, when, and the one who confirmed it; ids, and names at that time. */
   readonly twoPerson?: {
+    readonly preparedById: number
     readonly preparedBy: string
     readonly preparedAt: number
+    readonly confirmedById: number
     readonly confirmedBy: string
   }
 }

@@ -214,8 +214,16 @@ export const receipt = z.object({
   price: beyond(z.number()),
   gnma_interest_rate: beyond(z.number()),
   seen: beyond(seen),
-  /** Under the two-person rule: who prepared the bid, when, and who confirmed it. */
-  two_person: z.optional(z.object({ prepared_by: z.string(), prepared_at: instant, confirmed_by: z.string() })),
+  /** Under the two-person rule: the signator who prepared the bid, when, and the one who confirmed it. */
+  two_person: z.optional(
+    z.object({
+      prepared_by_id: z.optional(id),
+      prepared_by: z.string(),
+      prepared_at: instant,
+      confirmed_by_id: z.optional(id),
+      confirmed_by: z.string(),
+    }),
+  ),
 })
 /** Proof of what the server did with one bid. */
 export type Receipt = z.output<typeof receipt>

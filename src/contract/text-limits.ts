@@ -37,7 +37,6 @@ export const textLimits: Readonly<Record<string, number>> = {
   permanent_loan_late_date: INSTANT,
   permanent_loan_late_fees: TERMS,
   phone: PHONE,
-  prepared_by: NAME,
   pressed_at: INSTANT,
   project_city: NAME,
   project_name: NAME,

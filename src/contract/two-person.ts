@@ -1,4 +1,4 @@
-// Bids that one person of a firm prepares and another confirms in another session. Beyond the spec.
+// Bids that one signator of a firm prepares and another one confirms in another session. Beyond the spec.
 import * as z from 'zod/mini'
 import { seen } from './auction'
 import { id, instant, maybe, price, rate } from './fields'
@@ -9,7 +9,8 @@ export const preparedBid = z.object({
   auction_id: id,
   price: maybe(price),
   gnma_interest_rate: maybe(rate),
-  /** Who prepared it, and in which session: that session may not confirm it. */
+  /** The signator who prepared it, and in which session: neither may confirm it. */
+  prepared_by_id: id,
   prepared_by: z.string(),
   session: z.string(),
   prepared_at: instant,
@@ -47,8 +48,9 @@ export type TwoPersonRule = z.output<typeof twoPersonRule>
 export const prepareRequest = z.object({
   price: z.optional(price),
   gnma_interest_rate: z.optional(rate),
-  prepared_by: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** The signator who prepares it. */
+  signator_id: id,
 })
 
-/** The signator who confirms, and what stood on their screen. */
+/** The signator who confirms, another than the one who prepared, and what stood on their screen. */
 export const confirmRequest = z.object({ signator_id: id, seen: z.optional(seen) })

@@ -1,18 +1,22 @@
-// The steps of the two-person rule: a firm sets it, one person prepares a bid, another confirms or declines it.
+// The steps of the two-person rule: a firm sets it, one signator prepares a bid, another confirms or declines it.
 import * as z from 'zod/mini'
 import { percentOfPrice } from '../../world/figures'
 import type { Person, WorldState } from '../../world/state'
+import { isSameSignator } from '../../world/two-person/same-signator'
 import { key, priceValue, rateValue, waitedMs } from '../language/values'
 import { seenOnScreen } from './bids.steps'
 import type { Names } from './names'
 import { defineStep } from './step'
 
 /** Sessions of a scenario have names of its own. */
-const session = z.optional(z.string().check(z.describe('The name of the device; each is another person')))
+const session = z.optional(z.string().check(z.describe('The name of the sign-in; one prepares and another confirms')))
 const sentKey = z.optional(z.string().check(z.describe('The Idempotency-Key')))
 const prepared = z.optional(z.int().check(z.describe('The prepared bid; the newest of the firm when left out')))
 
-const besides = { auction: key, by: z.string(), session, key: sentKey }
+const preparer = z.optional(z.int().check(z.describe('The first signator of the firm when left out')))
+const confirmer = z.optional(z.int().check(z.describe('The first signator who did not prepare it when left out')))
+
+const besides = { auction: key, signator: preparer, session, key: sentKey }
 const preparation = z.union([
   z.strictObject({ ...besides, price: priceValue }),
   z.strictObject({ ...besides, rate: rateValue }),
@@ -35,6 +39,13 @@ const newestOf = (state: WorldState, { profile }: Person): number =>
 
 const preparedOf = (id: number | undefined, names: Names): number => id ?? newestOf(names.state, names.sender())
 
+function otherSignator(names: Names, preparedId: number): number {
+  const { profile } = names.sender()
+  const prepared = names.state.twoPerson.prepared[profile?.id ?? 0]?.find(({ id }) => id === preparedId)
+  const preparer = { id: prepared?.preparedById ?? 0, name: prepared?.preparedBy ?? '' }
+  return profile?.signators.find((each) => !isSameSignator(each, preparer))?.id ?? 0
+}
+
 export const twoPersonSteps = [
   defineStep({
     command: 'set two-person rule',
@@ -47,20 +58,20 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'prepare bid',
-    does: 'Prepares a bid that another person of the firm has to confirm.',
+    does: 'A signator prepares a bid that another signator of the firm has to confirm.',
     by: 'person',
     role: 'investor',
     with: preparation,
     input: (fields, names) => ({
       auctionId: names.auction(fields.auction).id,
       ...figureOf(fields),
-      preparedBy: fields.by,
+      signatorId: fields.signator ?? names.sender().profile?.signators[0]?.id ?? 0,
       session: fields.session ?? 'first',
       key: fields.key ?? null,
     }),
     fields: (command, keys) => ({
       auction: keys.auction(command.auctionId),
-      by: command.preparedBy,
+      signator: command.signatorId,
       sent: { price: command.price, rate: command.rate },
       session: command.session,
       key: command.key ?? undefined,
@@ -68,25 +79,28 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'confirm prepared bid',
-    does: 'Confirms a bid that a colleague prepared.',
+    does: 'Another signator confirms a bid that was prepared.',
     by: 'person',
     role: 'investor',
     with: z.strictObject({
       prepared,
-      signator: z.optional(z.int()),
+      signator: confirmer,
       session,
       seen: seenOnScreen,
       key: sentKey,
       waited_ms: waitedMs,
     }),
-    input: (fields, names) => ({
-      preparedId: preparedOf(fields.prepared, names),
-      signatorId: fields.signator ?? names.sender().profile?.signators[0]?.id ?? 0,
-      session: fields.session ?? 'second',
-      seen: fields.seen ?? null,
-      key: fields.key ?? null,
-      ...(fields.waited_ms === undefined ? {} : { waitedMs: fields.waited_ms }),
-    }),
+    input: (fields, names) => {
+      const preparedId = preparedOf(fields.prepared, names)
+      return {
+        preparedId,
+        signatorId: fields.signator ?? otherSignator(names, preparedId),
+        session: fields.session ?? 'second',
+        seen: fields.seen ?? null,
+        key: fields.key ?? null,
+        ...(fields.waited_ms === undefined ? {} : { waitedMs: fields.waited_ms }),
+      }
+    },
     fields: (command) => ({
       prepared: command.preparedId,
       signator: command.signatorId,

@@ -29,8 +29,10 @@ export function receiptFor(auctionId: number, kept: BidReceipt): WireReceipt {
       ? {}
       : {
           two_person: {
+            prepared_by_id: kept.twoPerson.preparedById,
             prepared_by: kept.twoPerson.preparedBy,
             prepared_at: isoInstant(kept.twoPerson.preparedAt),
+            confirmed_by_id: kept.twoPerson.confirmedById,
             confirmed_by: kept.twoPerson.confirmedBy,
           },
         }),

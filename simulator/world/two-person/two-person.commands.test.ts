@@ -1,4 +1,4 @@
-// The two-person rule: one prepares, another confirms within a minute, both stand in the receipt; nothing else is sent.
+// The two-person rule: one signator prepares, another confirms within a minute, both stand in the receipt; nothing else is sent.
 import { describe, expect, it } from 'vitest'
 import { auction as auctionSchema, bidAnswer } from '../../../src/contract/auction'
 import { preparedBid } from '../../../src/contract/two-person'
@@ -7,13 +7,35 @@ import type { CommandNamed } from '../commands'
 import { decide } from '../decide'
 import type { Decision } from '../decision'
 import { evolveAll } from '../evolve'
-import { bidOf, FIRST, follow, liveWorld, MINUTE, refusalOf, signators, TEN, users } from '../sample-world'
-import type { WorldState } from '../state'
-import { rowOf } from '../table'
+import {
+  bidOf,
+  FIRST,
+  follow,
+  liveWorld as liveSample,
+  MINUTE,
+  refusalOf,
+  signators,
+  TEN,
+  users,
+} from '../sample-world'
+import type { Profile, WorldState } from '../state'
+import { rowOf, withRow } from '../table'
 import { twoPersonFor } from './two-person.project'
 
 const SOON = TEN + MINUTE
+/** The second signator of Ann's firm, who prepares in these tests. */
+const TESS = { id: 900, name: 'Tess Trader' } as const
 const ann = { actor: users.ann, origin: 'person' } as const
+
+/** The world in which the firm of Ann has these signators. */
+function withSignators(state: WorldState, ...all: Profile['signators']): WorldState {
+  const ann = rowOf(state.people, users.ann)
+  if (!ann?.profile) throw new Error('Ann has no profile')
+  const { profile } = ann
+  return { ...state, people: withRow(state.people, ann.id, { ...ann, profile: { ...profile, signators: all } }) }
+}
+const OWN = { id: signators.ann, name: 'Signator of ann' } as const
+const liveWorld = (): WorldState => withSignators(liveSample(), OWN, TESS)
 
 const setting = (required: boolean, session = 'desk') =>
   ({ name: 'set two-person rule', ...ann, required, session }) as const
@@ -23,7 +45,7 @@ const preparation = (more: Partial<CommandNamed<'prepare bid'>> = {}): CommandNa
   auctionId: FIRST,
   price: 102,
   rate: null,
-  preparedBy: 'Tess Trader',
+  signatorId: TESS.id,
   session: 'desk',
   key: 'one',
   ...more,
@@ -46,6 +68,8 @@ const decline = (state: WorldState, session = 'phone') =>
   ({ name: 'decline prepared bid', ...ann, preparedId: preparedId(state), session }) as const
 
 const statusOf = (decision: Decision): number | null => (decision.ok ? null : decision.refusal.status)
+const fieldsOf = (decision: Decision): readonly string[] =>
+  decision.ok ? [] : Object.keys(decision.refusal.errors ?? {})
 const bidsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.bids ?? []
 const receiptsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.receipts ?? []
 const prepared = () => follow(follow(liveWorld(), setting(true), SOON), preparation(), SOON)
@@ -96,7 +120,7 @@ describe('a prepared bid', () => {
       ['two-person', 'two-person-changed', [users.ann]],
     ])
     expect(twoPersonFor(after, users.ann).prepared).toMatchObject([
-      { price: 102, prepared_by: 'Tess Trader', outcome: 'waiting' },
+      { price: 102, prepared_by_id: TESS.id, prepared_by: 'Tess Trader', outcome: 'waiting' },
     ])
     expect(twoPersonFor(after, users.bob).prepared).toEqual([])
   })
@@ -106,13 +130,35 @@ describe('a prepared bid', () => {
     expect(decision.events).toEqual([])
     expect(preparedBid.parse(decision.reply(prepared()))).toMatchObject({ outcome: 'waiting' })
     expect(statusOf(decide(prepared(), preparation({ price: 103 }), SOON))).toBe(422)
+    expect(statusOf(decide(prepared(), preparation({ signatorId: OWN.id }), SOON))).toBe(422)
   })
 
   it('is refused when the bid would be, and while another one waits on the auction', () => {
     expect(statusOf(decide(liveWorld(), preparation({ price: 50 }), SOON))).toBe(422)
-    expect(statusOf(decide(liveWorld(), preparation({ preparedBy: ' ' }), SOON))).toBe(422)
     expect(refusalOf(decide(prepared(), preparation({ key: 'other' }), SOON))).toContain('waits')
     expect(decide(prepared(), preparation({ key: 'other' }), SOON + MINUTE).ok).toBe(true)
+  })
+})
+
+describe('the signator who prepares', () => {
+  it.each([
+    ['somebody of another firm', signators.bob],
+    ['a number that belongs to nobody', 4_711],
+  ])('is never %s', (_who, signatorId) => {
+    const decision = decide(liveWorld(), preparation({ signatorId }), SOON)
+    expect(fieldsOf(decision)).toEqual(['signator_id'])
+    expect(refusalOf(decision)).toBe('This person may not sign for your firm.')
+  })
+
+  it('is never the only one: the rule needs two, and one is said to be too few', () => {
+    const alone = withSignators(liveSample(), TESS)
+    const switchedOn = decide(alone, setting(true), SOON)
+    expect(fieldsOf(switchedOn)).toEqual(['required'])
+    expect(refusalOf(switchedOn)).toMatch(/^The two-person rule needs two signators\./)
+    const leftAlone = withSignators(follow(liveWorld(), setting(true), SOON), TESS)
+    const decision = decide(leftAlone, preparation(), SOON)
+    expect(fieldsOf(decision)).toEqual(['signator_id'])
+    expect(refusalOf(decision)).toMatch(/^The two-person rule needs two signators\./)
   })
 })
 
@@ -125,9 +171,11 @@ describe('the confirmation', () => {
     const answer = bidAnswer.parse(decision.reply(after))
     expect(auctionSchema.safeParse(answer).success).toBe(true)
     expect(answer.receipt?.two_person).toEqual({
+      prepared_by_id: TESS.id,
       prepared_by: 'Tess Trader',
       prepared_at: new Date(SOON).toISOString(),
-      confirmed_by: expect.any(String),
+      confirmed_by_id: OWN.id,
+      confirmed_by: OWN.name,
     })
     expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'confirmed' }])
   })
@@ -140,14 +188,29 @@ describe('the confirmation', () => {
     expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'waiting' }])
   })
 
-  it('by the person who prepared it, by a stranger, or of another firm, is refused', () => {
+  it('by the signator who prepared it, by a stranger, or of another firm, is refused', () => {
     const state = prepared()
-    const own = rowOf(state.people, users.ann)?.profile?.signators[0]?.name ?? ''
-    const self = follow(follow(liveWorld(), setting(true), SOON), preparation({ preparedBy: own }), SOON)
-    expect(statusOf(decide(self, confirmation(self), SOON))).toBe(422)
-    expect(statusOf(decide(state, confirmation(state, { signatorId: 1 }), SOON))).toBe(422)
+    const self = decide(state, confirmation(state, { signatorId: TESS.id }), SOON)
+    expect(fieldsOf(self)).toEqual(['signator_id'])
+    expect(refusalOf(self)).toBe('Tess Trader prepared this bid. Another signator confirms it.')
+    expect(fieldsOf(decide(state, confirmation(state, { signatorId: 1 }), SOON))).toEqual(['signator_id'])
     expect(statusOf(decide(state, confirmation(state, { actor: users.bob }), SOON))).toBe(404)
   })
+
+  it('by the signator who prepared it is refused also after they were renamed', () => {
+    const renamed = withSignators(prepared(), OWN, { id: TESS.id, name: 'Theresa Trader' })
+    expect(statusOf(decide(renamed, confirmation(renamed, { signatorId: TESS.id }), SOON))).toBe(422)
+  })
+
+  it.each(['Tess Trader', 'Tess  Trader', ' tess TRADER', 'Tess\u00a0Trader'])(
+    'by another signator whose name is %j is refused, because one name twice proves nothing',
+    (name) => {
+      const namesakes = withSignators(prepared(), { id: OWN.id, name }, TESS)
+      expect(fieldsOf(decide(namesakes, confirmation(namesakes), SOON))).toEqual(['signator_id'])
+      const switchedOn = decide(withSignators(liveSample(), { id: OWN.id, name }, TESS), setting(true), SOON)
+      expect(refusalOf(switchedOn)).toMatch(/^The two-person rule needs two signators\./)
+    },
+  )
 
   it('after 60 seconds sends nothing and says so', () => {
     const state = prepared()

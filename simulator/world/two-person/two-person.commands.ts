@@ -1,4 +1,4 @@
-// The commands of the two-person rule: a firm sets it, one person prepares a bid, another confirms or declines it.
+// The commands of the two-person rule: a firm sets it, one signator prepares a bid, another confirms or declines it.
 import { judge } from '../bids/bid-rules'
 import { decideConfirmedBid } from '../bids/bids.commands'
 import { bidReply } from '../bids/receipts.project'
@@ -11,6 +11,7 @@ import { personById } from '../people/people'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { Person, WorldState } from '../state'
 import { rowOf } from '../table'
+import { areTooFew, isSameSignator } from './same-signator'
 import { preparedBidFor, twoPersonFor } from './two-person.project'
 import type { PreparedBid } from './two-person.state'
 import { CONFIRM_MS } from './two-person.state'
@@ -25,7 +26,7 @@ type PrepareCommand = CommandOf<
     readonly auctionId: number
     readonly price: number | null
     readonly rate: number | null
-    readonly preparedBy: string
+    readonly signatorId: number
     readonly session: string
     /** The Idempotency-Key of the request. */
     readonly key: string | null
@@ -48,6 +49,8 @@ type ConfirmCommand = CommandOf<
 type DeclineCommand = CommandOf<'decline prepared bid', { readonly preparedId: number; readonly session: string }>
 
 const NOT_A_BIDDER = forbidden('Only investors may bid.')
+const NO_SIGNATOR = invalid('signator_id', 'This person may not sign for your firm.')
+const TWO_SIGNATORS = 'The two-person rule needs two signators. Add a second one to the profile of your firm.'
 
 interface Bidder {
   readonly person: Person
@@ -72,6 +75,7 @@ function decideSet(state: WorldState, command: SetCommand, at: number): Decision
   const last = state.twoPerson.switchOff[profileId] ?? null
   const asked = last !== null && at < last.expiresAt ? last : null
   if (!isOn && !required) return accepted([], reply)
+  if (!isOn && areTooFew(bidder.profile.signators)) return refused(invalid('required', TWO_SIGNATORS))
   if (!isOn || (!required && asked !== null && asked.session !== session))
     return accepted([{ type: 'two-person-rule-set', profileId, required }], reply)
   if (required) {
@@ -86,20 +90,22 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   const bidder = bidderOf(state, command)
   if (bidder === null) return refused(NOT_A_BIDDER)
   const { person, profile } = bidder
-  const { auctionId, price, rate, preparedBy, session, key } = command
+  const { auctionId, price, rate, signatorId, session, key } = command
   const auction = rowOf(state.auctions, auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   const all = state.twoPerson.prepared[profile.id] ?? []
   const same = key === null ? undefined : all.find((one) => one.key === key && one.userId === person.id)
   if (same !== undefined) {
     const repeated = same.auctionId === auctionId && same.price === price && same.rate === rate
-    return repeated
+    return repeated && same.preparedById === signatorId
       ? accepted([], () => preparedBidFor(same))
       : refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
   }
-  if (preparedBy.trim() === '') return refused(invalid('prepared_by', 'Prepared by can not be empty'))
-  const verdict = judge({ price, rate, signatorId: null }, at, person, auction)
+  const verdict = judge({ price, rate, signatorId }, at, person, auction)
   if ('refusal' in verdict) return refused(verdict.refusal)
+  const signator = profile.signators.find(({ id }) => id === signatorId)
+  if (signator === undefined) return refused(NO_SIGNATOR)
+  if (areTooFew(profile.signators)) return refused(invalid('signator_id', TWO_SIGNATORS))
   if (all.some((one) => one.auctionId === auctionId && one.outcome === 'waiting' && at < one.expiresAt)) {
     return refused(invalid('auction', 'Another bid of your firm waits for confirmation on this auction.'))
   }
@@ -110,7 +116,8 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
     userId: person.id,
     price,
     rate,
-    preparedBy: preparedBy.trim(),
+    preparedById: signator.id,
+    preparedBy: signator.name,
     session,
     key,
     at,
@@ -149,11 +156,11 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
   const over = settled(prepared, at)
   if (over !== null) return refused(over)
   if (session === prepared.session) {
-    return refused(forbidden('Another person confirms this bid, signed in on another device.'))
+    return refused(forbidden('The sign-in that prepared this bid cannot confirm it. Use another one.'))
   }
   const signator = profile.signators.find(({ id }) => id === signatorId)
-  if (signator === undefined) return refused(invalid('signator_id', 'This person may not sign for your firm.'))
-  if (signator.name.toLowerCase() === prepared.preparedBy.toLowerCase()) {
+  if (signator === undefined) return refused(NO_SIGNATOR)
+  if (isSameSignator(signator, { id: prepared.preparedById, name: prepared.preparedBy })) {
     return refused(invalid('signator_id', `${signator.name} prepared this bid. Another signator confirms it.`))
   }
   const { decision, receipt } = decideConfirmedBid(state, at, person, auction, {
@@ -162,7 +169,13 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
     signatorId,
     seen,
     ...(command.waitedMs === undefined ? {} : { waitedMs: command.waitedMs }),
-    twoPerson: { preparedBy: prepared.preparedBy, preparedAt: prepared.at, confirmedBy: signator.name },
+    twoPerson: {
+      preparedById: prepared.preparedById,
+      preparedBy: prepared.preparedBy,
+      preparedAt: prepared.at,
+      confirmedById: signator.id,
+      confirmedBy: signator.name,
+    },
   })
   const refusal = decision.ok ? null : decision.refusal
   const decided: PreparedBid = {

@@ -12,6 +12,7 @@ export const preparedBidFor = (one: PreparedBid): WirePreparedBid => ({
   auction_id: one.auctionId,
   price: one.price,
   gnma_interest_rate: one.rate,
+  prepared_by_id: one.preparedById,
   prepared_by: one.preparedBy,
   session: one.session,
   prepared_at: isoInstant(one.at),

@@ -12,6 +12,8 @@ export interface PreparedBid {
   /** Percent, as it was sent. */
   readonly price: number | null
   readonly rate: number | null
+  /** The signator who prepared it, and their name at that time. */
+  readonly preparedById: number
   readonly preparedBy: string
   /** The session that prepared it. */
   readonly session: string

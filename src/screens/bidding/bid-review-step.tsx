@@ -38,7 +38,9 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
   const busy = isInFlight(request) || preparation.busy
   const repeated = readEntry(retyped, limits)
   const isRepeated = !asksAgain || (entry.ok && repeated.ok && isSameFigure(entry.figure, repeated.figure))
-  const stopped = !entry.ok || state.blocked !== null || state.signedOut || !isRepeated || !raise.isSettled
+  const cannotPrepare = preparation.needed && preparation.tooFew
+  const cannotBid = !entry.ok || state.blocked !== null || state.signedOut
+  const stopped = cannotBid || !isRepeated || !raise.isSettled || cannotPrepare
   const facts: Fact[] = [...meaningOf(state)]
   if (state.signator && !preparation.needed) facts.push({ name: 'Bidding signator', value: state.signator.name })
   const byPrice = limits.kind === 'price'

@@ -6,7 +6,6 @@ import { priceFromWire } from '../../domain/thirty-seconds'
 import { selectAuction } from '../../state/auctions/auctions.selectors'
 import { get } from '../../state/core/table'
 import { selectLoan } from '../../state/loans/loans.selectors'
-import { selectSession } from '../../state/session/session.selectors'
 import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../state/two-person/two-person.requests'
 import { selectTwoPerson } from '../../state/two-person/two-person.selectors'
 import { twoPersonSubjects } from '../../state/two-person/two-person.state'
@@ -21,6 +20,7 @@ import { useAppSelector, useScreenPorts, useView } from '../store-binding'
 import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
 import { endInWords, isRecent, preparationInWords, secondsLeft } from './prepared-bid-copy'
+import { othersThan, useSignators } from './signators'
 import './two-person.css'
 
 /** The cards; nothing where the server has no such rule, or nothing was prepared lately. */
@@ -114,8 +114,7 @@ function Withdrawal({ bid }: { readonly bid: PreparedBid }) {
 function Decision({ bid }: { readonly bid: PreparedBid }) {
   const { ids, clock } = useScreenPorts()
   const panel = useView(makeAuctionPanelView, bid.auction_id)
-  const signators = useAppSelector(selectSession).user?.profile?.signators ?? []
-  const able = signators.filter(({ name }) => name.toLowerCase() !== bid.prepared_by.toLowerCase())
+  const able = othersThan({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
   const [chosen, setChosen] = useState<number | null>(null)
   const signator = able.find(({ id }) => id === chosen) ?? able[0] ?? null
   const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id))

@@ -26,6 +26,6 @@ it('loads nothing without the rule; says that a part is missing where it cannot 
 
   load.mockRestore()
   act(() => triedAgain$.next())
-  expect((await screen.findByRole('region', { name: 'Prepared bids' })).textContent).toContain('Tess Trader')
+  expect((await screen.findByRole('region', { name: 'Prepared bids' })).textContent).toContain('M. Ortega')
   expect(missingGroups$.value).toBe(0)
 })

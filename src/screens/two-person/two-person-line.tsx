@@ -4,13 +4,17 @@ import type { selectReceipts } from '../../state/receipts/receipts.selectors'
 
 type Receipt = NonNullable<ReturnType<typeof selectReceipts>>['own'][number]
 
-/** `Prepared by Tess Trader at 10:15:03 ET, confirmed by M. Ortega.` Nothing for a bid of one person. */
+/**
+ * `Prepared under J. Whitfield at 10:15:03 ET, confirmed under M. Ortega from a second sign-in.` Nothing for a bid of one person.
+ * It says what is proven, two sign-ins and two names, and not who pressed: a firm has one account.
+ */
 export function TwoPersonLine({ receipt: { two_person } }: { readonly receipt: Pick<Receipt, 'two_person'> }) {
   if (!two_person) return null
   const { prepared_by, prepared_at, confirmed_by } = two_person
   return (
     <span>
-      Prepared by {prepared_by} at {formatOfficialTime(Date.parse(prepared_at))}, confirmed by {confirmed_by}.
+      Prepared under the name {prepared_by} at {formatOfficialTime(Date.parse(prepared_at))}, confirmed under the name{' '}
+      {confirmed_by} from a second sign-in.
     </span>
   )
 }

@@ -31,11 +31,12 @@ export function TwoPersonSection() {
     <section className="card settings__part" aria-labelledby="two-person-heading">
       <h2 id="two-person-heading">Firm</h2>
       <p className="settings__copy">
-        With the two-person rule one person prepares a bid, and a signator confirms it on another device within 60
-        seconds. Both stand in the receipt. The server refuses a bid that nobody confirmed. The rule applies to your
-        whole firm as soon as it is on. Two persons switch it off: the second on another device within 60 seconds.
+        With the two-person rule, one signator prepares a bid, and another one confirms it from a second sign-in within
+        60 seconds. Both names are in the receipt. The server refuses a bid that nobody confirmed. The rule applies to
+        your whole firm as soon as it is on. Switching it off takes two sign-ins within 60 seconds. The rule doesn't
+        protect you from one person who knows your firm's password and signs in twice.
       </p>
-      <CheckBox label="Two persons for every bid" checked={isOpen ? asked : required} onCheck={ask} />
+      <CheckBox label="Two people for every bid" checked={isOpen ? asked : required} onCheck={ask} />
       {isAsked ? (
         <Notice tone="warn" role="status">
           {asking.session === session

@@ -4,16 +4,17 @@ import { intent } from '../core/intent'
 
 /** Switches the rule of the firm on or off. */
 export const twoPersonSetRequested = intent('two-person/set-requested')<{ readonly required: boolean }>()
-/** Prepares a bid, which another person confirms. Exactly one of `price32` (32nds) and `rate` (percent) is set. */
+/** Prepares a bid, which another signator confirms. Exactly one of `price32` (32nds) and `rate` (percent) is set. */
 export const twoPersonPrepareRequested = intent('two-person/prepare-requested')<{
   readonly auctionId: number
   /** The idempotency key: one per press. */
   readonly attempt: string
   readonly price32?: number
   readonly rate?: number
-  readonly preparedBy: string
+  /** The signator who prepares it. */
+  readonly signatorId: number
 }>()
-/** Confirms what somebody else has prepared: the bid is sent. */
+/** Confirms what another signator has prepared: the bid is sent. */
 export const twoPersonConfirmRequested = intent('two-person/confirm-requested')<{
   readonly id: number
   /** The idempotency key: one per press. */

@@ -35,12 +35,12 @@ export const twoPersonPrepareRequest = defineRequest({
   subject: ({ auctionId }) => twoPersonSubjects.prepare(auctionId),
   overlap: 'ignore',
   idempotencyKey: ({ attempt }) => attempt,
-  input: ({ auctionId, price32, rate, preparedBy }) => ({
+  input: ({ auctionId, price32, rate, signatorId }) => ({
     params: { auctionId },
     body: {
       ...(price32 === undefined ? {} : { price: priceToWire(price32) }),
       ...(rate === undefined ? {} : { gnma_interest_rate: rate }),
-      prepared_by: preparedBy,
+      signator_id: signatorId,
     },
   }),
   reread,

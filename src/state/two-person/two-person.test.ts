@@ -11,6 +11,7 @@ const bid = (id: number, outcome: PreparedBid['outcome'] = 'waiting'): PreparedB
   id,
   auction_id: 17,
   price: 102.5,
+  prepared_by_id: 71,
   prepared_by: 'Tess Trader',
   session: 'desk',
   prepared_at: at,
