@@ -1,4 +1,4 @@
-// The messages of both steps of the ticket, the most urgent first.
+// The messages of both steps of the ticket, and of the review of a prepared bid, the most urgent first.
 import { Notice } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
 import { figureInWords, nextFigure } from './bid-entry'
@@ -9,7 +9,8 @@ import { beyondSentence, limitSentence } from './own-limits-copy'
 
 interface BidMessagesProps {
   readonly state: BidState
-  readonly step: 'enter' | 'review'
+  /** `confirm`: the second person reviews what the first one prepared, and can't change it. */
+  readonly step: 'enter' | 'review' | 'confirm'
 }
 
 /** What the person must know before continuing. */
@@ -23,7 +24,6 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       </Notice>
     ) : null
   const refusal = refusalOf(request)
-  const next = nextFigure(limits)
   const beyond = beyondSentence(state)
   return (
     <>
@@ -46,9 +46,9 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       {state.moved && blocked === null && refusal === null ? (
         <MovedWarning
           outbid={panel.own === 'outbid'}
+          isEnough={entry.ok}
           best={quote(panel.best)}
-          next={next === null ? '' : `${figureInWords(next)} or ${limits.kind === 'price' ? 'higher' : 'lower'}`}
-          typedIsEnough={entry.ok}
+          then={thenOf(state, step)}
         />
       ) : null}
       {state.leading && step === 'enter' ? (
@@ -60,14 +60,23 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       {beyond === null ? null : (
         <Notice tone="warn" role="status">
           {beyond}{' '}
-          {step === 'review' ? `Type the ${limits.kind} again to confirm.` : `Its ${limits.kind} must be typed twice.`}
+          {step === 'enter' ? `Its ${limits.kind} must be typed twice.` : `Type the ${limits.kind} again to confirm.`}
         </Notice>
       )}
       {state.limitAfter === null || state.limitAfter.isBeyond ? null : (
         <p className="key num">{limitSentence(state.limitAfter)}</p>
       )}
-      <LineWarning />
+      <LineWarning isReread={step !== 'confirm'} />
       {blocked === null ? <EndWarning panel={panel} /> : null}
     </>
   )
+}
+
+/** What to do after the best bid has changed. */
+function thenOf({ entry, limits }: BidState, step: BidMessagesProps['step']): string {
+  if (step === 'confirm')
+    return entry.ok ? 'This bid still beats it.' : 'This bid can no longer win: decline it and prepare another one.'
+  if (entry.ok) return 'Your figure still beats it.'
+  const next = nextFigure(limits)
+  return next === null ? '' : `Bid ${figureInWords(next)} or ${limits.kind === 'price' ? 'higher' : 'lower'}.`
 }

@@ -24,12 +24,11 @@ export function SignedOutWarning() {
   )
 }
 
-/** The best bid changed after the ticket was opened. */
-export function MovedWarning({ outbid, best, next, typedIsEnough }: MovedWarningProps) {
+/** The best bid changed after the ticket was opened, or after the bid was prepared. */
+export function MovedWarning({ outbid, best, isEnough, then }: MovedWarningProps) {
   return (
-    <Notice tone={typedIsEnough ? 'warn' : 'wrong'} role="status">
-      {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>.{' '}
-      {typedIsEnough ? 'Your figure still beats it.' : `Bid ${next}.`}
+    <Notice tone={isEnough ? 'warn' : 'wrong'} role="status">
+      {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>. {then}
     </Notice>
   )
 }
@@ -38,21 +37,28 @@ interface MovedWarningProps {
   /** The viewer's own bid led before. */
   readonly outbid: boolean
   readonly best: string
-  readonly next: string
-  readonly typedIsEnough: boolean
+  /** The figure still beats the best bid. */
+  readonly isEnough: boolean
+  /** What to do now. */
+  readonly then: string
 }
 
-/** The live connection is down: prices may have moved. */
-export function LineWarning() {
+/** The live connection is down: prices may have moved. `isReread`: they are read again before the bid is sent. */
+export function LineWarning({ isReread }: { readonly isReread: boolean }) {
   const connection = useAppSelector(selectConnection)
-  if (connection.phase === 'live' || connection.phase === 'syncing') return null
+  if (!isLineDown(connection)) return null
   return (
     <Notice tone="warn" role="status">
       The live line is down; the prices here {connection.freshAt === null ? '' : 'are '}
-      {asOfText(connection.freshAt)}. They are read again before your bid is sent.
+      {asOfText(connection.freshAt)}.{' '}
+      {isReread ? 'They are read again before your bid is sent.' : 'The bid can be confirmed once the line is back.'}
     </Notice>
   )
 }
+
+/** True while prices on the screen may be old. */
+export const isLineDown = ({ phase }: Pick<ReturnType<typeof selectConnection>, 'phase'>): boolean =>
+  phase !== 'live' && phase !== 'syncing'
 
 /** What the end of the auction means for a bid now. */
 export function EndWarning({ panel }: { readonly panel: AuctionPanel }) {
