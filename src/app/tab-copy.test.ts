@@ -8,18 +8,29 @@ const ending = { ...leading, leftMs: 90_000 }
 
 describe('investor walk 24: the tab', () => {
   it('says outbid before closing, closing before leading', () => {
-    expect(tabStateOf([leading, outbid, ending])).toBe('outbid')
-    expect(tabStateOf([leading, ending])).toBe('closing')
-    expect(tabStateOf([leading])).toBe('leading')
-    expect(tabStateOf([])).toBeNull()
+    expect(tabStateOf([leading, outbid, ending], null)).toBe('outbid')
+    expect(tabStateOf([leading, ending], null)).toBe('closing')
+    expect(tabStateOf([leading], null)).toBe('leading')
+    expect(tabStateOf([], null)).toBeNull()
   })
   it('names the auction, or how many there are', () => {
-    expect(tabPrefix([leading, outbid], false)).toBe('Outbid: Riella on 5th')
-    expect(tabPrefix([leading, leading], false)).toBe('Leading in 2')
-    expect(tabPrefix([], false)).toBe('')
+    expect(tabPrefix({ stakes: [leading, outbid], waiting: null, now: 0, isOld: false })).toBe('Outbid: Riella on 5th')
+    expect(tabPrefix({ stakes: [leading, leading], waiting: null, now: 0, isOld: false })).toBe('Leading in 2')
+    expect(tabPrefix({ stakes: [], waiting: null, now: 0, isOld: false })).toBe('')
   })
   it('says that it may be old', () => {
-    expect(tabPrefix([leading], true)).toBe('Not live · Leading: Whitewing Flats')
-    expect(tabPrefix([], true)).toBe('Not live')
+    expect(tabPrefix({ stakes: [leading], waiting: null, now: 0, isOld: true })).toBe(
+      'Not live · Leading: Whitewing Flats',
+    )
+    expect(tabPrefix({ stakes: [], waiting: null, now: 0, isOld: true })).toBe('Not live')
+  })
+  it('says first that a bid waits to be confirmed, and for how many seconds', () => {
+    const waiting = { name: 'Whitewing Flats', expiresAt: '2026-03-02T15:43:00.000Z' }
+    const now = Date.parse('2026-03-02T15:42:06.000Z')
+    expect(tabStateOf([outbid], waiting)).toBe('confirm')
+    expect(tabPrefix({ stakes: [outbid], waiting, now, isOld: false })).toBe('Confirm bid (54 s): Whitewing Flats')
+    expect(tabPrefix({ stakes: [], waiting, now: now + 1_000, isOld: true })).toBe(
+      'Not live · Confirm bid (53 s): Whitewing Flats',
+    )
   })
 })

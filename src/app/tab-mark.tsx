@@ -1,4 +1,4 @@
-// Title and icon of the tab: outbid, closing or leading, so that it can be seen from another one. Renders nothing.
+// Title and icon of the tab: a bid to confirm, outbid, closing or leading, so that it can be seen from another one. Renders nothing.
 import { useEffect, useMemo, useRef } from 'react'
 import { timeLeftMs } from '../domain/official-time'
 import { useOfficialNow } from '../screens/official-clock'
@@ -8,14 +8,15 @@ import { makeOwnLive } from '../state/auctions/own-live'
 import { selectIsOld } from '../state/connection/freshness'
 import { selectLoan } from '../state/loans/loans.selectors'
 import type { RootState } from '../state/root-state'
+import { selectBidsToConfirm } from '../state/two-person/two-person.selectors'
 import favicon from '../ui/favicon.svg'
 import closing from '../ui/favicon-closing.svg'
 import leading from '../ui/favicon-leading.svg'
 import outbid from '../ui/favicon-outbid.svg'
-import type { Stake, TabState } from './tab-copy'
+import type { Stake, TabState, WaitingBid } from './tab-copy'
 import { tabPrefix, tabStateOf } from './tab-copy'
 
-const icons: Readonly<Record<TabState, string>> = { closing, leading, outbid }
+const icons: Readonly<Record<TabState, string>> = { confirm: outbid, closing, leading, outbid }
 
 /** Between what is said here and the title of the page. */
 const SEPARATOR = ' | '
@@ -33,9 +34,11 @@ function writeTitle(prefix: string): void {
 export function TabMark() {
   const now = useOfficialNow()
   const stakesOf = useMemo(makeStakesView, [])
-  const prefix = usePacedSelector((state) => tabPrefix(stakesOf(state, now), selectIsOld(state)))
+  const prefix = usePacedSelector((state) =>
+    tabPrefix({ stakes: stakesOf(state, now), waiting: waitingIn(state, now), now, isOld: selectIsOld(state) }),
+  )
   const icon = usePacedSelector((state) => {
-    const mark = tabStateOf(stakesOf(state, now))
+    const mark = tabStateOf(stakesOf(state, now), waitingIn(state, now))
     return mark === null || selectIsOld(state) ? favicon : icons[mark]
   })
   const wanted = useRef(prefix)
@@ -83,4 +86,12 @@ function stakeOf(state: RootState, id: number, now: number | null): readonly Sta
   const isCounting = now !== null && row.end_at && !row.paused_at
   const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
   return [{ name, own: row.own, leftMs: isCounting ? timeLeftMs(row.end_at ?? '', now) : null }]
+}
+
+/** The first bid that waits for this session; null without one. */
+function waitingIn(state: RootState, now: number | null): WaitingBid | null {
+  const [bid] = now === null ? [] : selectBidsToConfirm(state, now)
+  if (bid === undefined) return null
+  const name = selectLoan(state, bid.auction_id)?.project_name ?? `Auction ${bid.auction_id}`
+  return { name, expiresAt: bid.expires_at }
 }

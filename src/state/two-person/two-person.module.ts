@@ -1,6 +1,6 @@
 // The two-person rule of an investor's firm.
 import { defineModule } from '../core/module'
-import { readConfirmedReceipts, readTwoPerson } from './two-person.effects'
+import { callSecondPerson, readConfirmedReceipts, readTwoPerson } from './two-person.effects'
 import * as intents from './two-person.events'
 import { twoPersonHandlers } from './two-person.handlers'
 import {
@@ -26,6 +26,6 @@ export const twoPersonModule = defineModule({
   intents,
   handlers: twoPersonHandlers,
   requests: [twoPersonSetRequest, twoPersonPrepareRequest, twoPersonConfirmRequest, twoPersonDeclineRequest],
-  effects: [readTwoPerson, readConfirmedReceipts],
+  effects: [readTwoPerson, readConfirmedReceipts, callSecondPerson],
   sources: [twoPersonSource],
 })

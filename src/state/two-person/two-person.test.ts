@@ -1,9 +1,11 @@
 // The two-person rule in the app: hidden where the server lacks it, followed where it has it, settled by reading.
+import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { PreparedBid } from '../../contract/two-person'
+import { foldEntries } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
-import { readTwoPerson } from './two-person.effects'
+import { callSecondPerson, readTwoPerson } from './two-person.effects'
 import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.selectors'
 
 const at = '2026-03-02T15:42:00.000Z'
@@ -90,5 +92,63 @@ describe('the two-person rule', () => {
       flush()
       expect(harness.calls).toHaveLength(calls)
     })
+  })
+})
+
+describe('a prepared bid', () => {
+  const fromPhone = (outcome: PreparedBid['outcome'] = 'waiting'): PreparedBid => ({
+    ...bid(1, outcome),
+    session: 'phone',
+  })
+  type Fact = ReturnType<typeof read> | ReturnType<typeof changed>
+
+  /** What is raised by these facts, five seconds apart, for a person with these settings. */
+  function alertsOf(facts: readonly Fact[], stored: object = {}) {
+    const scheduler = createScheduler()
+    return scheduler.run(({ hot, cold, flush }) => {
+      const { clock } = createHarness(scheduler, () => cold('')).tools
+      const harness = createHarness(scheduler, () => cold(''), {
+        clock: { ...clock, read: () => ({ ...clock.read(), now: Date.parse(at) + scheduler.now() }) },
+      })
+      harness.state = { ...signedIn, settings: { ...signedIn.settings, stored } }
+      const [a, b = a] = facts.map((fact) => entry(fact))
+      const entries$ = hot('a 4999ms b', { a, b }).pipe(
+        tap((one) => {
+          if (one !== undefined) harness.state = foldEntries(harness.state, [one])
+        }),
+      )
+      outputOf(callSecondPerson, entries$, harness).subscribe()
+      flush()
+      return harness.fake.alerts
+    })
+  }
+
+  it('calls the second person three times, at full volume, whatever they have switched off but the sound', () => {
+    const called = alertsOf([read(true, fromPhone()), changed(true, fromPhone())], {
+      volume: 5,
+      alerts: { outbid: false, leading: false, extended: false, closed: false },
+      quiet_until_last_minutes: 1,
+    })
+    expect(called.map(({ key }) => key)).toEqual([0, 1, 2].map((ring) => `two-person:1:${at}:${ring}`))
+    expect(called[0]).toEqual({
+      key: `two-person:1:${at}:0`,
+      title: 'Bid to confirm: 102-16 on auction 17',
+      text: 'Prepared under the name Tess Trader. Confirm or decline it by 10:43:00 ET.',
+      sound: true,
+    })
+  })
+
+  it('calls without a sound where the sound is off', () => {
+    const called = alertsOf([read(true, fromPhone())], { sound: false })
+    expect(called.map(({ sound }) => sound)).toEqual([false, false, false])
+  })
+
+  it('stops calling once it is decided', () => {
+    expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))])).toHaveLength(1)
+  })
+
+  it('calls nobody in the session that prepared it, and nobody after it has expired', () => {
+    expect(alertsOf([read(true, bid(1))])).toEqual([])
+    expect(alertsOf([read(true, { ...fromPhone(), expires_at: at })])).toEqual([])
   })
 })
