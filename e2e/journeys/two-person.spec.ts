@@ -1,5 +1,5 @@
-// The two-person rule: one device prepares, another confirms within a minute; both names stand in the receipt.
-import type { Page } from '@playwright/test'
+// The two-person rule: one device prepares, another reviews and confirms within a minute; both names are in the receipt.
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { openAuction, row, startBid } from './board'
 import { part } from './three-screens'
@@ -9,15 +9,19 @@ import { expect, test } from './world'
 const PROJECT = 'Riella on 5th'
 const cards = (page: Page) => page.getByRole('region', { name: 'Prepared bids' })
 
-/** The desk and the phone of one firm that has switched the rule on, the desk at an auction. */
+/** The desk and the phone of one firm that has switched the rule on, both at an auction, which covers the phone as a sheet. */
 async function twoDevices(world: World): Promise<{ readonly desk: Page; readonly phone: Page }> {
   const desk = await world.enter('harbor-crest', '/investor/profile/settings')
   await desk.getByLabel('Two people for every bid').check()
   await expect(desk.getByLabel('Two people for every bid')).toBeChecked()
   const phone = await world.enterElsewhere('harbor-crest', '/investor/profile/settings')
   await expect(phone.getByLabel('Two people for every bid')).toBeChecked()
-  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click()
-  await openAuction(desk, PROJECT)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.getByRole('button', { name: 'Menu' }).click()
+  for (const page of [desk, phone]) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click()
+    await openAuction(page, PROJECT)
+  }
   return { desk, phone }
 }
 
@@ -29,6 +33,12 @@ async function prepareAgain(desk: Page): Promise<void> {
   await ticket.getByLabel('Prepared by').selectOption('M. Ortega')
   await ticket.getByRole('button', { name: 'Prepare bid' }).click()
   await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
+}
+
+/** The review of the bid that waits on this page. */
+async function review(page: Page): Promise<Locator> {
+  await cards(page).getByRole('button', { name: 'Review and confirm' }).click()
+  return page.getByRole('dialog', { name: 'Bid to confirm' })
 }
 
 async function dismiss(pages: readonly Page[]): Promise<void> {
@@ -64,11 +74,17 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     await expectAccessible(desk)
     await expect(row(desk, PROJECT)).not.toContainText('Winning')
 
-    await cards(phone).getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(cards(phone).getByText(/^Confirmed by .* The bid was sent\.$/)).toBeVisible()
+    await expect(phone).toHaveTitle(/^Confirm bid \(54 s\): Riella on 5th/)
+    const confirming = await review(phone)
+    await expectAccessible(phone)
+    await confirming.getByLabel('Confirmed by').selectOption('J. Whitfield')
+    await confirming.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(confirming.getByText(/^Confirmed by J\. Whitfield at .* The bid was sent\.$/)).toBeVisible()
+    await confirming.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(cards(phone)).toBeHidden()
     await expect(cards(desk).getByText(/^Confirmed by .* The bid was sent\.$/)).toBeVisible()
     await expect(row(desk, PROJECT)).toContainText('Winning')
-    await dismiss([desk, phone])
+    await dismiss([desk])
     await part(desk, 'My receipts').getByRole('button').first().click()
     await expect(part(desk, 'My receipts')).toContainText(
       /Prepared under the name M\. Ortega at .* ET, confirmed under the name J\. Whitfield/,
@@ -90,19 +106,44 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
 
   await test.step('a declined bid sends nothing and says so on both devices', async () => {
     await prepareAgain(desk)
-    await cards(phone).getByRole('button', { name: 'Decline' }).click()
-    for (const page of [desk, phone])
-      await expect(cards(page).getByText(/^Declined at .* Nothing was sent\.$/)).toBeVisible()
-    await dismiss([desk, phone])
+    const declining = await review(phone)
+    await declining.getByRole('button', { name: 'Decline' }).click()
+    for (const place of [cards(desk), declining])
+      await expect(place.getByText(/^Declined at .* Nothing was sent\.$/)).toBeVisible()
+    await declining.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(cards(phone)).toBeHidden()
+    await dismiss([desk])
   })
 
-  await test.step('one that was beaten meanwhile is refused as usual', async () => {
+  await test.step('one that is beaten during its review says so, and can only be declined', async () => {
     await prepareAgain(desk)
-    await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
+    const reviewed = await review(phone)
+    await reviewed.getByLabel('Confirmed by').selectOption('J. Whitfield')
+    await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeEnabled()
     await rivalLeadsAt('109-00')
-    await cards(phone).getByRole('button', { name: 'Confirm bid' }).click()
-    for (const page of [desk, phone])
-      await expect(cards(page).getByText(/and refused: The best bid is 109-00: bid 109-01 or more\.$/)).toBeVisible()
+    await expect(reviewed.getByText(/109-00\. This bid can no longer win/)).toBeVisible()
+    await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
+    await expect(cards(desk)).toContainText('This bid can’t be accepted now.')
+  })
+
+  await test.step('one far above the best bid is typed twice by both', async () => {
+    const reviewed = phone.getByRole('dialog', { name: 'Bid to confirm' })
+    await reviewed.getByRole('button', { name: 'Decline' }).click()
+    await dismiss([desk])
+    await reviewed.getByRole('button', { name: 'Close', exact: true }).click()
+    const ticket = await startBid(desk)
+    await ticket.getByRole('textbox', { name: 'Price' }).fill('114-00')
+    await ticket.getByRole('button', { name: 'Review bid' }).click()
+    await ticket.getByLabel('Type the price again').fill('114-00')
+    await ticket.getByLabel('Prepared by').selectOption('M. Ortega')
+    await ticket.getByRole('button', { name: 'Prepare bid' }).click()
+    await review(phone)
+    await expect(reviewed).toContainText('5 above the best bid')
+    await reviewed.getByLabel('Confirmed by').selectOption('J. Whitfield')
+    await expect(reviewed.getByRole('button', { name: 'Confirm bid' })).toBeDisabled()
+    await reviewed.getByLabel('Type the price again').fill('114')
+    await reviewed.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(row(desk, PROJECT)).toContainText('Winning')
   })
 })
 

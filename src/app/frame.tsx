@@ -14,6 +14,7 @@ import { selectFreshness } from '../state/connection/freshness'
 import { buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { useMediaQuery, WIDE } from '../ui/media-query'
+import { TopSurface } from '../ui/top-surface'
 import { Header } from './header'
 import { LogoutDialog } from './logout-dialog'
 import type { PageName } from './paths'
@@ -60,6 +61,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <a className={`skip ${buttonClass()}`} href="#content">
         Skip to the content
       </a>
+      <TopSurface />
       <Header user={user} role={role} onMenu={() => setDrawerOpen(true)} onLogout={askToLogOut} />
       {strip}
       <TruthBar />

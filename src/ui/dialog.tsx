@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { ToastOutlet } from './toast-outlet'
+import { TopSurface } from './top-surface'
 import './dialog.css'
 
 type Placement = 'center' | 'left' | 'right'
@@ -62,6 +63,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         if (event.target === ref.current && !insideBox(event.clientX, event.clientY, ref.current)) close()
       }}
     >
+      <TopSurface />
       <div className={placement === 'center' ? 'dialog__body' : 'dialog__fill'}>
         {props.titleHidden ? null : (
           <h2 id={titleId} className="dialog__title">

@@ -26,7 +26,13 @@ export function meaningOfFigure(panel: AuctionPanel): readonly Fact[] {
   return proceeds === null ? [] : [{ name: 'Proceeds to the lender', value: proceeds }]
 }
 
-function figureOf(bid: AuctionPanel['ownBest']): Figure | null {
+interface WireFigure {
+  readonly price?: number | null | undefined
+  readonly gnma_interest_rate?: number | null | undefined
+}
+
+/** The figure of a bid as the server writes it; null for none. */
+export function figureOf(bid: WireFigure | null): Figure | null {
   if (typeof bid?.price === 'number') return { kind: 'price', price32: priceFromWire(bid.price) }
   return typeof bid?.gnma_interest_rate === 'number' ? { kind: 'rate', rate: bid.gnma_interest_rate } : null
 }

@@ -8,8 +8,8 @@ import { figureText } from './bid-entry'
 interface TicketMoneyProps {
   readonly panel: AuctionPanel
   readonly entry: Entry
-  /** Takes the figure that belongs to a typed yield. */
-  readonly onText: (text: string) => void
+  /** Takes the figure that belongs to a typed yield; without it the figure can't be changed. */
+  readonly onText?: (text: string) => void
 }
 
 /** Money and yields at the figure in the field, or at the last one while a new one is typed. */
@@ -29,10 +29,14 @@ export function TicketMoney({ panel, entry, onText }: TicketMoneyProps) {
             price32: figure.kind === 'price' ? figure.price32 : null,
             rate: figure.kind === 'rate' ? figure.rate : null,
           }}
-          onFigure={({ price32, rate }) => {
-            if (price32 !== null) onText(figureText({ kind: 'price', price32 }))
-            else if (rate !== null) onText(figureText({ kind: 'rate', rate }))
-          }}
+          onFigure={
+            onText === undefined
+              ? undefined
+              : ({ price32, rate }) => {
+                  if (price32 !== null) onText(figureText({ kind: 'price', price32 }))
+                  else if (rate !== null) onText(figureText({ kind: 'rate', rate }))
+                }
+          }
         />
       ) : null}
     </details>

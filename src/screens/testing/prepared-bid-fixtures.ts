@@ -26,3 +26,11 @@ export const preparedBidsRead = (session: string, prepared: ReturnType<typeof pr
       answer: { data: { required, prepared, session } },
     },
   }) as const
+
+/** What brings the live line up, with the auctions followed. */
+export const lineOpened = [
+  { type: 'subjects/followed', payload: { subjects: ['auction.list:live'] } },
+  { type: 'line/attempted', payload: { attempt: 1 } },
+  { type: 'line/opened', payload: {} },
+  { type: 'subject/synced', payload: { subject: 'auction.list:live' } },
+] as const

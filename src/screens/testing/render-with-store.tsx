@@ -12,6 +12,7 @@ import { allModules } from '../../state/modules'
 import { createFakePorts } from '../../state/testing/fake-ports'
 import { ToastOutlet } from '../../ui/toast-outlet'
 import { ToastProvider } from '../../ui/toasts'
+import { TopSurface } from '../../ui/top-surface'
 import { BidDraftsProvider } from '../bidding/bid-drafts'
 import { BidNews } from '../bidding/bid-news'
 import type { Destinations } from '../destinations'
@@ -79,6 +80,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
       <StoreBinding store={store} ports={ports}>
         <OfficialClock>
           <ToastProvider>
+            <TopSurface />
             <BidDraftsProvider>
               <DestinationsProvider value={destinations}>
                 {children}

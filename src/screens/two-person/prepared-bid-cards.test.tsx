@@ -1,56 +1,99 @@
-// The cards of prepared bids: who may confirm, what is sent, and what is said at the end.
+// The cards of prepared bids: who may act, what is said meanwhile and at the end, and that nothing covers them.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
+import { Dialog } from '../../ui/dialog'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
 import { preparedBid as bid, preparedBidsRead as read } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
 import { PreparedBidCards } from './prepared-bid-cards'
 
 afterEach(cleanup)
 
-function open(session: string, one = bid(), ms = 6_000) {
+function open(session: string, bids = [bid()], ms = 6_000) {
   const harness = createStoreHarness()
   const auction = auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5)] })
-  harness.receive(clockAt(ms), signedInAs('investor'), listOf('live', auction), read(session, [one]))
+  harness.receive(clockAt(ms), signedInAs('investor'), listOf('live', auction), read(session, bids))
   render(<PreparedBidCards />, { wrapper: harness.Wrapper })
   return harness
 }
-const card = () => within(screen.getByRole('region', { name: 'Prepared bids' }))
+const cards = () => within(screen.getByRole('region', { name: 'Prepared bids' }))
 
 describe('in another session', () => {
-  it('shows figure, who prepared it, the best bid and the seconds, and confirms by a signator', () => {
+  it('shows figure, who prepared it, the best bid and the seconds, and sends nothing without a review', () => {
     const { dispatched } = open('phone')
-    expect(card().getByRole('heading').textContent).toBe('Bid to confirm')
-    expect(card().getByText('102-24')).toBeTruthy()
-    expect(card().getByText('Prepared by M. Ortega at 10:42:00 ET. Best bid 102-16.')).toBeTruthy()
-    expect(card().getByRole('timer').textContent).toBe('54 seconds left')
-    fireEvent.change(card().getByRole('combobox', { name: 'Confirmed by' }), { target: { value: '72' } })
-    fireEvent.click(card().getByRole('button', { name: 'Confirm bid' }))
-    fireEvent.click(card().getByRole('button', { name: 'Confirm bid' }))
-    const sent = dispatched.filter(({ type }) => type === 'two-person/confirm-requested')
-    expect(sent).toHaveLength(1)
-    expect(sent[0]?.payload).toMatchObject({ id: 9, signatorId: 72, seen: { price32: 102 * 32 + 16 } })
+    expect(cards().getByRole('heading').textContent).toBe('Bid to confirm')
+    expect(cards().getByText('102-24').textContent).toBe('102-24')
+    expect(cards().getByText(/^Prepared under the name/).textContent).toBe(
+      'Prepared under the name M. Ortega at 10:42:00 ET. Best bid 102-16. ',
+    )
+    expect(cards().getByRole('timer').textContent).toBe('54 seconds left')
+    expect(cards().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
+    fireEvent.click(cards().getByRole('button', { name: 'Review and confirm' }))
+    expect(screen.getByRole('dialog', { name: 'Bid to confirm' }).textContent).toContain('102-24')
+    expect(dispatched).toEqual([])
   })
 
-  it('declines', () => {
-    const { dispatched } = open('phone')
-    fireEvent.click(card().getByRole('button', { name: 'Decline' }))
-    expect(dispatched.at(-1)).toMatchObject({ type: 'two-person/decline-requested', payload: { id: 9 } })
+  it('says at once that a bid was beaten, and that its auction is paused', () => {
+    const { receive } = open('phone')
+    receive(changed(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5), bidOf(2, 103)] })))
+    expect(cards().getByText(/^Prepared under/).textContent).toContain(
+      'Best bid 103-00. This bid can’t be accepted now.',
+    )
+    receive(
+      changed(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5)], rest: { paused_at: instant(5_000) } })),
+    )
+    expect(cards().getByText(/^Prepared under/).textContent).toContain('The seller has paused this auction.')
   })
 
-  it('does not offer the signator who prepared it, whatever the name on the bid', () => {
-    open('phone', bid({ prepared_by: 'M.  Ortega' }))
-    const names = within(card().getByRole('combobox')).getAllByRole('option')
-    expect(names.map(({ textContent }) => textContent)).toEqual(['J. Whitfield'])
+  it('stands in whatever covers the page, since everything else is inert then', () => {
+    const { Wrapper, receive } = createStoreHarness()
+    receive(clockAt(6_000), signedInAs('investor'), read('phone', [bid()]))
+    const page = (sheets: number) => (
+      <>
+        <PreparedBidCards />
+        <Dialog open={sheets > 0} onClose={() => undefined} title="Riverbend Commons" placement="right">
+          <Dialog open={sheets > 1} onClose={() => undefined} title="Logout">
+            Log out?
+          </Dialog>
+        </Dialog>
+      </>
+    )
+    const { rerender } = render(page(0), { wrapper: Wrapper })
+    const nameOfPlace = () =>
+      screen.getByRole('region', { name: 'Prepared bids' }).closest('dialog')?.querySelector('h2.dialog__title')
+        ?.textContent
+    expect(nameOfPlace()).toBeUndefined()
+    rerender(page(1))
+    expect(nameOfPlace()).toBe('Riverbend Commons')
+    rerender(page(2))
+    expect(nameOfPlace()).toBe('Logout')
+    rerender(page(0))
+    expect(nameOfPlace()).toBeUndefined()
+  })
+
+  it('stands before what else waits and before what has ended', () => {
+    const ended = bid({ id: 7, outcome: 'declined', decided_at: instant(1_000) })
+    const later = bid({ id: 8, outcome: 'declined', decided_at: instant(2_000) })
+    open('phone', [ended, later, bid({ id: 10, session: 'phone' }), bid({ id: 11 })])
+    expect(
+      cards()
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bid to confirm', 'Waiting for a signator', 'Prepared bid', 'Prepared bid'])
+    expect(
+      cards()
+        .getAllByText(/^Declined at/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Declined at 10:42:02 ET. Nothing was sent.', 'Declined at 10:42:01 ET. Nothing was sent.'])
   })
 })
 
 describe('in the session that prepared it', () => {
-  it('waits with the seconds, and can be withdrawn but not confirmed', () => {
+  it('waits with the seconds, and can be withdrawn but not reviewed', () => {
     const { dispatched } = open('desk')
-    expect(card().getByRole('heading').textContent).toBe('Waiting for a signator')
-    expect(card().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
-    fireEvent.click(card().getByRole('button', { name: 'Withdraw' }))
+    expect(cards().getByRole('heading').textContent).toBe('Waiting for a signator')
+    expect(cards().queryByRole('button', { name: 'Review and confirm' })).toBeNull()
+    fireEvent.click(cards().getByRole('button', { name: 'Withdraw' }))
     expect(dispatched.at(-1)).toMatchObject({ type: 'two-person/decline-requested', payload: { id: 9 } })
   })
 })
@@ -82,12 +125,12 @@ describe('the end', () => {
       'Confirmed by M. Ortega at 10:42:20 ET, and refused: This auction has closed.',
     ],
   ])('says that it %s, until it is dismissed or a minute has passed', (_what, one, ms, words) => {
-    const { receive } = open('desk', one, ms)
-    expect(card().getByText(words)).toBeTruthy()
+    const { receive } = open('desk', [one], ms)
+    expect(cards().getByText(words).getAttribute('role')).toBe('status')
     receive(clockAt(130_000))
     expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
     receive(clockAt(ms))
-    fireEvent.click(card().getByRole('button', { name: 'Dismiss' }))
+    fireEvent.click(cards().getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
   })
 })

@@ -1,100 +1,156 @@
-// The prepared bids of the firm, on every page: another session confirms or declines, one's own waits or withdraws.
-import { useId, useState } from 'react'
-import { bestFigureText } from '../../domain/best-figure'
+// The prepared bids of the firm, on every page and over everything that covers it: another session reviews them, one's own waits or
+// withdraws.
+import { useEffect, useId, useRef, useState } from 'react'
 import { formatCountOf } from '../../domain/formats'
-import { priceFromWire } from '../../domain/thirty-seconds'
-import { selectAuction } from '../../state/auctions/auctions.selectors'
-import { get } from '../../state/core/table'
 import { selectLoan } from '../../state/loans/loans.selectors'
-import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../state/two-person/two-person.requests'
-import { selectTwoPerson } from '../../state/two-person/two-person.selectors'
+import type { RootState } from '../../state/root-state'
+import { twoPersonDeclineRequest } from '../../state/two-person/two-person.requests'
+import { canConfirm, selectTwoPerson } from '../../state/two-person/two-person.selectors'
 import { twoPersonSubjects } from '../../state/two-person/two-person.state'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
-import { SelectField } from '../../ui/select-field'
-import { Notice } from '../../ui/states'
+import { OnTop } from '../../ui/top-surface'
 import { quote } from '../auctions/loan-copy'
-import { seenNow } from '../bidding/seen-now'
 import { useOfficialNow } from '../official-clock'
-import { useAppSelector, useScreenPorts, useView } from '../store-binding'
+import { useRequestState, useShownRequests } from '../request-state'
+import { useAppSelector, useView } from '../store-binding'
 import { useRequest } from '../use-request'
 import type { PreparedBid } from './prepared-bid-copy'
-import { endInWords, isRecent, preparationInWords, secondsLeft } from './prepared-bid-copy'
-import { othersThan, useSignators } from './signators'
+import { endInWords, inUrgency, isRecent, preparationInWords, secondsLeft } from './prepared-bid-copy'
+import { PreparedBidReview } from './prepared-bid-review'
+import { Problem } from './problem'
+import { usePreparedBid } from './use-prepared-bid'
 import './two-person.css'
 
-/** The cards; nothing where the server has no such rule, or nothing was prepared lately. */
+const projectOf = (state: RootState, auctionId: number): string =>
+  selectLoan(state, auctionId)?.project_name ?? 'An auction'
+
+/** A card is there for its bid as long as an answer can come, or the bid's own end says more. */
+const isOfPreparedBid = (subject: string): boolean =>
+  subject.startsWith('two-person.confirm:') || subject.startsWith('two-person.decline:')
+
+/** The cards, and the review of one of them; nothing where the server has no such rule, or nothing was prepared lately. */
 export function PreparedBidCards() {
   const { status, prepared, session } = useAppSelector(selectTwoPerson)
   const now = useOfficialNow()
   const [dismissed, setDismissed] = useState<readonly number[]>([])
+  const [reviewedId, setReviewedId] = useState<number | null>(null)
+  const [returnedId, setReturnedId] = useState<number | null>(null)
+  useShownRequests(isOfPreparedBid)
+  const reviewed = prepared.find(({ id }) => id === reviewedId)
+  const project = useAppSelector((state) => projectOf(state, reviewed?.auction_id ?? 0))
   if (status !== 'loaded' || now === null) return null
-  const shown = prepared.filter((one) => isRecent(one, now) && !dismissed.includes(one.id))
-  if (shown.length === 0) return null
+  const shown = inUrgency(
+    prepared.filter((one) => isRecent(one, now) && !dismissed.includes(one.id) && one.id !== reviewedId),
+    session,
+    now,
+  )
+  const leave = (id: number, isDone: boolean) => {
+    setReviewedId(null)
+    if (isDone) setDismissed((before) => [...before, id])
+    else setReturnedId(id)
+  }
   return (
-    <section className="prepared" aria-label="Prepared bids">
-      {shown.map((one) => (
-        <PreparedBidCard
-          key={one.id}
-          bid={one}
-          own={one.session === session}
+    <>
+      {shown.length === 0 ? null : (
+        <OnTop>
+          <section className="prepared" aria-label="Prepared bids">
+            {shown.map((one) => (
+              <PreparedBidCard
+                key={one.id}
+                bid={one}
+                mustAct={canConfirm(one, session, now)}
+                own={one.session === session}
+                now={now}
+                takesFocus={one.id === returnedId}
+                onReview={() => setReviewedId(one.id)}
+                onDismiss={() => setDismissed((before) => [...before, one.id])}
+              />
+            ))}
+          </section>
+        </OnTop>
+      )}
+      {reviewed === undefined ? null : (
+        <PreparedBidReview
+          bid={reviewed}
+          project={project}
           now={now}
-          onDismiss={() => setDismissed((before) => [...before, one.id])}
+          onClose={() => leave(reviewed.id, false)}
+          onDone={() => leave(reviewed.id, true)}
         />
-      ))}
-    </section>
+      )}
+    </>
   )
 }
 
 interface CardProps {
   readonly bid: PreparedBid
+  /** It waits for this session. */
+  readonly mustAct: boolean
   /** Prepared in this session, which may not confirm it. */
   readonly own: boolean
   readonly now: number
+  /** Its review was closed. */
+  readonly takesFocus: boolean
+  readonly onReview: () => void
   readonly onDismiss: () => void
 }
 
-function PreparedBidCard({ bid, own, now, onDismiss }: CardProps) {
+function PreparedBidCard({ bid, mustAct, own, now, takesFocus, onReview, onDismiss }: CardProps) {
   const heading = useId()
-  const project = useAppSelector((state) => selectLoan(state, bid.auction_id)?.project_name ?? 'An auction')
-  const best = useAppSelector((state) => {
-    const id = selectAuction(state, bid.auction_id)?.best_bid_id
-    const row = typeof id === 'number' ? get(state.bids.rows, id) : undefined
-    if (row === undefined) return null
-    const price32 = typeof row.price === 'number' ? priceFromWire(row.price) : null
-    return bestFigureText({ price32, rate: row.gnma_interest_rate ?? null })
-  })
+  const project = useAppSelector((state) => projectOf(state, bid.auction_id))
+  const panel = useView(makeAuctionPanelView, bid.auction_id)
   const end = endInWords(bid, now)
+  const title = end !== null ? 'Prepared bid' : own ? 'Waiting for a signator' : 'Bid to confirm'
   return (
-    <article className="card prepared__card" aria-labelledby={heading}>
-      <h2 id={heading}>{own ? 'Waiting for a signator' : 'Bid to confirm'}</h2>
-      <p className="prepared__figure num">
-        <b>{quote(bid)}</b> <span>on {project}</span>
-      </p>
-      <p className="key">
-        {preparationInWords(bid)} {best === null ? 'No bid yet.' : `Best bid ${best}.`}
-      </p>
-      {end === null ? (
-        <>
+    <article className={mustAct ? 'prepared__card prepared__card--act' : 'prepared__card'} aria-labelledby={heading}>
+      <div className="prepared__what">
+        <div className="prepared__title" role={mustAct ? 'alert' : undefined}>
+          <h2 id={heading}>{title}</h2>
+          <p className="num">
+            <b>{quote(bid)}</b> on {project}
+          </p>
+        </div>
+        {end === null ? (
+          <p className="key num">
+            {preparationInWords(bid)} {panel?.best ? `Best bid ${quote(panel.best)}.` : 'No bid yet.'}{' '}
+            {panel === null ? null : <WhyNot bid={bid} panel={panel} />}
+          </p>
+        ) : (
+          <p
+            className={bid.outcome === 'confirmed' ? 'prepared__end prepared__end--sent' : 'prepared__end'}
+            role="status"
+          >
+            {end}
+          </p>
+        )}
+      </div>
+      <div className="prepared__actions">
+        {end === null ? (
           <p className="prepared__left num" role="timer">
             <b>{formatCountOf(secondsLeft(bid, now), 'second')}</b> left
           </p>
-          {own ? <Withdrawal bid={bid} /> : <Decision bid={bid} />}
-        </>
-      ) : (
-        <>
-          <Notice tone={bid.outcome === 'confirmed' ? 'good' : 'warn'} role="status">
-            {end}
-          </Notice>
-          <div className="prepared__actions">
-            <Button tone="quiet" onClick={onDismiss}>
-              Dismiss
-            </Button>
-          </div>
-        </>
-      )}
+        ) : null}
+        {end !== null ? (
+          <Button tone="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        ) : own ? (
+          <Withdrawal bid={bid} />
+        ) : (
+          <ReviewButton bid={bid} takesFocus={takesFocus} onReview={onReview} />
+        )}
+      </div>
     </article>
   )
+}
+
+/** Why it can't be accepted as things stand; nothing when it can. */
+function WhyNot({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
+  const { entry, blocked } = usePreparedBid(bid, panel, undefined)
+  if (blocked !== null) return <b className="prepared__why">{blocked}</b>
+  return entry.ok ? null : <b className="prepared__why">This bid can’t be accepted now.</b>
 }
 
 function Withdrawal({ bid }: { readonly bid: PreparedBid }) {
@@ -102,62 +158,26 @@ function Withdrawal({ bid }: { readonly bid: PreparedBid }) {
   return (
     <>
       <Problem message={error?.message} />
-      <div className="prepared__actions">
-        <Button tone="quiet" busy={isOpen} onClick={() => send({ id: bid.id })}>
-          Withdraw
-        </Button>
-      </div>
+      <Button tone="quiet" busy={isOpen} onClick={() => send({ id: bid.id })}>
+        Withdraw
+      </Button>
     </>
   )
 }
 
-function Decision({ bid }: { readonly bid: PreparedBid }) {
-  const { ids, clock } = useScreenPorts()
-  const panel = useView(makeAuctionPanelView, bid.auction_id)
-  const able = othersThan({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
-  const [chosen, setChosen] = useState<number | null>(null)
-  const signator = able.find(({ id }) => id === chosen) ?? able[0] ?? null
-  const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id))
-  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id))
-  const busy = confirmation.isOpen || refusal.isOpen
+/** Opens the review, and gets the focus back when that is closed. */
+function ReviewButton({ bid, takesFocus, onReview }: Pick<CardProps, 'bid' | 'takesFocus' | 'onReview'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const confirmation = useRequestState(twoPersonSubjects.confirm(bid.id))
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
   return (
     <>
-      {signator === null ? (
-        <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
-      ) : (
-        <SelectField
-          label="Confirmed by"
-          value={String(signator.id)}
-          choices={able.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChoice={(id) => setChosen(Number(id))}
-        />
-      )}
-      <Problem message={confirmation.error?.message ?? refusal.error?.message} />
-      <div className="prepared__actions">
-        <Button tone="quiet" disabled={busy} onClick={() => refusal.send({ id: bid.id })}>
-          Decline
-        </Button>
-        <Button
-          busy={confirmation.isOpen}
-          disabled={busy || signator === null}
-          onClick={() => {
-            if (signator === null) return
-            const seen = panel === null ? {} : { seen: seenNow(panel, clock.read()) }
-            confirmation.send({ id: bid.id, attempt: ids.next(), signatorId: signator.id, ...seen })
-          }}
-        >
-          Confirm bid
-        </Button>
-      </div>
+      <Problem message={confirmation?.error?.message} />
+      <Button ref={button} onClick={onReview}>
+        Review and confirm
+      </Button>
     </>
-  )
-}
-
-function Problem({ message }: { readonly message: string | undefined }) {
-  if (message === undefined) return null
-  return (
-    <Notice tone="wrong" role="alert">
-      {message}
-    </Notice>
   )
 }

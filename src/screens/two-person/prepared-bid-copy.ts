@@ -1,6 +1,7 @@
 // What became of a prepared bid, as text. Pure.
 import { formatOfficialTime } from '../../domain/official-time'
 import type { selectTwoPerson } from '../../state/two-person/two-person.selectors'
+import { canConfirm } from '../../state/two-person/two-person.selectors'
 
 export type PreparedBid = ReturnType<typeof selectTwoPerson>['prepared'][number]
 
@@ -30,6 +31,12 @@ export function endInWords(bid: PreparedBid, now: number): string | null {
   return isWaiting(bid, now) ? null : `Expired at ${at(expires_at)}. Nothing was sent.`
 }
 
-/** `Prepared by Tess Trader at 10:15:03 ET.` */
+/** In the order in which they need attention: what this session may confirm, then what else waits, then the newest end. */
+export function inUrgency(bids: readonly PreparedBid[], session: string | null, now: number): readonly PreparedBid[] {
+  const rank = (bid: PreparedBid): number => (canConfirm(bid, session, now) ? 0 : isWaiting(bid, now) ? 1 : 2)
+  return bids.toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 2 ? b.id - a.id : a.id - b.id))
+}
+
+/** `Prepared under the name M. Ortega at 10:15:03 ET.` */
 export const preparationInWords = ({ prepared_by, prepared_at }: PreparedBid): string =>
-  `Prepared by ${prepared_by} at ${at(prepared_at)}.`
+  `Prepared under the name ${prepared_by} at ${at(prepared_at)}.`

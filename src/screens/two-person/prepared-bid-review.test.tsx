@@ -1,0 +1,212 @@
+// The second person's review: the same facts, warnings and questions as in the ticket, and who confirms.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { UnshownFailures } from '../../app/unshown-failures'
+import type { StoreAction } from '../../state/market-store'
+import { ShownRequestsProvider } from '../request-state'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
+import { preparedBid as bid, lineOpened, preparedBidsRead as read } from '../testing/prepared-bid-fixtures'
+import { createStoreHarness } from '../testing/render-with-store'
+import { PreparedBidCards } from './prepared-bid-cards'
+
+afterEach(cleanup)
+
+/** The best bid is 102-16, in an auction of $18,450,000. */
+const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
+  auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5), ...more], rest: { version: 1 + more.length } })
+
+const preferences = (settings: object, workspace: object, limit: object = {}): StoreAction => ({
+  type: 'preference.list/answered',
+  payload: {
+    subject: 'preferences.read',
+    params: undefined,
+    query: undefined,
+    answer: {
+      data: [
+        { key: 'settings', value: settings },
+        { key: 'workspace', value: workspace },
+        { key: 'bid-limits', value: limit },
+      ],
+    },
+  },
+})
+
+function open(one = bid(), ...facts: StoreAction[]) {
+  const harness = createStoreHarness()
+  harness.receive(...lineOpened, clockAt(6_000), signedInAs('investor'), listOf('live', riverbend()))
+  harness.receive(read('phone', [one]), ...facts)
+  const failures: string[] = []
+  render(
+    <ShownRequestsProvider>
+      {(shown) => (
+        <>
+          <PreparedBidCards />
+          <UnshownFailures shownRequests={shown} onFailure={({ message }) => failures.push(message)} />
+        </>
+      )}
+    </ShownRequestsProvider>,
+    { wrapper: harness.Wrapper },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Review and confirm' }))
+  const review = () => within(screen.getByRole('dialog', { name: 'Bid to confirm' }))
+  return {
+    ...harness,
+    failures,
+    review,
+    words: () => screen.getByRole('dialog', { name: 'Bid to confirm' }).textContent,
+    confirm: () => review().getByRole<HTMLButtonElement>('button', { name: 'Confirm bid' }),
+    choose: (id: string) => fireEvent.change(review().getByLabelText('Confirmed by'), { target: { value: id } }),
+    sent: () => harness.dispatched.filter(({ type }) => type === 'two-person/confirm-requested'),
+  }
+}
+
+describe('the review', () => {
+  it('shows what the ticket shows, names nobody in advance, and confirms once by a signator who is chosen', () => {
+    const { words, review, confirm, choose, sent } = open()
+    expect(words()).toContain('Prepared under the name M. Ortega at 10:42:00 ET. 54 seconds left')
+    expect(words()).toContain('Prepared bid102-24102-24 = 102.75')
+    expect(words()).toContain('Proceeds to the lender$18,957,375.00')
+    expect(words()).toContain('Over the best bid+8/32')
+    expect(words()).toContain('Your maximumnone')
+    expect(review().getByRole<HTMLSelectElement>('combobox', { name: 'Confirmed by' }).value).toBe('')
+    fireEvent.click(confirm())
+    expect(words()).toContain('Confirmed by can not be empty')
+    expect(sent()).toEqual([])
+    choose('72')
+    fireEvent.click(confirm())
+    fireEvent.click(review().getByRole('button', { name: 'Sending…' }))
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]?.payload).toMatchObject({ id: 9, signatorId: 72, seen: { price32: 102 * 32 + 16 } })
+  })
+
+  it('takes the focus to its first question', () => {
+    open()
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirmed by'))
+    cleanup()
+    open(bid({ price: 112.5 }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Type the price again'))
+  })
+
+  it('does not offer the signator who prepared it, whatever the name on the bid', () => {
+    const { review } = open(bid({ prepared_by: 'Morgan Ortega' }))
+    const names = within(review().getByRole('combobox')).getAllByRole('option')
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Choose…', 'J. Whitfield'])
+  })
+
+  it('does not offer another signator under the same name', () => {
+    const { words, confirm } = open(bid({ prepared_by_id: 99, prepared_by: 'M.  ortega' }))
+    expect(words()).not.toContain('M. Ortega')
+    expect(confirm().disabled).toBe(false)
+    cleanup()
+    const alone = open(bid({ prepared_by_id: 71, prepared_by: 'J.\u00a0Whitfield' }))
+    expect(alone.words()).toContain('Only another signator of your firm can confirm this bid.')
+    expect(alone.confirm().disabled).toBe(true)
+  })
+
+  it('declines', () => {
+    const { review, dispatched } = open()
+    fireEvent.click(review().getByRole('button', { name: 'Decline' }))
+    expect(dispatched.at(-1)).toMatchObject({ type: 'two-person/decline-requested', payload: { id: 9 } })
+  })
+
+  it('goes back to its card, which gets the focus, and is over once its end was read', () => {
+    const { receive, review, words } = open()
+    fireEvent.click(review().getByRole('button', { name: 'Close review' }))
+    const again = screen.getByRole('button', { name: 'Review and confirm' })
+    expect(document.activeElement).toBe(again)
+    fireEvent.click(again)
+    receive(read('phone', [bid({ outcome: 'declined', decided_at: instant(6_000) })]))
+    expect(words()).toContain('Declined at 10:42:06 ET. Nothing was sent.')
+    fireEvent.click(review().getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
+  })
+})
+
+describe('a prepared bid that needs care', () => {
+  it('far from the best one is confirmed only by typing its price again', () => {
+    const { words, review, confirm, choose, sent } = open(bid({ price: 112.5 }))
+    const type = (value: string) =>
+      fireEvent.change(review().getByLabelText('Type the price again'), { target: { value } })
+    choose('72')
+    expect(words()).toContain('10 above the best bid (+$1,845,000). Type the price again to confirm.')
+    expect(confirm().disabled).toBe(true)
+    type('112-15')
+    expect(confirm().disabled).toBe(true)
+    type('112-16')
+    fireEvent.click(confirm())
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('beyond the exposure limit says so and is confirmed only by typing its price again', () => {
+    const { words, confirm } = open(bid(), preferences({}, { exposure_limit: 15_000_000 }))
+    expect(words()).toContain('This bid takes you to 127% of your limit ($18,957,375 of $15,000,000).')
+    expect(confirm().disabled).toBe(true)
+  })
+
+  it('beyond the own maximum of this auction says so and cannot be confirmed', () => {
+    const { words, confirm } = open(bid(), preferences({}, {}, { 17: '102-20' }))
+    expect(words()).toContain('Your own maximum here is 102-20. Decline this bid and prepare another one.')
+    expect(words()).toContain('Your maximum102-20')
+    expect(confirm().disabled).toBe(true)
+  })
+
+  it('that raises the own bid asks whether it is meant to', () => {
+    const { receive, review, confirm } = open()
+    receive(changed(riverbend(bidOf(2, 102.625, true))))
+    expect(confirm().disabled).toBe(true)
+    fireEvent.click(review().getByLabelText('Raise my own bid'))
+    expect(confirm().disabled).toBe(false)
+  })
+
+  it('says that the price has changed since it was prepared, and stops once it is beaten', () => {
+    const { receive, words, confirm } = open()
+    const rival = (id: number, price: number) => ({ ...bidOf(id, price), created_at: instant(6_000 + id) })
+    receive(changed(riverbend(rival(2, 102.625))))
+    expect(words()).toContain('The best bid is now 102-20. This bid still beats it.')
+    expect(confirm().disabled).toBe(false)
+    receive(changed(riverbend(rival(2, 102.625), rival(3, 103))))
+    expect(words()).toContain(
+      'The best bid is now 103-00. This bid can no longer win: decline it and prepare another one.',
+    )
+    expect(confirm().disabled).toBe(true)
+  })
+
+  it('waits while the auction is paused, and while the live line is down', () => {
+    const { receive, words, confirm } = open()
+    receive(
+      changed(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5)], rest: { paused_at: instant(5_000) } })),
+    )
+    expect(words()).toContain('The seller has paused this auction.')
+    expect(confirm().disabled).toBe(true)
+    cleanup()
+    const lost = open(bid(), { type: 'line/lost', payload: { because: 'closed' } })
+    expect(lost.words()).toContain('The bid can be confirmed once the line is back.')
+    expect(lost.confirm().disabled).toBe(true)
+  })
+})
+
+it('a refusal that comes after the news of it is told by the bid’s own end, and by no dialog', () => {
+  const { receive, words, confirm, choose, failures } = open()
+  choose('72')
+  fireEvent.click(confirm())
+  const refused = bid({
+    outcome: 'refused',
+    decided_by: 'J. Whitfield',
+    decided_at: instant(6_000),
+    reason: 'The best bid is 103-00: bid 103-01 or more.',
+  })
+  receive(
+    { type: 'two-person/changed', payload: { data: { required: true, prepared: [refused] } } },
+    {
+      type: 'two-person.confirm/failed',
+      payload: {
+        subject: 'two-person.confirm:9',
+        params: { id: 9 },
+        query: undefined,
+        error: { status: 422, kind: 'invalid', message: 'The best bid is 103-00: bid 103-01 or more.', fields: {} },
+      },
+    },
+  )
+  expect(words()).toContain('and refused: The best bid is 103-00: bid 103-01 or more.')
+  expect(failures).toEqual([])
+})

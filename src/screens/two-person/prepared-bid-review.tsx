@@ -1,0 +1,219 @@
+// The review of a prepared bid by the person who confirms it: what the ticket shows and asks, and who confirms.
+import { X } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { formatCountOf } from '../../domain/formats'
+import { selectConnection } from '../../state/connection/connection.selectors'
+import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../state/two-person/two-person.requests'
+import { twoPersonSubjects } from '../../state/two-person/two-person.state'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
+import { Button, IconButton } from '../../ui/button'
+import { ChoiceField } from '../../ui/choice-field'
+import { Dialog } from '../../ui/dialog'
+import type { Fact } from '../../ui/facts'
+import { Facts } from '../../ui/facts'
+import { Notice } from '../../ui/states'
+import { quote } from '../auctions/loan-copy'
+import { figureInWords } from '../bidding/bid-entry'
+import { meaningOf } from '../bidding/bid-meaning'
+import type { BidState } from '../bidding/bid-state'
+import { isLineDown } from '../bidding/bid-warnings'
+import { ReviewedBid, SendButton, useBidQuestions } from '../bidding/reviewed-bid'
+import { seenNow } from '../bidding/seen-now'
+import { TicketHead } from '../bidding/ticket-head'
+import { TicketMoney } from '../bidding/ticket-money'
+import { useRequestState } from '../request-state'
+import { useAppSelector, useScreenPorts, useView } from '../store-binding'
+import { useRequest } from '../use-request'
+import type { PreparedBid } from './prepared-bid-copy'
+import { endInWords, preparationInWords, secondsLeft } from './prepared-bid-copy'
+import { Problem } from './problem'
+import { othersThan, signatorChoices, useSignators } from './signators'
+import { usePreparedBid } from './use-prepared-bid'
+import '../bidding/ticket.css'
+
+interface PreparedBidReviewProps {
+  readonly bid: PreparedBid
+  readonly project: string
+  readonly now: number
+  /** Back to the card. */
+  readonly onClose: () => void
+  /** The end has been read. */
+  readonly onDone: () => void
+}
+
+/** The review, over everything else, until it is closed. */
+export function PreparedBidReview({ bid, project, now, onClose, onDone }: PreparedBidReviewProps) {
+  const panel = useView(makeAuctionPanelView, bid.auction_id)
+  const end = endInWords(bid, now)
+  const leave = end === null ? onClose : onDone
+  return (
+    <Dialog open onClose={leave} title="Bid to confirm" titleHidden className="prepared-review">
+      <section className="ticket" aria-label="Prepared bid">
+        <div className="ticket__title">
+          <h2>Bid to confirm</h2>
+          <span>{project}</span>
+          <IconButton label="Close review" onClick={leave}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {end === null ? (
+          <>
+            <p className="prepared-review__left num" role="timer">
+              {preparationInWords(bid)}{' '}
+              <span>
+                <b>{formatCountOf(secondsLeft(bid, now), 'second')}</b> left
+              </span>
+            </p>
+            {panel === null ? (
+              <div className="ticket__scroll">
+                <Notice tone="warn" role="status">
+                  This auction isn’t on this page yet, so its prices can’t be shown. Reload the page to review the bid.
+                </Notice>
+              </div>
+            ) : (
+              <Review bid={bid} panel={panel} />
+            )}
+          </>
+        ) : (
+          <End bid={bid} words={end} onDone={onDone} />
+        )}
+      </section>
+    </Dialog>
+  )
+}
+
+/** How it ended. */
+function End({
+  bid,
+  words,
+  onDone,
+}: {
+  readonly bid: PreparedBid
+  readonly words: string
+  readonly onDone: () => void
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <div className="ticket__scroll">
+        <p className="ticket__figure num">
+          <span>Prepared bid</span>
+          <b>{quote(bid)}</b>
+        </p>
+        <Notice tone={bid.outcome === 'confirmed' ? 'good' : 'warn'} role="status">
+          {words}
+        </Notice>
+      </div>
+      <div className="ticket__foot">
+        <Button ref={button} tone="quiet" size="large" onClick={onDone}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is confirmed, what is asked, and both decisions. */
+function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
+  const { ids, clock } = useScreenPorts()
+  const state = usePreparedBid(bid, panel, useRequestState(twoPersonSubjects.confirm(bid.id)))
+  const confirmation = useRequest(twoPersonConfirmRequest, twoPersonSubjects.confirm(bid.id))
+  const refusal = useRequest(twoPersonDeclineRequest, twoPersonSubjects.decline(bid.id))
+  const isDown = isLineDown(useAppSelector(selectConnection))
+  const form = useRef<HTMLFormElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const questions = useBidQuestions(state, { form, last: select })
+  const confirmer = useConfirmer(bid)
+  const busy = confirmation.isOpen || refusal.isOpen
+  const stopped = state.blocked !== null || state.signedOut || isDown || !questions.areAnswered || confirmer.isNobody
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const signatorId = confirmer.judged()
+    if (busy || stopped || signatorId === null) return
+    confirmation.dismiss()
+    confirmation.send({ id: bid.id, attempt: ids.next(), signatorId, seen: seenNow(panel, clock.read()) })
+  }
+  return (
+    <>
+      <TicketHead panel={panel} />
+      <TicketMoney panel={panel} entry={state.entry} />
+      <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
+        <div className="ticket__scroll">
+          <div className="ticket__part">
+            <ReviewedBid lead="Prepared bid" state={state} step="confirm" questions={questions} busy={busy} />
+            {confirmer.isNobody ? (
+              <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
+            ) : (
+              <ChoiceField
+                ref={select}
+                label="Confirmed by"
+                value={confirmer.id === null ? '' : String(confirmer.id)}
+                choices={confirmer.choices}
+                onChoice={(id) => confirmer.choose(id === '' ? null : Number(id))}
+                disabled={busy}
+                error={confirmer.problem}
+              />
+            )}
+            <Problem message={refusal.isOpen ? undefined : refusal.error?.message} />
+          </div>
+          <div className="ticket__part">
+            <Facts layout="lines" facts={factsOf(state)} />
+            <p className="key">A bid is binding and cannot be taken back. Both names go into its receipt.</p>
+          </div>
+        </div>
+        <div className="ticket__foot">
+          <Button
+            tone="quiet"
+            size="large"
+            busy={refusal.isOpen}
+            disabled={busy}
+            onClick={() => refusal.send({ id: bid.id })}
+          >
+            Decline
+          </Button>
+          <SendButton busy={confirmation.isOpen} disabled={stopped || refusal.isOpen}>
+            {confirmation.status === 'unknown' ? 'Checking…' : confirmation.isOpen ? 'Sending…' : 'Confirm bid'}
+          </SendButton>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** What the ticket says of the bid, and the person's own limit. */
+function factsOf(state: BidState): readonly Fact[] {
+  const { limits } = state
+  const own =
+    limits.kind === 'price'
+      ? limits.own32 === null
+        ? null
+        : figureInWords({ kind: 'price', price32: limits.own32 })
+      : limits.own === null
+        ? null
+        : figureInWords({ kind: 'rate', rate: limits.own })
+  const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
+  return [...meaningOf(state), { name, value: own ?? 'none' }]
+}
+
+/** The signator who confirms: nobody until one is chosen, and never the one who prepared the bid. */
+function useConfirmer(bid: PreparedBid) {
+  const others = othersThan({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
+  const [chosen, choose] = useState<number | null>(null)
+  const [isJudged, setJudged] = useState(false)
+  const id = others.find((each) => each.id === chosen)?.id ?? null
+  return {
+    id,
+    isNobody: others.length === 0,
+    choices: signatorChoices(others),
+    choose,
+    problem: isJudged && id === null ? 'Confirmed by can not be empty' : null,
+    /** Says so where nobody is chosen. */
+    judged: () => {
+      setJudged(true)
+      return id
+    },
+  }
+}

@@ -1,0 +1,52 @@
+// A prepared bid as the ticket would show it to the person who confirms it: with its limits, warnings and questions.
+import { bidBlockedBy } from '../../domain/bid-rules'
+import { bidTime } from '../../domain/bid-time'
+import type { RequestState } from '../../state/requests/requests.state'
+import { selectSession } from '../../state/session/session.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import type { Entry } from '../bidding/bid-entry'
+import { figureText, limitsOf, readEntry } from '../bidding/bid-entry'
+import { figureOf } from '../bidding/bid-meaning'
+import type { BidState } from '../bidding/bid-state'
+import { beyondOf, isInFlight } from '../bidding/bid-state'
+import { useOwnRules } from '../bidding/own-rules'
+import { useLimitAfterBid } from '../bidding/use-limit-after-bid'
+import { useAppSelector } from '../store-binding'
+import type { PreparedBid } from './prepared-bid-copy'
+
+/** A higher bid came after this one was prepared, or in the same millisecond. */
+function isMoved(bid: PreparedBid, { best, own }: AuctionPanel): boolean {
+  const at = best === null ? null : bidTime(best)
+  return own !== 'winning' && at !== null && at >= Date.parse(bid.prepared_at)
+}
+
+/** The bid as it stands now, by this person's own limits. `request`: its confirmation. */
+export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: RequestState | undefined): BidState {
+  const { auction } = panel
+  const session = useAppSelector(selectSession)
+  const limits = limitsOf(panel, useOwnRules(auction.id))
+  const prepared = figureOf(bid)
+  const text = prepared === null ? '' : figureText(prepared)
+  const inFlight = isInFlight(request)
+  const entry: Entry = inFlight && prepared !== null ? { ok: true, figure: prepared } : readEntry(text, limits)
+  const figure = entry.ok && !inFlight ? entry.figure : null
+  const limitAfter = useLimitAfterBid(panel, figure)
+  return {
+    panel,
+    limits,
+    text,
+    entry,
+    // A prepared bid doesn't outlive the moment of the world in which it was prepared.
+    wentBack: false,
+    moved: !inFlight && isMoved(bid, panel),
+    leading: panel.own === 'winning' && !inFlight,
+    beyond: figure === null ? null : beyondOf(figure, limits, limitAfter),
+    limitAfter,
+    blocked: bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null,
+    signedOut: session.status !== 'signed-in',
+    request,
+    // Chosen in the review itself, among those who didn't prepare it.
+    signators: [],
+    signator: null,
+  }
+}
