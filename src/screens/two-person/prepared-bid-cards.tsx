@@ -26,7 +26,7 @@ import './two-person.css'
 const projectOf = (state: RootState, auctionId: number): string =>
   selectLoan(state, auctionId)?.project_name ?? 'An auction'
 
-/** A card is there for its bid as long as an answer can come, or the bid's own end says more. */
+/** Shown here: the card says why a decision failed, or how its bid ended. */
 const isOfPreparedBid = (subject: string): boolean =>
   subject.startsWith('two-person.confirm:') || subject.startsWith('two-person.decline:')
 

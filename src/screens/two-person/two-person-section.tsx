@@ -10,6 +10,7 @@ import { Notice } from '../../ui/states'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
 import { useRequest } from '../use-request'
+import './two-person.css'
 
 /** The section; nothing where the server has no such rule. */
 export function TwoPersonSection() {
