@@ -27,7 +27,7 @@ export const areTooFew = (signators: readonly Signator[]): boolean => {
   return first === undefined || othersThan(first, signators).length === 0
 }
 
-/** Said where they are too few. */
+/** Shown where they are too few. */
 export const TOO_FEW_SIGNATORS =
   'The two-person rule needs two signators, and your firm has fewer. Add one to the profile of your firm under My account.'
 
