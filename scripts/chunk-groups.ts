@@ -46,6 +46,8 @@ const money = [
   pathOf('src/screens/auctions/money/assumption-form.tsx'),
   ladder,
 ]
+/** Loaded by firms with the two-person rule only, which load what it shares with the others from their chunks. */
+const preparedBids = pathOf('src/screens/two-person/prepared-bid-cards.tsx')
 const loans = ['src/screens/loans/setup/setup-screen.tsx', 'src/screens/loans/create/new-loan-screen.tsx'].map(pathOf)
 
 /** A module with fewer characters is not worth a request of its own. */
@@ -107,7 +109,9 @@ function chunksOf(graph: Graph): (id: string) => string | null {
   const decide = (id: string): string | null => {
     if (ofApp.has(id)) return ofConsole.has(id) ? 'base' : 'app'
     if (ofInner.has(id) && !ofLanding.has(id)) return ofConsole.has(id) ? 'ui' : 'inner'
-    const parts = users(id)
+    const all = users(id)
+    const rest = all.filter((part) => part !== preparedBids)
+    const parts = rest.length > 0 ? rest : all
     if (ofLanding.has(id)) {
       const isOthers = parts.some((part) => part !== landing)
       return isOthers || isStyle(id) ? 'app' : null
