@@ -12,9 +12,12 @@ export function readTable(text: string, separator = text.includes('\t') ? '\t' :
   let row: string[] = []
   let cell = ''
   let quoted = false
+  // Kept beside the cell: trimming the cell at each quote makes a line of quotes take the square of its length.
+  let blank = true
   const endCell = () => {
     if (row.length < MOST_CELLS) row.push(cell.trim())
     cell = ''
+    blank = true
   }
   const endRow = () => {
     endCell()
@@ -24,17 +27,21 @@ export function readTable(text: string, separator = text.includes('\t') ? '\t' :
   for (let at = 0; at < text.length && rows.length < MOST_ROWS; at += 1) {
     const sign = text[at] ?? ''
     if (quoted) {
+      blank = false
       if (sign !== '"') cell += sign
       else if (text[at + 1] === '"') {
         cell += '"'
         at += 1
       } else quoted = false
-    } else if (sign === '"' && cell.trim() === '') {
+    } else if (sign === '"' && blank) {
       cell = ''
       quoted = true
     } else if (sign === separator) endCell()
     else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
+    else if (sign !== '\r') {
+      cell += sign
+      blank &&= sign.trim() === ''
+    }
   }
   if (rows.length < MOST_ROWS) endRow()
   return rows

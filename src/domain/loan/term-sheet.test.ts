@@ -81,3 +81,53 @@ describe('a duplicate', () => {
     expect(duplicated(loan)).toEqual({ ...blankSetup, project_name: 'Cedar Point (copy)', loan_amount: '12,480,300' })
   })
 })
+
+describe('a long paste', () => {
+  const pieces = [
+    ' ',
+    '\t',
+    '\u00a0',
+    '*',
+    ':',
+    '=',
+    '-',
+    '–',
+    '9',
+    ',',
+    '"',
+    'a ',
+    ' a',
+    '1,',
+    ': ',
+    ' - ',
+    '" ',
+    'Loan amount: ',
+    '\n',
+  ]
+  const longTexts = pieces.flatMap((piece) => {
+    const run = piece.repeat(Math.ceil(20_000 / piece.length))
+    return ['', 'x'].flatMap((before) => ['', 'x', ', TX 77001', ': 5'].map((after) => `${before}${run}${after}`))
+  })
+
+  it('is read without freezing the page, whatever character it repeats', () => {
+    const slow = longTexts.flatMap((text) => {
+      const start = performance.now()
+      readTermSheet(text, choices)
+      const ms = performance.now() - start
+      return ms > 300 ? [{ start: text.slice(0, 12), end: text.slice(-12), ms: Math.round(ms) }] : []
+    })
+    expect(slow).toEqual([])
+  })
+
+  it('is read as a heading row over values without freezing the page', () => {
+    const start = performance.now()
+    readTermSheet(`Loan amount,Term,${'*'.repeat(60_000)}x\n3675000,480,1`, choices)
+    readTermSheet(`Loan amount\tTerm\t${' '.repeat(60_000)}x\n3675000\t480\t1`, choices)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  it('keeps what is read of indented lines from a PDF', () => {
+    const indented = `${' '.repeat(10_000)}Loan amount:${' '.repeat(10_000)}$3,675,000${' '.repeat(10_000)}`
+    expect(read(indented)).toEqual({ loan_amount: '3,675,000' })
+  })
+})

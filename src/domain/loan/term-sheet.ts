@@ -49,7 +49,10 @@ const names: readonly (readonly [RegExp, SetupField])[] = [
   [/^(contact )?(phone|tel(ephone)?)\.?$/, 'servicer_contact_phone'],
 ]
 
+const LONGEST_NAME = 40
+
 const fieldNamed = (name: string): SetupField | null => {
+  if (name.length > LONGEST_NAME) return null
   const plain = name
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ')
@@ -87,12 +90,30 @@ function pairsOf(text: string): readonly Pair[] {
     return heads.map((name, at) => ({ name, value: cells[at] ?? '', source: `${name}: ${cells[at] ?? ''}` }))
   }
   return text.split(/\r?\n/).flatMap((line) => {
-    const parts = /^\s*(?:[-*•]\s*)?([^:\t=]{2,40}?)\s*(?:[:=\t]|\s[-–—]\s)\s*(.+)$/.exec(line)
-    if (parts !== null)
-      return [{ name: parts[1] ?? '', value: (parts[2] ?? '').split('\t')[0] ?? '', source: line.trim() }]
-    const [name = '', ...rest] = readTable(line, ',')[0] ?? []
-    return rest.length > 0 ? [{ name, value: rest.join(', '), source: line.trim() }] : []
+    const written = line.trim()
+    const pair = pairIn(written.replace(BULLET, ''))
+    if (pair !== null) return [{ ...pair, source: written }]
+    const [name = '', ...rest] = readTable(written, ',')[0] ?? []
+    return rest.length > 0 ? [{ name, value: rest.join(', '), source: written }] : []
   })
+}
+
+const BULLET = /^[-*•]\s*/
+const SEPARATOR = /[:=\t]|\s[-–—]\s/
+/**
+ * The name before the first separator and the value after it. A search for one separator: one pattern for the whole line would
+ * try every split of a run of blanks, and PDF text has thousands of them.
+ */
+function pairIn(line: string): Omit<Pair, 'source'> | null {
+  const separator = SEPARATOR.exec(line)
+  if (separator === null) return null
+  const name = line.slice(0, separator.index).trim()
+  const value =
+    line
+      .slice(separator.index + separator[0].length)
+      .split('\t')[0]
+      ?.trim() ?? ''
+  return name.length < 2 || name.length > LONGEST_NAME || value === '' ? null : { name, value }
 }
 
 const NUMBER = /\b\d{3}[-–]\d{5}\b/
