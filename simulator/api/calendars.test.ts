@@ -5,10 +5,11 @@ import { calendarSubscription } from '../../src/contract/calendar'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
+import { calendarFor } from '../world/auctions/calendar.project'
 import type { Command } from '../world/commands'
 import { idByKey } from '../world/keys'
 import { personById } from '../world/people/people'
-import { rowOf, rowsOf } from '../world/table'
+import { rowOf, rowsOf, withRow } from '../world/table'
 
 let simulator: Simulator
 
@@ -210,6 +211,20 @@ describe('the feed', () => {
     expect(extended?.UID).toBe(running?.UID)
     expect(Number(extended?.SEQUENCE)).toBeGreaterThan(Number(running?.SEQUENCE))
     expect(extended?.DTEND).not.toBe(running?.DTEND)
+  })
+
+  test('keeps a project name with a lone CR, as an older world may have one, in its own property', () => {
+    const world = newWorld()
+    const state = world.state()
+    const auction = rowOf(state.auctions, idOf(world, 'stuart-gardens-i'))
+    if (auction === undefined) throw new Error('no auction')
+    const loan = { ...auction.loan, project_name: 'Elm\rATTACH:http://evil.example' }
+    const forged = { ...state, auctions: withRow(state.auctions, auction.id, { ...auction, loan }) }
+    const reading = { worldId: 'w', now: 0, origin: 'http://localhost' }
+    const text = calendarFor(forged, person(world, 'harbor-crest').userId, reading) ?? ''
+    const lines = text.replaceAll('\r\n ', '').split(/\r\n|\r|\n/)
+    expect(lines).toContain('SUMMARY:[Simulated] Auction: Elm\\nATTACH:http://evil.example')
+    expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([])
   })
 
   test('cancels what is withdrawn for those who had been informed, and for nobody else', async () => {

@@ -80,6 +80,32 @@ describe('bodies', () => {
       ])
     }
   })
+
+  test('a text with an invisible character is refused at its field, and the loan stays as it is', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'prairie-lending')
+    const loanId = [...rowsOf(world.state().auctions)].find(({ status }) => status === 'incomplete')?.loanId ?? 0
+    const before = world.hash()
+    for (const text of ['Elm\rATTACH:http://evil.example', 'Elm\u0085Court', 'Elm\u000bCourt', '\u202emlE']) {
+      const { status, json } = await ask(`/api/loan/${loanId}`, {
+        world: world.id,
+        token,
+        body: { project_name: text },
+      })
+      expect([text, status, json]).toEqual([
+        text,
+        422,
+        expect.objectContaining({
+          errors: {
+            project_name: [
+              'Project name contains an invisible control character. Type the text again instead of pasting it.',
+            ],
+          },
+        }),
+      ])
+    }
+    expect(world.hash()).toBe(before)
+  })
 })
 
 describe('uploads', () => {

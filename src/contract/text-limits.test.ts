@@ -4,7 +4,7 @@ import type { CallSpec } from './call'
 import { calls } from './calls'
 import { price, rate } from './fields'
 import { isRecord } from './is-record'
-import { textLimits, unlimitedFields } from './text-limits'
+import { hasInvisible, textLimits, unlimitedFields } from './text-limits'
 
 const definitionOf = (schema: unknown): Readonly<Record<string, unknown>> | null => {
   const inner = isRecord(schema) ? schema._zod : undefined
@@ -41,4 +41,19 @@ test('attack, low: a price has an upper bound, and so has a rate', () => {
     expect([value, z.safeParse(price, value).success]).toEqual([value, false])
   expect(z.safeParse(price, 101.5).success).toBe(true)
   for (const value of [1e300, 101, 0]) expect([value, z.safeParse(rate, value).success]).toEqual([value, false])
+})
+
+test.each([
+  ['project_name', 'Elm\rATTACH:http://evil.example', true],
+  ['project_name', 'Elm\nCourt', true],
+  ['project_name', 'Elm\u0085Court', true],
+  ['project_name', 'Elm\u000bCourt', true],
+  ['project_name', '\u202emlE', true],
+  ['project_name', 'Élm Cöurt — “east”, 東', false],
+  ['reason', 'First line\nsecond\r\n\tthird', false],
+  ['reason', 'First\rsecond', true],
+  ['message', 'a\u0000b', true],
+  ['password', 'seven\tgreen bicycles', false],
+])('says of %s whether %j has an invisible character: %s', (field, text, expected) => {
+  expect(hasInvisible(field, text)).toBe(expected)
 })

@@ -61,3 +61,22 @@ export const textLimits: Readonly<Record<string, number>> = {
 
 /** Fields of plain JSON, which are limited as a whole. */
 export const unlimitedFields: ReadonlySet<string> = new Set(['value', 'replaces'])
+
+/** Fields whose text may have several lines. */
+const MULTILINE: ReadonlySet<string> = new Set(
+  Object.entries(textLimits).flatMap(([field, most]) => (most === TERMS ? [field] : [])),
+)
+
+/** Secrets are compared as they are typed, and never shown. */
+const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'current_password', 'token'])
+
+/**
+ * Characters that nobody sees and programs obey: control characters (a lone CR starts a new property in a calendar file) and
+ * marks that reverse the direction of the text around them.
+ */
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const LINE_BREAKS = /\r\n|[\n\t]/g
+
+/** True when a text of this field has an invisible character; fields of several lines may have line breaks and tabs. */
+export const hasInvisible = (field: string, text: string): boolean =>
+  !SECRETS.has(field) && INVISIBLE.test(MULTILINE.has(field) ? text.replaceAll(LINE_BREAKS, '') : text)

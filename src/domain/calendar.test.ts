@@ -40,6 +40,18 @@ describe('a calendar entry', () => {
     expect(whole).toContain(`DESCRIPTION:${entry.description.replaceAll('\n', '\\n')}`)
   })
 
+  it.each(['\r', '\n', '\r\n', '\u0085', '\u000b', '\f', '\u2028'])(
+    'keeps a text that breaks with %j in its property',
+    (breaking) => {
+      const forged = calendarText([{ ...entry, summary: `Elm${breaking}ATTACH:http://evil.example` }])
+      expect(forged.split(/\r\n|[\r\n\v\f\u0085\u2028]/)).toContain('SUMMARY:Elm\\nATTACH:http://evil.example')
+    },
+  )
+
+  it('leaves out control characters and direction marks, which RFC 5545 has no form for', () => {
+    expect(calendarText([{ ...entry, summary: 'E\u0000l\u202em\tCourt' }])).toContain('SUMMARY:Elm\tCourt\r\n')
+  })
+
   it('has no line of more than 75 octets', () => {
     const sizes = text.split('\r\n').map((line) => new TextEncoder().encode(line).length)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(75)

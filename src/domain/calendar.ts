@@ -22,7 +22,15 @@ const ALARM_MINUTES = 10
 /** `20260302T154200Z` */
 const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+/**
+ * A TEXT value of RFC 5545 (3.3.11). Any line break, the lone CR included, is `\\n`, or the rest of the text would be read as
+ * properties of the entry; other control characters have no form in a calendar and are left out.
+ */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll(/(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
 
 const OCTETS = 75
 

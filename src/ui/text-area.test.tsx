@@ -28,3 +28,19 @@ it('of several paragraphs keeps Enter for itself', () => {
   render(<TextArea label="Reason" value="" onText={() => {}} />)
   expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })).toBe(true)
 })
+
+it('joins a long paste with runs of blanks without freezing', () => {
+  const typed = vi.fn()
+  render(<TextArea label="Late fees" value="" onText={typed} oneParagraph />)
+  const start = performance.now()
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: `a${' '.repeat(60_000)}b\n\n c` } })
+  expect(performance.now() - start).toBeLessThan(500)
+  expect(typed).toHaveBeenLastCalledWith(`a${' '.repeat(60_000)}b c`)
+})
+
+it('drops invisible characters of a paste and keeps its lines', () => {
+  const typed = vi.fn()
+  render(<TextArea label="Reason" value="" onText={typed} />)
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a\u202eb\u0085\n\tc\u0000' } })
+  expect(typed).toHaveBeenLastCalledWith('ab\n\tc')
+})

@@ -1,6 +1,7 @@
 // One-line text with a label, help and an error. Controlled: the caller holds the value.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
+import { INVISIBLE } from './invisible'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: string
@@ -27,7 +28,7 @@ export function TextField({ label, value, onText, help, error, warning, leading,
           {...rest}
           id={ids.control}
           value={value}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => onText(event.target.value.replaceAll(INVISIBLE, ''))}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, help, error, warning)}
         />

@@ -1,7 +1,7 @@
 // Checks requests against the contract's schemas; errors have Laravel's dotted keys. Messages follow the rules S5.1 to S5.24;
 // zod's English locale has the others.
 import * as z from 'zod/mini'
-import { textLimits, unlimitedFields } from '../../../src/contract/text-limits'
+import { hasInvisible, textLimits, unlimitedFields } from '../../../src/contract/text-limits'
 import type { TakenTexts } from '../../runtime/api-dialect'
 import { invalid } from './refused'
 
@@ -71,24 +71,32 @@ export const parsedOr422 = <S extends Schema>(schema: S, input: unknown): z.outp
   return result.data
 }
 
-/** The texts of a value that are too long, by their dotted path. */
-const tooLong = (value: unknown, field = '', path = ''): readonly (readonly [string, readonly string[]])[] => {
+/** What is wrong with one text: its length, or a character that nobody sees. */
+const textProblem = (field: string, text: string): string | null => {
+  const most = Object.hasOwn(textLimits, field) ? (textLimits[field] ?? 0) : Number.POSITIVE_INFINITY
+  if (text.length > most) return `${labelOf([field])} may not be greater than ${most} characters`
+  return hasInvisible(field, text)
+    ? `${labelOf([field])} contains an invisible control character. Type the text again instead of pasting it.`
+    : null
+}
+
+/** The problems of the texts of a value, by their dotted path. */
+const textProblems = (value: unknown, field = '', path = ''): readonly (readonly [string, readonly string[]])[] => {
   if (unlimitedFields.has(field)) return []
   if (typeof value === 'string') {
-    const most = Object.hasOwn(textLimits, field) ? (textLimits[field] ?? 0) : Number.POSITIVE_INFINITY
-    if (value.length <= most) return []
-    return [[path, [`${labelOf([field])} may not be greater than ${most} characters`]]]
+    const problem = textProblem(field, value)
+    return problem === null ? [] : [[path, [problem]]]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    tooLong(inner, Array.isArray(value) ? field : name, path === '' ? name : `${path}.${name}`),
+    textProblems(inner, Array.isArray(value) ? field : name, path === '' ? name : `${path}.${name}`),
   )
 }
 
-/** As `parsedOr422`, and no text is longer than the contract allows for its field. */
+/** As `parsedOr422`, and every text keeps the contract's rules for its field: its length, and no invisible characters. */
 export const limitedOr422 = <S extends Schema>(schema: S, input: unknown): z.output<S> => {
   const value = parsedOr422(schema, input)
-  const errors = tooLong(value)
+  const errors = textProblems(value)
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
   return value
 }

@@ -139,8 +139,15 @@ function eventLines(entry: Entry, role: Person['role'], reading: CalendarReading
 /** `20260302T154200Z` */
 const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
+/**
+ * A TEXT value of RFC 5545 (3.3.11). Any line break, the lone CR included, is `\\n`, or the rest of the text would be read as
+ * properties of the entry; other control characters have no form in a calendar and are left out.
+ */
 const escaped = (text: string): string =>
-  text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n')
+  text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll(/(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
 
 /** A line longer than 75 octets goes on after CRLF and a space; no character is torn apart. */
 function folded(line: string): string {
