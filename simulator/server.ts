@@ -5,6 +5,7 @@ import type { Express, Request, Response } from 'express'
 import express from 'express'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
+import type { LoanFileKey } from '../src/contract/loan'
 import { appServer } from './api/app-server'
 import { wideBidRequest } from './api/auctions'
 import { shownDocuments } from './api/documents/upload-right'
@@ -27,6 +28,7 @@ import { publishedEvents } from './api/published-events'
 import { apiRouter } from './api/routes'
 import { CalendarKeys } from './api/stores/calendar-keys'
 import { FileStore } from './api/stores/file-store'
+import { PartialUploads } from './api/stores/partial-uploads'
 import { ReceiptSeals } from './api/stores/receipt-seals'
 import type { ClusterNode } from './cluster/cluster'
 import { newIdOf } from './cluster/groups'
@@ -161,9 +163,11 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
   const wire = new WireLog(store.wire)
   const faults = new Faults(sessions, wire, store)
   const progress = new Progress(store)
+  const partialUploads = new PartialUploads<LoanFileKey>()
   worlds.onCreated((world) => {
     faults.watch(world)
     progress.watch(world)
+    partialUploads.watch(world)
   })
 
   const connections = new ConnectionRegistry()
@@ -192,6 +196,7 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
     draining: new Draining(),
     throttle: new LoginThrottle(),
     uploads: new FileStore({ storage: store, shown: () => shownDocuments(worlds) }),
+    partialUploads,
     seals: new ReceiptSeals(store),
     calendars: new CalendarKeys(store),
   }

@@ -1,6 +1,7 @@
 // The request and the answer of a handler, typed from the contract's table. A call without a handler does not compile.
 import type { FileAnswer } from '../../src/contract/call'
 import type { CallAnswer, CallInput, CallName, Calls } from '../../src/contract/calls'
+import type { LoanFileKey } from '../../src/contract/loan'
 import type { Role } from '../../src/contract/role'
 import type { Faults } from '../faults/faults'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
@@ -13,6 +14,7 @@ import type { LoginThrottle } from './middleware/login-throttle'
 import type { SentFile } from './middleware/multipart'
 import type { CalendarKeys } from './stores/calendar-keys'
 import type { FileStore } from './stores/file-store'
+import type { PartialUploads } from './stores/partial-uploads'
 import type { ReceiptSeals } from './stores/receipt-seals'
 
 /** What the handlers share, built once per server. */
@@ -24,6 +26,7 @@ export interface HandlerContext {
   readonly attendance: Attendance
   readonly faults: Faults
   readonly uploads: FileStore
+  readonly partialUploads: PartialUploads<LoanFileKey>
   readonly seals: ReceiptSeals
   readonly calendars: CalendarKeys
 }

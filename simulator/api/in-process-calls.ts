@@ -22,6 +22,7 @@ import { Refused } from './middleware/refused'
 import { trimmed } from './middleware/validation'
 import { CalendarKeys } from './stores/calendar-keys'
 import { FileStore } from './stores/file-store'
+import { PartialUploads } from './stores/partial-uploads'
 import { ReceiptSeals } from './stores/receipt-seals'
 
 /** A bid off the price grid is read as well: the world refuses it. */
@@ -39,6 +40,7 @@ function quietHandlers(): Handlers {
     throttle: new LoginThrottle(),
     attendance: new Attendance(connections, new Delivery(connections, quiet)),
     uploads: new FileStore(),
+    partialUploads: new PartialUploads(),
     seals: new ReceiptSeals(),
     calendars: new CalendarKeys(),
   })

@@ -14,12 +14,22 @@ import { by, loanOf, NOT_YOURS, settle } from './loan-access'
 import { LARGEST_FILE_BYTES } from './middleware/multipart'
 import { forbidden, invalid, notFound, Refused } from './middleware/refused'
 import type { PartialUpload, UploadOwner } from './stores/partial-uploads'
-import { PART_BYTES, PartialUploads } from './stores/partial-uploads'
+import { PART_BYTES } from './stores/partial-uploads'
 
 const LONGEST_FILE_NAME = 255
 
 const noRoom = (form: LoanFileKey): Refused =>
   invalid({ [form]: ['There is no room for more documents. Remove some first.'] })
+
+/** 429: other documents are on their way, and an idle upload gives way after this time. */
+const tooManyUploads = (retryMs: number): Refused => {
+  const seconds = Math.ceil(retryMs / 1000)
+  return new Refused(
+    429,
+    { message: `Too many documents are being uploaded. Try again in ${seconds} seconds; what has arrived is kept.` },
+    { 'Retry-After': String(seconds) },
+  )
+}
 
 const ownerOf = (world: RunningWorld, { userId }: Viewer, loanId: number): UploadOwner => ({
   world: world.id,
@@ -35,9 +45,7 @@ const progressOf = ({ id, received }: PartialUpload<LoanFileKey>, loan: Loan | n
 })
 
 /** The handlers of the documents of a loan, as its seller keeps them. */
-export const loanDocumentHandlers = ({ uploads: store }: HandlerContext) => {
-  const partial = new PartialUploads<LoanFileKey>()
-
+export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }: HandlerContext) => {
   /** Checks and stores a whole file, and puts it into the place of its form. */
   const attach = async (
     { world, viewer, submit }: Pick<CallRequest<'loan.upload'>, 'world' | 'viewer' | 'submit'>,
@@ -75,9 +83,8 @@ export const loanDocumentHandlers = ({ uploads: store }: HandlerContext) => {
       const stored = rowOf(world.state().loans, params.id)?.documents.find((document) => document.form === form)
       if (stored?.sha256 === sha256 && stored.name === name)
         return { data: { upload: '', offset: size, part_bytes: PART_BYTES, loan } }
-      const begun = hasRoom(world, viewer, size) ? partial.begin(ownerOf(world, viewer, params.id), body) : null
-      if (begun === null) throw noRoom(form)
-      return { data: progressOf(begun, null) }
+      if (!hasRoom(world, viewer, size)) throw noRoom(form)
+      return { data: progressOf(partial.begin(ownerOf(world, viewer, params.id), body), null) }
     },
 
     'loan.send-part': async ({ world, viewer, input: { params, query }, files, submit }) => {
@@ -88,7 +95,9 @@ export const loanDocumentHandlers = ({ uploads: store }: HandlerContext) => {
       const sent = await files()
       const [part] = sent
       if (part?.field !== 'part' || sent.length !== 1) throw invalid({ [form]: ['One part of the file was expected.'] })
-      if (!partial.add(upload, query?.offset ?? 0, part.bytes)) {
+      const added = partial.add(upload, query?.offset ?? 0, part.bytes)
+      if (added.outcome === 'no-room') throw tooManyUploads(added.retryMs)
+      if (added.outcome === 'wrong-offset') {
         throw new Refused(409, { message: `The server has ${upload.received} bytes of this file. Go on there.` })
       }
       const bytes = partial.whole(upload)

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { uploadProgress } from '../../src/contract/loan'
-import type { RunningWorld } from '../runtime/running-world'
+import type { RunningWorld, WorldSignal } from '../runtime/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import { rowOf, rowsOf } from '../world/table'
 import { apiClient } from './fixtures'
+import type { PartialUpload } from './stores/partial-uploads'
 import { PartialUploads } from './stores/partial-uploads'
 
 const MB = 1024 * 1024
@@ -144,34 +145,100 @@ describe('attack: parts', () => {
   })
 })
 
+describe('announcing files and sending nothing', () => {
+  it('leaves room for the documents of everyone else, in this world and in others', async () => {
+    const world = newWorld()
+    const idle = await desk(world)
+    for (let nth = 0; nth < 60; nth += 1) {
+      const form = ['form_hud', 'form_92264', 'form_92264a', 'form_92013', 'form_financial_model', 'excel'][nth % 6]
+      const { status } = await idle.begin({ form, name: `${nth}.pdf`, size: 25 * MB, sha256: sha256Of(pdf(20 + nth)) })
+      expect(status).toBe(200)
+    }
+    for (const owner of [idle, await desk(newWorld())]) {
+      const bytes = pdf(2 * MB)
+      const { upload } = await owner.begin(announced(bytes))
+      expect((await owner.part(upload, 0, bytes.subarray(0, MB))).status).toBe(200)
+      expect((await owner.part(upload, MB, bytes.subarray(MB))).status).toBe(200)
+      expect(owner.stored()).toMatchObject({ name: 'letter.pdf' })
+    }
+  })
+})
+
 describe('unfinished uploads', () => {
   const owner = { world: 'w', userId: 1, loanId: 7 }
   const file = (over: object = {}) => ({ form: 'excel', name: 'a.xlsx', size: 10 * MB, sha256: 'a', ...over }) as const
+  const part = new Uint8Array(MB)
+  const added = { outcome: 'added' }
+  const noRoom = { outcome: 'no-room', retryMs: 60_000 }
+  /** Sends so many whole parts; the outcome of the last one. */
+  const send = (uploads: PartialUploads<'excel'>, upload: PartialUpload<'excel'>, parts: number) =>
+    Array.from({ length: parts }, () => uploads.add(upload, upload.received, part)).at(-1)
 
   it('are freed after an hour without a part', () => {
     let now = 0
     const uploads = new PartialUploads<'excel'>({ now: () => now })
     const begun = uploads.begin(owner, file())
     now += 59 * 60_000
-    expect(begun !== null && uploads.add(begun, 0, new Uint8Array(5))).toBe(true)
+    expect(uploads.add(begun, 0, new Uint8Array(5))).toEqual(added)
     now += 60 * 60_000
-    expect(uploads.find(owner, begun?.id ?? '')).toMatchObject({ received: 5 })
+    expect(uploads.find(owner, begun.id)).toMatchObject({ received: 5 })
     now += 1
-    expect(uploads.find(owner, begun?.id ?? '')).toBeNull()
+    expect(uploads.find(owner, begun.id)).toBeNull()
     expect(uploads.begin(owner, file())).toMatchObject({ received: 0 })
   })
 
   it('give way to another file for the same document', () => {
     const uploads = new PartialUploads<'excel'>()
     const first = uploads.begin(owner, file())
-    expect(uploads.begin(owner, file({ sha256: 'b' }))?.id).not.toBe(first?.id)
-    expect(uploads.find(owner, first?.id ?? '')).toBeNull()
+    expect(uploads.begin(owner, file({ sha256: 'b' })).id).not.toBe(first.id)
+    expect(uploads.find(owner, first.id)).toBeNull()
   })
 
-  it('are limited per person and in all, by the size that was announced', () => {
-    const uploads = new PartialUploads<'excel'>({ largestOfPersonBytes: 25 * MB, largestBytes: 45 * MB })
-    const of = (userId: number, loanId: number) => uploads.begin({ ...owner, userId, loanId }, file())
-    expect([of(1, 1), of(1, 2), of(1, 3)].map((one) => one !== null)).toEqual([true, true, false])
-    expect([of(2, 1), of(3, 1), of(4, 1)].map((one) => one !== null)).toEqual([true, true, false])
+  it('are freed when their world ends', () => {
+    const uploads = new PartialUploads<'excel'>()
+    const here = uploads.begin(owner, file())
+    const elsewhere = uploads.begin({ ...owner, world: 'other' }, file())
+    const listeners: ((signal: WorldSignal) => void)[] = []
+    uploads.watch({
+      id: 'w',
+      listen: (listener) => {
+        listeners.push(listener)
+        return () => undefined
+      },
+    })
+    for (const listener of listeners) listener({ kind: 'ended' })
+    expect(uploads.find(owner, here.id)).toBeNull()
+    expect(uploads.find({ ...owner, world: 'other' }, elsewhere.id)).not.toBeNull()
+  })
+
+  it('of one person are 50 at most: a further one replaces the one that has been idle longest', () => {
+    let now = 0
+    const uploads = new PartialUploads<'excel'>({ now: () => now })
+    const begun = Array.from({ length: 51 }, (_, loanId) => {
+      now += 1
+      return { loanId, upload: uploads.begin({ ...owner, loanId }, file()) }
+    })
+    const kept = begun.filter(({ loanId, upload }) => uploads.find({ ...owner, loanId }, upload.id) !== null)
+    expect(kept.map(({ loanId }) => loanId)).toEqual(begun.slice(1).map(({ loanId }) => loanId))
+  })
+
+  it.each([
+    ['of one person', { largestOfPersonBytes: 2 * MB }, { ...owner, loanId: 8 }, { ...owner, userId: 2 }],
+    ['of one world', { largestOfWorldBytes: 2 * MB }, { ...owner, userId: 2 }, { ...owner, world: 'other' }],
+    ['of all worlds', { largestBytes: 2 * MB }, { ...owner, world: 'other' }, null],
+  ])('%s are limited by what has arrived, and idle ones give way after a minute', (_, limit, second, unaffected) => {
+    let now = 0
+    const uploads = new PartialUploads<'excel'>({ now: () => now, ...limit })
+    const idle = uploads.begin(owner, file())
+    const active = uploads.begin(second, file())
+    expect(send(uploads, idle, 2)).toEqual(added)
+    expect(send(uploads, active, 1)).toEqual(noRoom)
+    if (unaffected !== null) expect(send(uploads, uploads.begin(unaffected, file()), 1)).toEqual(added)
+    now += 59_999
+    expect(send(uploads, active, 1)).toEqual(noRoom)
+    now += 1
+    expect(send(uploads, active, 1)).toEqual(added)
+    expect(uploads.find(owner, idle.id)).toBeNull()
+    expect(uploads.find(second, active.id)).toMatchObject({ received: MB })
   })
 })
