@@ -79,7 +79,7 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
       sessions.closeAllOf(world, userId)
       // Whoever has read the mail is no guesser: the wait after wrong passwords is over.
       const email = personById(world.state(), userId)?.email
-      if (email !== undefined) await throttle.succeeded(world.id, email)
+      if (email !== undefined) await throttle.proved(world.id, email, from)
       return null
     },
   } satisfies Partial<Handlers>

@@ -10,12 +10,12 @@ import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/ref
 export const authHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'sessions' | 'throttle'>) =>
   ({
     'auth.login': async ({ world, input: { body }, from, setHeader }) => {
-      const tried = await throttle.tried(world.id, body.email)
+      const tried = await throttle.tried(world.id, body.email, from)
       if (tried.isRefused) throw tooManyAttempts(tried)
       await throttle.hashes(world.id, from)
       const userId = await authenticate(world, body.email, body.password)
       if (userId !== null) {
-        await throttle.succeeded(world.id, body.email)
+        await throttle.succeeded(world.id, body.email, from)
         await throttle.right(world.id, from)
       }
       const left = userId === null ? tried : { ...tried, remaining: tried.limit }
