@@ -89,6 +89,29 @@ describe('the session', () => {
     expect(two.facts.at(-1)).toEqual({ signedIn: false })
   })
 
+  /** Verifies: S2.30 */
+  it('signs out at once when the message of another tab arrives before its change of the cookie, as in Firefox', async () => {
+    const { tab, jar } = browser()
+    const [one, two] = [tab(), tab()]
+    one.session.store('ann')
+    for (const { session } of [one, two]) session.personKnown(7)
+    // This tab still reads the cookie as it was, at first.
+    const { write } = jar
+    jar.write = () => undefined
+    one.session.forget('signed-out')
+    jar.write = write
+    expect(readToken(jar)).toBe('Bearer ann')
+    expect(two.facts.at(-1)).toEqual({ signedIn: false })
+    expect(two.cleared).toEqual(['all'])
+    expect(two.session.credential()).toEqual({ kind: 'none' })
+    expect(two.session.signedIn()).toBe(false)
+    jar.write('auth._token.local=; Max-Age=0')
+    two.session.check()
+    expect(two.facts).toEqual([{ signedIn: true }, { signedIn: false }])
+    one.session.store('ann again')
+    expect(two.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann again' })
+  })
+
   it('never acts for the person who signed in in another tab', async () => {
     const { tab } = browser()
     const one = tab()

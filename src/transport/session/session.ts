@@ -42,7 +42,14 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
   let seen = own
   /** Somebody else has signed in: the stored token is not this tab's own. */
   let displaced = false
+  /** The token that another tab signed out. Firefox can deliver that tab's message before its change of the cookie. */
+  let signedOut: string | null = null
   const owner = createPageOwner(scope)
+
+  const storedToken = (): string | null => {
+    const stored = readToken(jar)
+    return stored === signedOut ? null : stored
+  }
 
   /** The token is gone, and nobody said that they leave. */
   const end = (): void => {
@@ -84,7 +91,7 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
 
   /** `word`: what another tab said of the change; null when it was merely found. */
   const check = (word: string | null = null): void => {
-    const stored = readToken(jar)
+    const stored = storedToken()
     if (stored === seen) return
     if (stored === null && own !== null && (word === null || word === ENDED)) endedElsewhere()
     else {
@@ -99,11 +106,12 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
    * refused, and the page shows that where the person is, with what they typed. If another tab did sign out, it posts that.
    */
   const checkForCall = (): void => {
-    if (seen !== null && own !== null && readToken(jar) === null) end()
+    if (seen !== null && own !== null && storedToken() === null) end()
     else check()
   }
   tabs.messages$.subscribe((word) => {
     const knew = seen === null
+    if (word === SIGNED_OUT && readToken(jar) === seen) signedOut = seen
     check(word)
     if (word === ENDED && own !== null && own === seen) void verify(own)
     if (word === SIGNED_OUT && knew && seen === null) {
@@ -118,7 +126,7 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
     if (token === null) clearToken(jar)
     else writeToken(jar, token)
     own = seen = readToken(jar)
-    displaced = false
+    ;[displaced, signedOut] = [false, null]
     owner.unknown()
     tabs.post(word)
   }
