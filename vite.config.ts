@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { contractNotation } from './scripts/contract-notation.ts'
+import { inlineGuard } from './scripts/inline-guard.ts'
 import { missingPreloads } from './scripts/missing-preloads.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
@@ -20,6 +21,7 @@ const NONCE_PLACE = '__CSP_NONCE__'
  * would end the worker of those before it, and all that they share would be imported anew.
  */
 const inAWindow = [
+  'src/guard/page-guard.test.ts',
   'src/transport/browser-ports.test.ts',
   'src/transport/reports/error-reports.test.ts',
   'simulator/console/layout/stored-choice.test.ts',
@@ -36,6 +38,7 @@ export default defineConfig({
     plainIcons(),
     stampBuild(),
     prerenderLanding(NONCE_PLACE),
+    inlineGuard(NONCE_PLACE),
     preloads.plugin,
   ],
   resolve: {

@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'
 import type { AppServices } from './app/app-services'
-import { watchChunks } from './app/chunk-reload'
 import { logExport } from './app/log-export'
 import { loadPage } from './app/page-parts'
 import { readPath } from './app/paths'
@@ -13,7 +12,6 @@ import { createMarketStore } from './state/market-store'
 import { createBrowserPorts } from './transport/browser-ports'
 import { createBoardReport } from './transport/lesson/board-report'
 
-watchChunks(window)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 const place = readPath(window.location.pathname)

@@ -8,6 +8,7 @@ import './ui/base.css'
 const IDLE_MS = 1500
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const
 
+// src/guard/ reloads the page when it doesn't arrive, or says what is wrong.
 const open = (): void => void import('./main')
 
 /** Opens the app at the first interaction, or after a while. */

@@ -104,6 +104,13 @@ export const appLayers: readonly Layer[] = [
     instead: 'main.tsx only wires. Anything else belongs to a layer.',
   },
   {
+    name: 'guard',
+    at: 'src/guard/',
+    layers: [],
+    packages: [],
+    instead: 'The guard runs before the app and when the app cannot run: it may need no part of it.',
+  },
+  {
     name: 'start',
     at: 'src/start.ts',
     layers: ['main', 'ui'],

@@ -24,7 +24,7 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => {
     const thrown = (event: ErrorEvent) => {
-      // Chunks that could not be loaded are handled in chunk-reload.ts.
+      // Chunks that could not be loaded are handled in src/guard/.
       if (event.error !== null && event.error !== undefined && !harmless.test(event.message))
         report(describeError(event.error))
     }

@@ -124,6 +124,22 @@ describe('a part', () => {
     complaint.mockRestore()
   })
 
+  it('that arrives as nothing, since the page is being left, shows what stands meanwhile and no error', async () => {
+    const fetch = vi.fn((): Promise<typeof module> => Promise.resolve(Object.create(null)))
+    fetch.mockResolvedValue(Reflect.get({}, 'nothing'))
+    const part = greeting(fetch)
+    const { container } = render(
+      <Caught>
+        <WhenLoaded part={part} fallback="Loading">
+          <part.Component name="Dana" />
+        </WhenLoaded>
+      </Caught>,
+    )
+    await act(() => vi.waitFor(() => expect(fetch).toHaveBeenCalled()))
+    expect(container.textContent).toBe('Loading')
+    expect(part.isHere()).toBe(false)
+  })
+
   it('loads at the first sign of somebody, once, only if it is wanted', async () => {
     const [wanted, unwanted] = [greeting(), greeting()]
     function Page() {

@@ -30,12 +30,20 @@ export interface LazyPart<P> {
 export const fetchAhead = ({ load }: { readonly load: () => Promise<unknown> }): void =>
   void load().catch(() => undefined)
 
+/**
+ * What arrives. A page that is being left or reloaded gets undefined for what it was still loading (src/guard/page-guard.ts):
+ * it waits until it is gone, so that it doesn't show an error at the end.
+ */
+async function arrival<M>(fetch: () => Promise<M | undefined>): Promise<M> {
+  return (await fetch()) ?? new Promise(() => undefined)
+}
+
 /** A module that loads when it is first needed, or earlier. */
 export function lazyModule<M extends object>(fetch: () => Promise<M>): LazyModule<M> {
   let loaded: M | null = null
   const load = async (): Promise<M> => {
     if (loaded !== null) return loaded
-    const module = await fetch()
+    const module = await arrival(fetch)
     loaded ??= module
     return loaded
   }
@@ -57,7 +65,7 @@ export function lazyPart<M extends object, P extends object>(
 ): LazyPart<P> {
   let loaded: ComponentType<P> | null = null
   const { load, ahead } = lazyModule(async () => {
-    const module = await fetch()
+    const module = await arrival(fetch)
     loaded ??= pick(module)
     return module
   })

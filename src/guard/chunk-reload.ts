@@ -1,5 +1,5 @@
-// Reloads the page when a chunk of the app cannot be loaded, as happens after a deployment. At most once in 60 seconds, so
-// that a broken server does not cause endless reloads (S8.6).
+// Reloads the page when a part of it cannot be loaded, as happens after a deployment. At most once in 60 seconds, so that a
+// broken server does not cause endless reloads (S8.6).
 
 const KEY = 'chunk-reload-at'
 const AT_MOST_EVERY_MS = 60_000
@@ -23,20 +23,4 @@ export function reloadForChunk({ storage, now, reload }: ReloadEnvironment): boo
   }
   reload()
   return true
-}
-
-/** Listens for chunks that fail to load. Returns the function that stops it. */
-export function watchChunks(page: Window): () => void {
-  const failed = (event: Event) => {
-    // Offline, a reload would only lose the page.
-    if (!page.navigator.onLine) return
-    const environment = {
-      storage: page.sessionStorage,
-      now: () => page.performance.timeOrigin + page.performance.now(),
-      reload: () => page.location.reload(),
-    }
-    if (reloadForChunk(environment)) event.preventDefault()
-  }
-  page.addEventListener('vite:preloadError', failed)
-  return () => page.removeEventListener('vite:preloadError', failed)
 }
