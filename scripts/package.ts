@@ -1,13 +1,14 @@
 // `npm run package`: makes the package loan-auction-simulator in package/: the built app, the bundled simulator, fixtures, types
-// and a command. `--tgz DIR` packs it there. Builds the app only when its build is missing or stale.
+// and a command. `--tgz DIR` also packs it into a file in DIR. Builds the app only when its build is missing or stale.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { reasonToBuild } from './build-stamp'
 import { commandLine } from './command-line'
 import { controlTypes } from './package/control-types'
 import { writeTypes } from './package/declarations'
+import { lastLine } from './package/last-line'
 import { packageFile } from './package/package-file'
 import { buildApart } from './start/build'
 
@@ -74,7 +75,14 @@ cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
 writeTypes(root, join(target, 'lib', 'types'), controlTypes())
 writeFileSync(join(target, 'package.json'), packageFile(readFileSync(join(root, 'package.json'), 'utf8')))
 checkCommand()
+let tarball: string | null = null
 if (tgz !== undefined) {
   mkdirSync(tgz, { recursive: true })
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', tgz], { cwd: target, stdio: 'inherit' })
+  const file = execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(tgz)], {
+    cwd: target,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  tarball = join(resolve(tgz), file.trim())
 }
+process.stdout.write(`${lastLine('package', tarball)}\n`)

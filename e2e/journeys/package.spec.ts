@@ -3,7 +3,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 
@@ -15,6 +15,8 @@ const modules = join(root, 'node_modules')
 const theirs = ['@playwright/test', 'vitest', 'laravel-echo', 'pusher-js', '@types/node', 'undici-types']
 
 let folder = ''
+/** What the script said last. */
+let saidLast = ''
 /** Runs a program there. Without the variables of this run: a Playwright within Playwright takes itself for a worker. */
 const inFolder = async (program: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
   const { PATH, HOME } = process.env
@@ -31,7 +33,8 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'another-team-'))
-  await run(process.execPath, [join(modules, 'tsx/dist/cli.mjs'), 'scripts/package.ts', '--tgz', folder], { cwd: root })
+  const script = [join(modules, 'tsx/dist/cli.mjs'), 'scripts/package.ts', '--tgz', folder]
+  saidLast = (await run(process.execPath, script, { cwd: root })).stdout.trim().split('\n').at(-1) ?? ''
   const packed = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? 'none'
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'another-team', private: true, type: 'module' }))
   await inFolder('npm', ['install', '--omit=optional', '--omit=peer', '--no-audit', '--no-fund', join(folder, packed)])
@@ -44,6 +47,13 @@ test.beforeAll(async () => {
   mkdirSync(join(folder, 'results'))
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('says where the packed file is and how to install it, and documents that file', async () => {
+  const packed = join(folder, readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? 'none')
+  expect(saidLast).toBe(`Packed ${packed}. To install it in another project: npm install --save-dev ${packed}`)
+  const { stdout } = await inFolder('cat', ['node_modules/loan-auction-simulator/README.md'])
+  expect(stdout).toContain(`npm install --save-dev ./${basename(packed)}`)
+})
 
 test('is small, and its types need nothing else', async () => {
   const { stdout } = await inFolder('du', ['-sk', 'node_modules/loan-auction-simulator'])
