@@ -11,22 +11,29 @@ const print = (line: string): void => {
 }
 
 /** Somebody of the world `main`, with the link that signs them in. */
-type Enterable = Pick<Person, 'role' | 'email' | 'password' | 'enter'>
+type Enterable = Pick<Person, 'role' | 'email' | 'password' | 'enter' | 'plain_enter'>
 
-/** The address, a sign-in link for a lender and two rival investors, each on an origin of its own, console and API. */
+/**
+ * The address, a sign-in link for a lender and two rival investors, each on an origin of its own, console and API; and the same
+ * links for browsers that don't open such names.
+ */
 export const signInLinks = (url: string, cast: readonly Enterable[]): readonly string[] => {
   const lender = cast.find((person) => person.role === 'lender')
   const [investor, rival] = cast.filter((person) => person.role === 'investor')
-  const links = Object.entries({ lender, investor, rival }).flatMap(([label, person]) =>
-    person === undefined ? [] : [`  Enter as ${label.padEnd(8)}  ${person.enter}`],
-  )
+  const links = (kind: 'enter' | 'plain_enter') =>
+    Object.entries({ lender, investor, rival }).flatMap(([label, person]) =>
+      person === undefined ? [] : [`  Enter as ${label.padEnd(8)}  ${person[kind]}`],
+    )
   return [
     '',
     `  The loan auction marketplace runs at ${url}`,
-    ...links,
+    ...links('enter'),
     ...(investor === undefined ? [] : [`  Or sign in as        ${investor.email}  ${investor.password}`]),
     `  The console:         ${url}/simulator`,
     `  The control API:     ${url}/simulator/docs`,
+    '',
+    '  In Safari, which opens no names below localhost, one person at a time:',
+    ...links('plain_enter'),
     '',
   ]
 }

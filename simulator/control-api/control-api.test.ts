@@ -38,6 +38,7 @@ const worldAnswer = z.object({
         email: z.string(),
         password: z.string(),
         enter: z.url(),
+        plain_enter: z.url(),
       }),
     ),
     hash: z.string(),
@@ -86,6 +87,9 @@ describe('worlds', () => {
     const trainee = world.cast.find((person) => person.key === 'harbor-crest')
     expect(trainee?.enter).toBe(
       `http://harbor-crest--class-1.localhost:${simulator.port}/simulator/enter/class-1?as=harbor-crest&to=%2Finvestor%2Fauction%2Flive`,
+    )
+    expect(trainee?.plain_enter).toBe(
+      `http://localhost:${simulator.port}/simulator/enter/class-1?as=harbor-crest&to=%2Finvestor%2Fauction%2Flive`,
     )
     expect(await shown('class-1')).toEqual(world)
     const { json } = await ask('GET', '/worlds')

@@ -33,6 +33,8 @@ export const person = z.object({
   password: z.string(),
   /** The link that signs this person in. */
   enter: z.string(),
+  /** The same without a name below localhost, which Safari and Node can't resolve: one person at a time in a browser. */
+  plain_enter: z.string(),
 })
 export type Person = z.output<typeof person>
 
@@ -181,8 +183,8 @@ export const mail = z.object({
   subject: z.string(),
   at: instant,
   text: z.string(),
-  /** `path` is relative to the reader's own origin, `href` opens by itself. */
-  link: z.nullable(z.object({ path: z.string(), href: z.string() })),
+  /** `path` is relative to the reader's own origin, `href` opens by itself, `plain_href` also without names below localhost. */
+  link: z.nullable(z.object({ path: z.string(), href: z.string(), plain_href: z.string() })),
 })
 export type Mail = z.output<typeof mail>
 

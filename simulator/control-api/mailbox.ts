@@ -3,7 +3,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import { MAIN_WORLD } from '../runtime/running-world'
 import type { Mail } from '../world/profiles/profiles.state'
 import type { ControlHandlersOf } from './control-handler'
-import { enterUrl, localHost } from './world-on-wire'
+import { localHost, plainEnterUrl } from './world-on-wire'
 
 type MailLink = NonNullable<Mail['link']>
 
@@ -12,17 +12,17 @@ const pathOf = ({ path, token }: MailLink): string => `${path}?${new URLSearchPa
 /**
  * `path` is relative to the reader's own origin. `href` opens by itself: in the world `main` on the host that was asked, in
  * any other world on the person's own origin, or, where only this machine has those, by the enter link with the world's
- * code.
+ * code, as `plain_href` always does.
  */
 const linkOf = (world: RunningWorld, link: MailLink, host: string) => {
   const path = pathOf(link)
-  if (world.id === MAIN_WORLD) return { path, href: `http://${host}${path}` }
-  const own = localHost(host, `${link.persona}--${world.id}`)
-  if (own !== host) return { path, href: `http://${own}${path}` }
-  const enter = new URL(enterUrl(world, null, host))
+  const enter = new URL(plainEnterUrl(world, null, host))
   enter.searchParams.set('to', path)
   enter.searchParams.set('code', world.code)
-  return { path, href: enter.href }
+  const plain = { path, plain_href: enter.href }
+  if (world.id === MAIN_WORLD) return { ...plain, href: `http://${host}${path}` }
+  const own = localHost(host, `${link.persona}--${world.id}`)
+  return { ...plain, href: own === host ? enter.href : `http://${own}${path}` }
 }
 
 /** Newest first, instants in ISO 8601. */

@@ -1,11 +1,10 @@
 // A room as the control API describes it: its seats with their worlds, tasks and links, its own course, its messages.
-import { personaHost } from '../api/middleware/world-of-request'
 import { debriefLine } from '../training/debrief'
 import type { Progress } from '../training/progress'
 import type { Room, RoomMessage, Seat } from '../training/room'
 import type { ControlContext } from './control-handler'
 import { markOf } from './pages/seat-cookie'
-import { addressesElsewhere, enterUrl } from './world-on-wire'
+import { addressesElsewhere, enterUrl, plainHost } from './world-on-wire'
 
 type RunningWorld = Room['origin']
 
@@ -16,10 +15,7 @@ const clockOf = (world: RunningWorld) => {
   return { now: new Date(now).toISOString(), rate, paused: world.paused(), epoch }
 }
 
-/** Without the person that a host of this machine names: the link is for any browser. */
-const plainHost = (host: string): string => (personaHost(host) === null ? host : host.replace(/^[^.]*\./, ''))
-
-/** The personal link of whoever has the seat; null while it is free. */
+/** The personal link of whoever has the seat, for any browser; null while it is free. */
 export const backLink = ({ code }: Room, seat: Seat, host: string): string | null => {
   const mark = markOf(seat)
   return mark === null ? null : `http://${plainHost(host)}/simulator/join/${code}/${mark}`

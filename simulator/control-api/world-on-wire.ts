@@ -51,17 +51,29 @@ export const addressesElsewhere = (host: string, interfaces: Network = networkIn
   )
 }
 
+/** The host without the person and the world that a name below localhost has. */
+export const plainHost = (host: string): string => (personaHost(host) === null ? host : host.replace(/^[^.]*\./, ''))
+
+const enterAt = (host: string, world: RunningWorld, person: PersonInCast | null): string => {
+  const query = new URLSearchParams(
+    person === null ? {} : { as: person.key, to: firstScreen(person.role, world.script) },
+  )
+  return `http://${host}/simulator/enter/${world.id}?${query}`
+}
+
 /**
  * The address that signs a person in. Seen from this machine each persona gets an origin of its own
  * (`{persona}--{world}.localhost`), so that several stand open side by side in one browser. Null: nobody is signed in.
  */
-export const enterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string => {
-  const place = localHost(host, `${person?.key ?? 'guest'}--${world.id}`)
-  const query = new URLSearchParams(
-    person === null ? {} : { as: person.key, to: firstScreen(person.role, world.script) },
-  )
-  return `http://${place}/simulator/enter/${world.id}?${query}`
-}
+export const enterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string =>
+  enterAt(localHost(host, `${person?.key ?? 'guest'}--${world.id}`), world, person)
+
+/**
+ * The same on the host that was asked, for what can't resolve names below localhost, such as Safari and Node. A browser then
+ * has one person in one world, by its cookies.
+ */
+export const plainEnterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string =>
+  enterAt(plainHost(host), world, person)
 
 /** True when a host name already names this world, or none at all. */
 export const fitsWorld = (host: string | undefined, world: RunningWorld): boolean => {
@@ -99,6 +111,7 @@ export const worldOnWire = (world: RunningWorld, host: string) => {
       email: person.email,
       password: person.password,
       enter: enterUrl(world, person, host),
+      plain_enter: plainEnterUrl(world, person, host),
     })),
     hash: world.hash(),
     course: world.course(),

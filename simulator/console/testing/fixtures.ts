@@ -29,6 +29,7 @@ const person = (key: string, role: string): Person => ({
   email: `${key}@x.example`,
   password: 'secret',
   enter: `http://${key}--w.localhost/`,
+  plain_enter: `http://localhost/simulator/enter/w?as=${key}`,
 })
 
 export const world: World = {

@@ -3,7 +3,7 @@ import type { Router as ExpressRouter, Request } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
-import { addCookies, setCookie } from '../../api/middleware/cookies'
+import { addCookies, cookieValue, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
 import { Refused } from '../../api/middleware/refused'
 import { worldCookie } from '../../api/middleware/world-of-request'
@@ -16,6 +16,7 @@ import type { Rooms } from '../../training/rooms'
 import { NoSeat } from '../../training/rooms'
 import { isSameOrigin } from '../access'
 import { hostOf } from '../control-routes'
+import { PLAIN_LINKS_COOKIE } from '../plain-links'
 import { enterUrl, firstScreen, localHost } from '../world-on-wire'
 import { answerJoinPage, answerNoRoom } from './join-page'
 import { seatCookie, seatOfMark, seatsOfBrowser } from './seat-cookie'
@@ -105,10 +106,14 @@ function seatAgain(own: readonly Seat[], n: number): Seat & { readonly world: Ru
   return { ...seat, world: seat.world }
 }
 
-/** Where the trainee goes: on this machine to an origin of their own; elsewhere the browser belongs to one trainee. */
+/**
+ * Where the trainee goes: on this machine to an origin of their own; elsewhere, and where the browser can't open that, the browser
+ * belongs to one trainee.
+ */
 const admission = (request: Request, world: RunningWorld, seat: Seat, sessions: Sessions) => {
   const host = hostOf(request)
-  if (localHost(host, 'x') !== host) {
+  const isPlain = cookieValue(request.headers.cookie, PLAIN_LINKS_COOKIE) !== null
+  if (localHost(host, 'x') !== host && !isPlain) {
     const url = new URL(enterUrl(world, seat.person, host))
     url.searchParams.set('code', world.code)
     return { at: url.href, cookies: [] }
