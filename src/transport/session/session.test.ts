@@ -112,6 +112,18 @@ describe('the session', () => {
     expect(two.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann again' })
   })
 
+  it('stays signed out when two other tabs sign out before the cookie is gone', () => {
+    const { tab, jar } = browser()
+    const [one, two, three] = [tab(), tab(), tab()]
+    one.session.store('ann')
+    jar.write = () => undefined
+    one.session.forget('signed-out')
+    three.session.forget('signed-out')
+    expect(readToken(jar)).toBe('Bearer ann')
+    expect(two.session.signedIn()).toBe(false)
+    expect(two.session.credential()).toEqual({ kind: 'none' })
+  })
+
   it('never acts for the person who signed in in another tab', async () => {
     const { tab } = browser()
     const one = tab()

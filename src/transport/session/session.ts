@@ -36,20 +36,35 @@ const CHANGED = 'session'
 const SIGNED_OUT = 'signed-out'
 const ENDED = 'ended'
 
+/** The token in the cookie. Firefox can deliver another tab's sign-out before that tab's change of the cookie. */
+function createTokenStore(jar: CookieJar) {
+  let signedOut: string | null = null
+  const read = (): string | null => {
+    const token = readToken(jar)
+    return token === signedOut ? null : token
+  }
+  return {
+    read,
+    /** Another tab signed this token out: it reads as none from now on. */
+    signedOutElsewhere(token: string | null): void {
+      if (readToken(jar) === token) signedOut = token
+    },
+    write(token: string | null): void {
+      signedOut = null
+      if (token === null) clearToken(jar)
+      else writeToken(jar, token)
+    },
+  }
+}
+
 export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: SessionDeps): Session {
   const facts = new Subject<SessionFact>()
-  let own = readToken(jar)
+  const cookie = createTokenStore(jar)
+  let own = cookie.read()
   let seen = own
   /** Somebody else has signed in: the stored token is not this tab's own. */
   let displaced = false
-  /** The token that another tab signed out. Firefox can deliver that tab's message before its change of the cookie. */
-  let signedOut: string | null = null
   const owner = createPageOwner(scope)
-
-  const storedToken = (): string | null => {
-    const stored = readToken(jar)
-    return stored === signedOut ? null : stored
-  }
 
   /** The token is gone, and nobody said that they leave. */
   const end = (): void => {
@@ -91,7 +106,7 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
 
   /** `word`: what another tab said of the change; null when it was merely found. */
   const check = (word: string | null = null): void => {
-    const stored = storedToken()
+    const stored = cookie.read()
     if (stored === seen) return
     if (stored === null && own !== null && (word === null || word === ENDED)) endedElsewhere()
     else {
@@ -101,17 +116,14 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
     }
   }
 
-  /**
-   * The check before a call. A token that is simply gone (cleared, expired) is not a sign-out by the person: the call is
-   * refused, and the page shows that where the person is, with what they typed. If another tab did sign out, it posts that.
-   */
+  /** Before a call: a token that is gone without a sign-out only fails the call, and the page keeps what the person typed. */
   const checkForCall = (): void => {
-    if (seen !== null && own !== null && storedToken() === null) end()
+    if (seen !== null && own !== null && cookie.read() === null) end()
     else check()
   }
   tabs.messages$.subscribe((word) => {
     const knew = seen === null
-    if (word === SIGNED_OUT && readToken(jar) === seen) signedOut = seen
+    if (word === SIGNED_OUT) cookie.signedOutElsewhere(seen)
     check(word)
     if (word === ENDED && own !== null && own === seen) void verify(own)
     if (word === SIGNED_OUT && knew && seen === null) {
@@ -123,15 +135,14 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
   tabs.post(CHANGED)
 
   const become = (token: string | null, word = CHANGED): void => {
-    if (token === null) clearToken(jar)
-    else writeToken(jar, token)
-    own = seen = readToken(jar)
-    ;[displaced, signedOut] = [false, null]
+    cookie.write(token)
+    own = seen = cookie.read()
+    displaced = false
     owner.unknown()
     tabs.post(word)
   }
   const endHere = (): void => {
-    clearToken(jar)
+    cookie.write(null)
     end()
     tabs.post(ENDED)
   }
