@@ -65,7 +65,10 @@ describe('after a restart', () => {
     await stopped()
     const again = await started(data)
     const { port: _gone, ...same } = { ...before, port: simulator.port }
-    const enter = (one: AskedWorld) => ({ ...one, cast: one.cast.map(({ enter: _link, plain_enter: _plain, ...person }) => person) })
+    const enter = (one: AskedWorld) => ({
+      ...one,
+      cast: one.cast.map(({ enter: _link, plain_enter: _plain, ...person }) => person),
+    })
     expect(enter(await shown(world.id))).toEqual(enter(same))
     expect((await ask('GET', `/worlds/${world.id}/log`)).json).toEqual(log)
     expect(again.worlds.get(world.id)?.upcoming(5)).toEqual(upcoming)

@@ -168,13 +168,16 @@ describe('from another machine', () => {
     const Cookie = unlocked.cookies.split(';')[0] ?? ''
     const { body } = await get(`/simulator/api/worlds/${world.id}/mailbox`, { ...elsewhere, Cookie })
     const mail = z.object({
-      data: z.array(z.object({ link: z.nullable(z.object({ path: z.string(), href: z.string() })) })),
+      data: z.array(
+        z.object({ link: z.nullable(z.object({ path: z.string(), href: z.string(), plain_href: z.string() })) }),
+      ),
     })
     const link = z.parse(mail, JSON.parse(body)).data.find((one) => one.link !== null)?.link
     const { pathname, search, host } = new URL(link?.href ?? '')
     expect([host, pathname]).toEqual(['192.0.2.5', `/simulator/enter/${world.id}`])
     const entered = await get(`${pathname}${search}`, elsewhere)
     expect([entered.status, entered.location]).toEqual([302, link?.path])
+    expect(link?.plain_href).toBe(link?.href)
     expect(entered.cookies).toBe(
       `simulator_world_${simulator.port}=${world.id}; Path=/; Max-Age=31536000; SameSite=Lax`,
     )

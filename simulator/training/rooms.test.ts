@@ -183,6 +183,12 @@ describe('the join page', () => {
     expect(new URL(location).searchParams.get('code')).toBe(simulator.worlds.get(world ?? '')?.code)
   })
 
+  test('signs the trainee in on the host that was asked where the browser opens no other', async () => {
+    const room = await opened({})
+    const { location } = await join(room.code, { name: 'Ada' }, { Cookie: 'simulator_plain_links=1' })
+    expect(location).toBe('/investor/auction/live')
+  })
+
   test.each([
     ['no name', { name: '  ' }, {}, 422],
     ['a name without an end', { name: 'x'.repeat(61) }, {}, 422],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
 import type { Debrief } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
+import { usePlainLinks } from '../people/plain-links'
 import type { Phase } from './guide'
 import { leadOf, nextTasks } from './guide'
 
@@ -43,6 +44,7 @@ function Step({ done, children }: { readonly done?: boolean; readonly children: 
 
 function Beginning({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps) {
   const lead = leadOf(world)
+  const isPlain = usePlainLinks()
   return (
     <section className="guide" aria-label="How to give this training">
       <h3>{scenario?.title ?? world.scenario}</h3>
@@ -53,7 +55,7 @@ function Beginning({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps
             'Enter the marketplace as somebody.'
           ) : (
             <>
-              <a href={lead.enter} target="_blank" rel="noopener">
+              <a href={isPlain ? lead.plain_enter : lead.enter} target="_blank" rel="noopener">
                 Open the trainee’s marketplace as {lead.name} <span aria-hidden="true">↗</span>
               </a>
               , or, for a class,{' '}

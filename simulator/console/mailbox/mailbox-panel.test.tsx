@@ -1,8 +1,8 @@
 // The mailbox of a world: each e-mail with its reader and its link, and what stands there before the first.
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { STARTS } from '../testing/fixtures'
-import { renderPanel } from '../testing/render-panel'
+import { NAME_BELOW_LOCALHOST, renderPanel } from '../testing/render-panel'
 import { MailboxPanel } from './mailbox-panel'
 
 afterEach(cleanup)
@@ -14,7 +14,11 @@ const verification = {
   subject: 'Verify your e-mail',
   at: STARTS,
   text: 'Please verify your address.',
-  link: { path: '/verify/1', href: 'http://ada--w.localhost/verify/1' },
+  link: {
+    path: '/verify/1',
+    href: 'http://ada--w.localhost/verify/1',
+    plain_href: 'http://localhost/simulator/enter/w?to=/verify/1',
+  },
 }
 const notice = {
   id: 1,
@@ -41,6 +45,15 @@ test('a link opens as its reader, in a page of its own; an e-mail without one ha
   expect(link.getAttribute('target')).toBe('_blank')
   const [, second] = screen.getAllByRole('listitem')
   expect(second && within(second).queryByRole('link')).toBeNull()
+})
+
+test('a link opens without a name below localhost in a browser that cannot open those', async () => {
+  renderPanel(<MailboxPanel worldId="w" />, {
+    [MAILBOX]: [verification],
+    [NAME_BELOW_LOCALHOST]: new TypeError('no host'),
+  })
+  const link = await screen.findByRole('link', { name: /Open the link/ })
+  await waitFor(() => expect(link.getAttribute('href')).toBe('http://localhost/simulator/enter/w?to=/verify/1'))
 })
 
 test('an empty mailbox says what sends e-mails', async () => {

@@ -2,8 +2,10 @@
 import { dayText, timeText } from '../copy'
 import { Loaded } from '../layout/section'
 import { useControlQuery } from '../live/control'
+import { usePlainLinks } from '../people/plain-links'
 
 export function MailboxPanel({ worldId }: { readonly worldId: string }) {
+  const isPlain = usePlainLinks()
   const mailbox = useControlQuery('mailbox.list', { params: { worldId } })
   return (
     <Loaded of={mailbox} what="the mailbox">
@@ -24,7 +26,7 @@ export function MailboxPanel({ worldId }: { readonly worldId: string }) {
                 <p>{text}</p>
                 {link === null ? null : (
                   <a
-                    href={link.href}
+                    href={isPlain ? link.plain_href : link.href}
                     target="_blank"
                     rel="noopener"
                     aria-label={`Open the link of “${subject}” to ${to}`}

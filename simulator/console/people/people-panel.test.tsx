@@ -1,8 +1,8 @@
 // The people of a world: who has a seat stands first, and everybody can be entered as.
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { world } from '../testing/fixtures'
-import { renderPanel } from '../testing/render-panel'
+import { NAME_BELOW_LOCALHOST, renderPanel } from '../testing/render-panel'
 import { PeoplePanel } from './people-panel'
 
 afterEach(cleanup)
@@ -43,4 +43,24 @@ test('a person has a sign-in link of its own origin, its seat, and how to sign i
   expect(screen.getByText('investor · trainee')).toBeTruthy()
   expect(screen.getByText('ada@x.example')).toBeTruthy()
   expect(screen.getAllByText('secret')).toHaveLength(6)
+})
+
+// Where the cookie of the console can be read.
+beforeEach(() => window.history.replaceState(null, '', '/simulator'))
+
+test('a browser that opens no names below localhost gets links without them, and reads what they cannot do', async () => {
+  renderPanel(<PeoplePanel world={world} />, { [NAME_BELOW_LOCALHOST]: new TypeError('Could not find the server') })
+  expect(await screen.findByText(/only one person at a time/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Enter as Ada' })
+  expect(link.getAttribute('href')).toBe('http://localhost/simulator/enter/w?as=ada')
+  expect(document.cookie).toContain('simulator_plain_links=1')
+})
+
+test('a simulator that does not answer at all says nothing about the names', async () => {
+  const own = `GET ${window.location.origin}/simulator/icon.svg`
+  const down = new TypeError('Failed to fetch')
+  const sent = renderPanel(<PeoplePanel world={world} />, { [NAME_BELOW_LOCALHOST]: down, [own]: down })
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([NAME_BELOW_LOCALHOST, own]))
+  await waitFor(() => expect(document.cookie).not.toContain('simulator_plain_links'))
+  expect(screen.getByRole('link', { name: 'Enter as Ada' }).getAttribute('href')).toBe('http://ada--w.localhost/')
 })

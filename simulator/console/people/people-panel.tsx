@@ -1,9 +1,10 @@
-// Everybody of a world with a sign-in link: each opens the marketplace on an origin of its own.
-
+// Everybody of a world with a sign-in link: each opens the marketplace on an origin of its own, where the browser opens those.
+import { Notice } from '../../../src/ui/states'
 import type { Person, World } from '../../control-api/control.schemas'
 import { initialsOf, plainText } from '../copy'
 import { moveInList } from '../keys/arrow-list'
 import { Section } from '../layout/section'
+import { usePlainLinks } from './plain-links'
 
 const seatOf = ({ seats }: World, key: string): string | null =>
   Object.entries(seats).find(([, keys]) => keys.includes(key))?.[0] ?? null
@@ -18,8 +19,15 @@ const groupsOf = (world: World): readonly [readonly Person[], readonly Person[]]
 
 export function PeoplePanel({ world }: { readonly world: World }) {
   const [first, others] = groupsOf(world)
+  const isPlain = usePlainLinks()
   return (
     <Section title="Enter the marketplace as" anchor="people">
+      {isPlain ? (
+        <Notice tone="warn">
+          This browser can’t open names below localhost, so it can show only one person at a time: each <b>Enter</b>{' '}
+          signs out the person before. To see several people side by side, use Chrome, Edge or Firefox.
+        </Notice>
+      ) : null}
       <People world={world} people={first} />
       {others.length === 0 ? null : (
         <details className="others">
@@ -32,6 +40,7 @@ export function PeoplePanel({ world }: { readonly world: World }) {
 }
 
 function People({ world, people }: { readonly world: World; readonly people: readonly Person[] }) {
+  const isPlain = usePlainLinks()
   return (
     <ul onKeyDown={moveInList}>
       {people.map((person) => {
@@ -55,7 +64,7 @@ function People({ world, people }: { readonly world: World; readonly people: rea
             </div>
             <a
               className="enter"
-              href={person.enter}
+              href={isPlain ? person.plain_enter : person.enter}
               target="_blank"
               rel="noopener"
               aria-label={`Enter as ${person.name}`}

@@ -13,12 +13,16 @@ export interface Sent {
   readonly body: unknown
 }
 
-/** `data` by `GET /simulator/api/…`; anything else is a 404. Answers what was sent so far, oldest first. */
+/** What the console asks to see whether this browser opens names below localhost. */
+export const NAME_BELOW_LOCALHOST = `GET http://guest--main.localhost:${window.location.port}/simulator/icon.svg`
+
+/** `data` by `GET /simulator/api/…`, or an Error where nothing answers; anything else is a 404. Answers what was sent, oldest first. */
 export function renderPanel(panel: ReactElement, answers: Readonly<Record<string, unknown>> = {}): readonly Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url}`
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : null })
+    if (answers[call] instanceof Error) throw answers[call]
     return call in answers
       ? Response.json({ data: answers[call] })
       : Response.json({ message: `no answer to ${call}` }, { status: 404 })

@@ -60,6 +60,36 @@ const cookiesOf = (headers: IncomingHttpHeaders) =>
   Object.fromEntries((headers['set-cookie'] ?? []).map((line) => [line.slice(0, line.indexOf('=')), line]))
 
 describe('enter links', () => {
+  test('the plain link signs a person in without a name below localhost, and a cookie names the world from then on', async () => {
+    const { cast } = await made()
+    const link = new URL(cast.find(({ key }) => key === 'harbor-crest')?.plain_enter ?? '')
+    expect(link.host).toBe(`localhost:${simulator.port}`)
+    const { status, headers } = await get(`${link.pathname}${link.search}`, { Host: link.host })
+    expect([status, headers.location]).toEqual([302, '/investor/auction/live'])
+    const cookies = cookiesOf(headers)
+    const Cookie = Object.values(cookies)
+      .map((line) => line.slice(0, line.indexOf(';')))
+      .join('; ')
+    const Authorization = decodeURIComponent(/auth\._token\.local=([^;]+)/.exec(Cookie)?.[1] ?? '')
+    const me = await get('/api/auth/user', { Host: link.host, Cookie, Authorization })
+    expect([me.status, JSON.parse(me.text)]).toEqual([200, { data: expect.objectContaining({ role: 'investor' }) }])
+    // Without the cookie it would be the world `main`, which doesn't know this session.
+    expect((await get('/api/auth/user', { Host: link.host, Authorization })).status).toBe(401)
+  })
+
+  test('the plain link has no person and no world in its host where the one that was asked has both', async () => {
+    const { id } = await made()
+    const headers = { Host: `tidewell--${id}.localhost:${simulator.port}` }
+    const shown = await get(`/simulator/api/worlds/${id}`, { ...headers, 'X-Simulator-Control': 'sesame' })
+    const { cast } = dataOf({ ...shown, headers: new Headers(), json: JSON.parse(shown.text) }, worldSchema)
+    expect(new URL(cast[0]?.plain_enter ?? '').host).toBe(`localhost:${simulator.port}`)
+  })
+
+  test('a page under another name may load the icon, by which the console sees whether names resolve', async () => {
+    const { status, headers } = await get('/simulator/icon.svg')
+    expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
+  })
+
   // Verifies: S9.1
   // Verifies: S9.2
   test('the enter link signs in and redirects to the given path', async () => {

@@ -1,0 +1,29 @@
+// What `npm start` prints for people.
+import { expect, it } from 'vitest'
+import { signInLinks } from './run'
+
+const person = (key: string, role: string) => ({
+  role,
+  email: `${key}@x.example`,
+  password: 'secret',
+  enter: `http://${key}--main.localhost:4000/simulator/enter/main?as=${key}`,
+  plain_enter: `http://localhost:4000/simulator/enter/main?as=${key}`,
+})
+
+it('prints each link a second time without a name below localhost, which Safari does not open', () => {
+  const lines = signInLinks('http://localhost:4000', [
+    person('prairie', 'lender'),
+    person('harbor', 'investor'),
+    person('summit', 'investor'),
+  ])
+  const links = lines.flatMap((line) => /Enter as (\w+) +(\S+)/.exec(line)?.slice(1, 3) ?? [])
+  expect(links).toEqual([
+    ...['lender', 'http://prairie--main.localhost:4000/simulator/enter/main?as=prairie'],
+    ...['investor', 'http://harbor--main.localhost:4000/simulator/enter/main?as=harbor'],
+    ...['rival', 'http://summit--main.localhost:4000/simulator/enter/main?as=summit'],
+    ...['lender', 'http://localhost:4000/simulator/enter/main?as=prairie'],
+    ...['investor', 'http://localhost:4000/simulator/enter/main?as=harbor'],
+    ...['rival', 'http://localhost:4000/simulator/enter/main?as=summit'],
+  ])
+  expect(lines.filter((line) => line.includes('Safari'))).toHaveLength(1)
+})
