@@ -86,6 +86,15 @@ export class SimulatedWorld {
     return `http://${person}--${this.id}.localhost:${port}${path}`
   }
 
+  /**
+   * The address that signs a person in and leads to this page without a name below localhost, for what can't resolve one, such as
+   * Safari and Node. A browser then has one person in one world, by its cookies: give each person a browser context.
+   */
+  plainAddress(person: string, path = '/'): string {
+    const query = new URLSearchParams({ as: this.person(person).key, to: path })
+    return `${this.url}/simulator/enter/${this.id}?${query}`
+  }
+
   /** Runs a command of the scenario language, as anybody: `{name: 'bid', as: 'tidewell', auction: …, price: '102-18'}`. */
   async inject(command: InjectedCommand): Promise<void> {
     await this.control('commands.inject', { params: { worldId: this.id }, body: command })

@@ -55,6 +55,13 @@ test('says where the packed file is and how to install it, and documents that fi
   expect(stdout).toContain(`npm install --save-dev ./${basename(packed)}`)
 })
 
+test('starts by the command that its README says, with the options that stand there', async () => {
+  const { stdout: readme } = await inFolder('cat', ['node_modules/loan-auction-simulator/README.md'])
+  const [program = '', ...args] = /^npx .*(?= --port)/m.exec(readme)?.[0].split(' ') ?? []
+  const { stdout } = await inFolder(program, [...args, '--help'])
+  expect(stdout).toMatch(/^Options of loan-auction-simulator/)
+})
+
 test('is small, and its types need nothing else', async () => {
   const { stdout } = await inFolder('du', ['-sk', 'node_modules/loan-auction-simulator'])
   expect(Number.parseInt(stdout, 10)).toBeLessThan(60_000)

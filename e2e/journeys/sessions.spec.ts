@@ -67,6 +67,16 @@ test('signing out in one tab signs out all, and leaves nothing of anybody in the
   expect((await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')).toEqual([])
 })
 
+test('a person enters on localhost itself, where the browser opens no names below it', async ({ world }) => {
+  const first = await world.enter('harbor-crest', '/investor/auction/live')
+  const page = await first.context().newPage()
+  await page.goto(world.plainAddress('tidewell', '/investor/auction/live'))
+  await expect(liveBoard(page)).toBeVisible()
+  expect(new URL(page.url()).hostname).toBe('localhost')
+  await page.goto(world.plainAddress('tidewell', '/investor/profile'))
+  await expect(page.getByRole('main').getByText('Tidewell Capital Markets').first()).toBeVisible()
+})
+
 // Verifies: S2.37, S2.38, S8.3, S6.10
 test('unknown addresses say so, and other roles’ addresses lead to the landing page', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
