@@ -1,8 +1,12 @@
 // The worlds that ship, as they begin: their hours and their loans.
 import { describe, expect, it } from 'vitest'
+import type { Command } from '../world/commands'
+import { decide } from '../world/decide'
 import { easternDateTime, outOfHours } from '../world/eastern-time'
+import { evolveAll } from '../world/evolve'
 import { loanParties } from '../world/loans/loan-parties'
 import { submissionProblems } from '../world/loans/loan-rules'
+import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
 import { matterOfWorlds, scenarioNames, scriptNamed } from './library'
 import { openingOf } from './opening'
@@ -54,4 +58,86 @@ describe('seller walk 8: the loans of the worlds that ship', () => {
     })
     expect(wrong).toEqual([])
   })
+})
+
+const HOUR = 60 * MINUTE
+/** Dollars. */
+const CUT = 150_000
+
+/** Draws that add up to the lower amount. */
+const lessInTheLargest = (draws: readonly number[]): number[] => {
+  const largest = draws.indexOf(Math.max(...draws))
+  return draws.map((draw, place) => (place === largest ? draw - CUT : draw))
+}
+
+/** What an auction's seller is refused who lowers the amount of its loan and schedules it; null when nothing is. */
+function afterLowerAmount(before: WorldState, auctionId: number, at: number): string | null {
+  const auction = rowOf(before.auctions, auctionId)
+  const loan = rowOf(before.loans, auction?.loanId)
+  if (auction === undefined || loan === undefined) throw new Error(`auction ${auctionId} has no loan`)
+  const actor = before.profileOwners[auction.sellerProfileId] ?? 0
+  const seller = { actor, origin: 'person' } as const
+  const { loan_amount = 0, construction_draw_amount: draws } = loan.setup
+  const less = draws === undefined ? {} : { construction_draw_amount: lessInTheLargest(draws) }
+  const sent = { loan_amount: loan_amount - CUT, ...less }
+  const updated = follow(before, { name: 'update loan', ...seller, loanId: loan.id, sent }, at)
+  const startAt = at + 24 * HOUR
+  const scheduled = decide(
+    updated,
+    { name: 'schedule auction', ...seller, auctionId, startAt, minutes: 60, invited: null },
+    at,
+  )
+  return scheduled.ok ? null : scheduled.refusal.message
+}
+
+function follow(state: WorldState, command: Command, at: number): WorldState {
+  const decision = decide(state, command, at)
+  if (!decision.ok) throw new Error(`${command.name}: ${decision.refusal.message}`)
+  return evolveAll(state, decision.events)
+}
+
+describe('the firm commitments of the worlds that ship', () => {
+  it.each(scenarioNames())(
+    '%s: a letter that was accepted before the scenario began is for the amount of its loan',
+    (name) => {
+      const { state } = opened(name)
+      const { commitment, pre, live, past } = state.lists
+      const wrong = [...commitment, ...pre, ...live, ...past].flatMap((id) => {
+        const auction = rowOf(state.auctions, id)
+        const loan = rowOf(state.loans, auction?.loanId)
+        const fits = loan?.commitment?.state === 'accepted' && loan.letterAmount === loan.setup.loan_amount
+        return fits ? [] : [auction?.key]
+      })
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it.each(scenarioNames())(
+    '%s: a changed amount needs an amended letter, also after a withdrawal or no sale',
+    (name) => {
+      const { state, script } = opened(name)
+      const at = script.startsAt
+      const desk = { actor: 'system', origin: 'control' } as const
+      const committed = state.lists.commitment.map((id) => afterLowerAmount(state, id, at))
+      const withdrawn = state.lists.pre.map((auctionId) => {
+        const reason = 'The appraisal is being corrected.'
+        const back = follow(state, { name: 'withdraw auction', ...desk, auctionId, reason }, at)
+        return afterLowerAmount(back, auctionId, at)
+      })
+      const relisted = state.lists.past
+        .filter((id) => {
+          const auction = rowOf(state.auctions, id)
+          return auction?.result?.outcome === 'no_sale' && auction.relistedAs === null
+        })
+        .map((auctionId) => {
+          const again = follow(state, { name: 'relist auction', ...desk, auctionId }, at)
+          return afterLowerAmount(again, again.lists.commitment[0] ?? 0, at)
+        })
+      const refusals = [...committed, ...withdrawn, ...relisted]
+      expect(refusals.length).toBeGreaterThan(0)
+      expect([...new Set(refusals)]).toEqual([
+        'The loan amount changed after the commitment letter. Upload the amended letter before the auction is scheduled.',
+      ])
+    },
+  )
 })

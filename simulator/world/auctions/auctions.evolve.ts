@@ -6,6 +6,7 @@ import { withKeys, withoutKey } from '../keys'
 import { setupOf } from '../loans/loan-facts'
 import { loanParties } from '../loans/loan-parties'
 import type { LoanRecord, LoanSetup } from '../loans/loan-record'
+import { earlierLetter } from '../loans/owned-loan'
 import type { AuctionRecord, EndMove, Opening, WorldState } from '../state'
 import { nextId, rowOf, withoutRow, withRow } from '../table'
 
@@ -24,13 +25,15 @@ export function evolveAuction(state: WorldState, event: AuctionEvent): WorldStat
 export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSetup): WorldState {
   const loanId = nextId(state.loans)
   const row: AuctionRecord = { ...auction, loanId, loan: { ...auction.loan, id: loanId } }
+  const ownSetup = setup ?? setupOf(auction, state.reference, () => loanParties(state, auction.sellerProfileId))
+  const committedAt = committedFrom(auction)
   const loan: LoanRecord = {
     id: loanId,
     auctionId: auction.id,
-    setup: setup ?? setupOf(auction, state.reference, () => loanParties(state, auction.sellerProfileId)),
+    setup: ownSetup,
     documents: setup === undefined ? simulatedDocuments(row, state.reference) : [],
-    commitment: null,
-    committedAt: committedFrom(auction),
+    ...earlierLetter(ownSetup, committedAt),
+    committedAt,
     transferredFrom: null,
     updatedAt: auction.statusedAt,
     version: 1,
@@ -60,8 +63,9 @@ function relisted(state: WorldState, formerId: number, auction: AuctionRecord): 
   const after = listed(replaced(state, formerAuction, followed), auction, former.setup)
   const loan = rowOf(after.loans, rowOf(after.auctions, auction.id)?.loanId)
   if (loan === undefined) throw new Error('a listed auction has a loan')
-  const { documents, commitment, committedAt, transferredFrom } = former
-  const kept = { ...loan, documents, commitment, committedAt, transferredFrom }
+  const { documents, commitment, letterAmount, committedAt, transferredFrom } = former
+  const letter = letterAmount === undefined ? {} : { commitment, letterAmount }
+  const kept = { ...loan, documents, ...letter, committedAt, transferredFrom }
   return { ...after, loans: withRow(after.loans, loan.id, kept) }
 }
 

@@ -109,7 +109,7 @@ describe('the documents of an auction', () => {
       actor: users.lena,
       origin: 'person',
       loanId: rowOf(commitment.auctions, FIRST)?.loanId ?? 0,
-      form: 'form_hud',
+      form: 'form_92264',
       fileName: 'For Ann and Bob of Firm.docx',
       size: 1200,
       sha256: 'ab',
@@ -120,7 +120,7 @@ describe('the documents of an auction', () => {
       return found.refusal === null ? found.documents.map(({ name }) => name) : []
     }
     expect(names('lena')).toContain('For Ann and Bob of Firm.docx')
-    expect(names('ann')).toContain('Firm commitment.docx')
+    expect(names('ann')).toContain('Appraisal summary 92264.docx')
     expect(names('ann').join()).not.toContain('Ann')
   })
 

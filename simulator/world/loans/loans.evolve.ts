@@ -7,6 +7,7 @@ import { factsOf } from './loan-facts'
 import type { LoanRecord, StoredDocument } from './loan-record'
 import { KEPT_VERSIONS } from './loan-record'
 import type { LoanEvent } from './loans.events'
+import { earlierLetter } from './owned-loan'
 
 /** The state after one event about a loan. */
 export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
@@ -19,12 +20,17 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
   const row = { ...auction, version: auction.version + 1 }
   switch (event.type) {
     case 'loan-updated':
-      return put(state, { ...touched, setup: event.setup, updatedBy: event.by ?? null }, auction, {
-        ...row,
-        loan: factsOf(event.setup, loan.id, state.reference),
-        originatorProfileId: event.originatorProfileId,
-        invited: event.setup.investors ?? [],
-      })
+      return put(
+        state,
+        { ...touched, ...letterBefore(loan), setup: event.setup, updatedBy: event.by ?? null },
+        auction,
+        {
+          ...row,
+          loan: factsOf(event.setup, loan.id, state.reference),
+          originatorProfileId: event.originatorProfileId,
+          invited: event.setup.investors ?? [],
+        },
+      )
     case 'loan-submitted':
       return put(state, { ...touched, commitment: event.commitment }, auction, {
         ...row,
@@ -68,6 +74,10 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
     }
   }
 }
+
+/** The letter that a stored state does not have yet: it was accepted for the amount that the loan has until now. */
+const letterBefore = ({ letterAmount, setup, committedAt }: LoanRecord) =>
+  letterAmount === undefined && committedAt !== null ? earlierLetter(setup, committedAt) : {}
 
 /** The earlier versions once the present document of a form is one of them. */
 function versionsAfter({ documents, replaced = [] }: LoanRecord, form: string): readonly StoredDocument[] {

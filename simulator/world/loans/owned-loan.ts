@@ -10,7 +10,7 @@ import type { Refusal } from '../refusal'
 import { forbidden, notFound } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
-import type { Commitment, LoanRecord } from './loan-record'
+import type { Commitment, LoanRecord, LoanSetup } from './loan-record'
 import { missingFields } from './loan-rules'
 
 /** A loan with its auction. */
@@ -56,6 +56,15 @@ export const waiting: Commitment = { state: 'waiting', reason: '' }
 /** The fields that a transferred loan lacks: those of the people whom its new lender has to name. */
 export const lackedSinceTransfer = ({ transferredFrom, setup }: LoanRecord, reference: Reference): string[] =>
   transferredFrom === null ? [] : [...missingFields(setup, reference)]
+
+/** The letter of a loan that was committed before the log began: the agency accepted it for the amount of that time. */
+export const earlierLetter = (
+  { loan_amount }: LoanSetup,
+  committedAt: number | null,
+): Pick<LoanRecord, 'commitment' | 'letterAmount'> =>
+  committedAt === null
+    ? { commitment: null }
+    : { commitment: { state: 'accepted', reason: '' }, letterAmount: loan_amount ?? null }
 
 /** True when the amount changed after the letter that the agency accepted: an amended letter has to follow. */
 export const needsAmendedLetter = ({ letterAmount, setup }: LoanRecord): boolean =>
