@@ -13,7 +13,7 @@ const cells: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, readonly
   lender: {
     incomplete: ['continue-setup', 'delete'],
     submitted: ['edit', 'upload-forms', 'transfer'],
-    commitment: ['preview', 'start', 'transfer'],
+    commitment: ['edit', 'preview', 'start', 'transfer'],
     pre: ['commence', 'reschedule', 'withdraw'],
     live: ['pause', 'extend'],
     past: ['replay'],
@@ -21,7 +21,7 @@ const cells: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, readonly
   originator: {
     incomplete: ['continue-setup', 'delete'],
     submitted: ['edit', 'upload-forms'],
-    commitment: ['preview', 'start'],
+    commitment: ['edit', 'preview', 'start'],
     pre: ['commence', 'reschedule', 'withdraw'],
     live: ['pause', 'extend'],
     past: ['replay'],
@@ -47,7 +47,7 @@ describe('seller walk 4: a transfer', () => {
   it('is the lender’s to offer and to withdraw; its originator goes on with the loan (Verifies: S4.21)', () => {
     const facts: ActionFacts = { ...quiet, offered: 'by-us' }
     expect(openActions('lender', 'submitted', facts)).toEqual(['edit', 'upload-forms', 'withdraw-offer'])
-    expect(openActions('lender', 'commitment', facts)).toEqual(['preview', 'withdraw-offer'])
+    expect(openActions('lender', 'commitment', facts)).toEqual(['edit', 'preview', 'withdraw-offer'])
     expect(openActions('originator', 'submitted', facts)).toEqual(['edit', 'upload-forms'])
   })
 

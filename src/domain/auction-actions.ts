@@ -60,7 +60,7 @@ type Cell = Partial<Readonly<Record<AuctionAction, Condition>>>
 const originatorCells: Readonly<Record<AuctionStatus, Cell>> = {
   incomplete: { 'continue-setup': always, delete: always },
   submitted: { edit: ours, 'upload-forms': ours },
-  commitment: { preview: ours, start: unoffered },
+  commitment: { edit: ours, preview: ours, start: unoffered },
   pre: { commence: always, reschedule: always, withdraw: always },
   live: { pause: running, resume: paused, extend: running },
   past: { 'trade-confirmation': sold, relist: unsold, replay: always },

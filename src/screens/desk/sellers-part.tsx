@@ -81,7 +81,7 @@ function SellersFoot({ panel, actions, offers }: SellersFootProps) {
   return (
     <div className="panel__foot" hidden={panel.isGone}>
       {panel.isGone ? null : auction.status === 'commitment' || auction.status === 'pre' ? (
-        <CommittedLoanActions {...of} />
+        <CommittedLoanActions {...of} canEdit={actions.includes('edit')} />
       ) : (
         <SoldLoanActions {...of} />
       )}

@@ -1,4 +1,4 @@
-// What can be done with a loan in every status: Duplicate, and Upload forms until its auction is live.
+// What can be done with a loan in every status: Duplicate, Edit until its auction is scheduled, Upload forms until it is live.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { BoardScreen } from '../../auctions/board/board-screen'
@@ -42,4 +42,20 @@ it.each(['commitment', 'pre'] as const)('seller walk 10: a %s loan offers to upl
   render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
   fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Upload forms' }))
   expect(screen.getByRole('dialog', { name: 'Upload forms' })).toBeTruthy()
+})
+
+// Verifies: S4.9
+it.each([
+  ['submitted', true],
+  ['commitment', true],
+  ['pre', false],
+  ['live', false],
+  ['past', false],
+] as const)('Edit leads from a %s auction to the setup of its loan: %j', (status, leads) => {
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('lender'))
+  harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, loan: { id: 7 } })))
+  render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+  const link = within(screen.getByRole('complementary')).queryByRole('link', { name: 'Edit' })
+  expect(link?.getAttribute('href') ?? null).toBe(leads ? '/lender/loan/7?step=review-and-submit' : null)
 })

@@ -1,5 +1,5 @@
 // The actions of a seller on a loan in a board: continue or delete an incomplete one; edit, document or transfer a
-// submitted one; duplicate any.
+// submitted or committed one; duplicate any.
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../../../ui/button'
@@ -78,13 +78,27 @@ const UnknownLoan = () => (
   </p>
 )
 
-/** **Upload forms**: what is missing, and an amended letter, once the loan is committed or scheduled. */
-export function CommittedLoanActions({ loanId, name, canTransfer, offers }: TransferProps) {
+interface CommittedProps extends TransferProps {
+  /** False once the auction is scheduled: investors read the terms then. */
+  readonly canEdit: boolean
+}
+
+/**
+ * **Edit**, for a rate lock or a loan that didn't sell, and **Upload forms**: missing forms and an amended letter. For a
+ * loan that is committed or scheduled.
+ */
+export function CommittedLoanActions({ loanId, name, canEdit, canTransfer, offers }: CommittedProps) {
+  const to = useLoanDestinations()
   const [open, setOpen] = useState<Opened>('none')
   const close = () => setOpen('none')
   if (loanId === null) return null
   return (
     <div className="unfinished__actions">
+      {canEdit ? (
+        <Link className={buttonClass('quiet')} href={to.setup(String(loanId), 'review-and-submit')}>
+          Edit
+        </Link>
+      ) : null}
       <DuplicateLoan loanId={loanId} />
       {canTransfer ? (
         <Button tone="quiet" onClick={() => setOpen('transfer')}>

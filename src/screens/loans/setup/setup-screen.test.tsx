@@ -270,10 +270,20 @@ describe('a loan that exists', () => {
   it.each([
     ['incomplete', 'Submit to auction'],
     ['submitted', 'Update loan'],
+    ['commitment', 'Update loan'],
   ] as const)('whose auction is %s has the button %s', async (auction_status, name) => {
     openSaved({ auction_status, metadata_step: 'review-and-submit' })
     await heading('Review & submit')
     expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+  it('says at commitment that changes apply at once and that another amount needs an amended letter', async () => {
+    openSaved({ auction_status: 'commitment', commitment: 'accepted', metadata_step: 'auction-terms' })
+    await heading('Auction terms')
+    const notice = screen.getByText(/^This loan has its firm commitment\./)
+    expect(notice.textContent).toContain(
+      'Changes apply as soon as you update the loan, until the auction is scheduled.',
+    )
+    expect(notice.textContent).toContain('HUD has to accept an amended commitment letter')
   })
   it('says what the agency decided about the firm commitment', async () => {
     openSaved({ commitment: 'rejected', commitment_reason: 'The letter is not signed.' })

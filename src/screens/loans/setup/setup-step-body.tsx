@@ -6,6 +6,7 @@ import { DraftOffer } from '../../drafts/draft-offer'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { CommitmentNotice } from '../documents/commitment-notice'
+import { CommittedNotice } from './committed-notice'
 import type { Flagged } from './error-summary'
 import { ErrorSummary } from './error-summary'
 import { useStepFocus } from './field-focus'
@@ -35,6 +36,12 @@ const pasteable: readonly Step[] = [
 const tabTitle = (step: Step, project: string): string =>
   project.trim() === '' ? stepTitle[step] : `${project.trim()} · ${stepTitle[step]}`
 
+/** The last step updates a loan that was submitted already. */
+const leadOf = (step: Step, loan: SetupLoan | null): string =>
+  step === 'review-and-submit' && loan?.auction_status && loan.auction_status !== 'incomplete'
+    ? 'An overview of all steps. Then update the loan.'
+    : stepLead[step]
+
 interface SetupStepBodyProps {
   readonly nav: SetupSteps
   readonly summaries: readonly StepSummary[]
@@ -52,6 +59,7 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, dr
   const { form, context, choices } = useSetup()
   const { step, pathOf } = nav
   useStepFocus(step)
+  const isCommitted = loan?.auction_status === 'commitment' && loan.commitment !== 'rejected'
   const offered = draft.offered === null ? blankSetup : setupFrom(draft.offered.values)
   const differences =
     draft.offered === null
@@ -63,7 +71,7 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, dr
   return (
     <>
       <PageHeading key={step} title={stepTitle[step]} tab={tabTitle(step, context.values.project_name)} />
-      <p className="setup__lead">{stepLead[step]}</p>
+      <p className="setup__lead">{leadOf(step, loan)}</p>
       {pasteable.includes(step) ? <TermSheetPaste /> : null}
       <ErrorSummary flagged={flagged} nav={nav} />
       <DraftOffer
@@ -74,9 +82,10 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, dr
             form.setValue(key, offered[key], { shouldDirty: true, shouldValidate: true })
         }}
       />
-      {loan === null ? null : (
+      {loan === null || isCommitted ? null : (
         <CommitmentNotice state={loan.commitment ?? null} reason={loan.commitment_reason ?? ''} />
       )}
+      {loan?.auction_status === 'commitment' ? <CommittedNotice agency={loan.type === 'rhs' ? 'USDA' : 'HUD'} /> : null}
       <PrefilledNotice step={step} />
       {merged === null ? null : <MergePanel merged={merged} loan={loan} />}
       {step === 'review-and-submit' ? (
