@@ -49,16 +49,16 @@ const loanWithDocument = async () => {
   const row = z.object({ data: z.array(z.object({ loan: z.object({ id: z.int() }) })) })
   const id = z.parse(row, json).data[0]?.loan.id ?? 0
   const path = `/api/loan/${id}/documents`
-  const sent = formWith({ form_hud: new File(['rate,5.25'], 'rates.csv') })
+  const sent = formWith({ form_92264: new File(['rate,5.25'], 'rates.csv') })
   expect((await ask('POST', path, sent, seller)).status).toBe(200)
   const forms = () =>
     [...rowsOf(world.state().loans)].find((loan) => loan.id === id)?.documents.map(({ form }) => form) ?? []
-  expect(forms()).toContain('form_hud')
+  expect(forms()).toContain('form_92264')
   return { path, seller, forms }
 }
 
 describe('a POST that pretends to be another method', () => {
-  const pretended = { _method: 'delete', form: 'form_hud' }
+  const pretended = { _method: 'delete', form: 'form_92264' }
 
   test.each<[string, Body, Record<string, string>]>([
     ['a form', new URLSearchParams(pretended), {}],
@@ -67,7 +67,7 @@ describe('a POST that pretends to be another method', () => {
   ])('is one, said by %s', async (_case, body, headers) => {
     const { path, seller, forms } = await loanWithDocument()
     expect((await ask('POST', path, body, { ...seller, ...headers })).status).toBe(200)
-    expect(forms()).not.toContain('form_hud')
+    expect(forms()).not.toContain('form_92264')
   })
 
   test('is refused where the other method is not allowed, and says which are', async () => {
@@ -89,27 +89,27 @@ describe('a POST that pretends to be another method', () => {
 
   test('only a POST can: the `_method` of any other is a field like others', async () => {
     const { path, seller, forms } = await loanWithDocument()
-    const body = new URLSearchParams({ _method: 'POST', form: 'form_hud' })
+    const body = new URLSearchParams({ _method: 'POST', form: 'form_92264' })
     expect((await ask('DELETE', path, body, seller)).status).toBe(200)
-    expect(forms()).not.toContain('form_hud')
+    expect(forms()).not.toContain('form_92264')
   })
 })
 
 describe('forms', () => {
   test('a multipart form is read for POST, with fields and files; for any other method it arrives empty', async () => {
     const { path, seller, forms } = await loanWithDocument()
-    const empty = await ask('DELETE', path, formWith({ form: 'form_hud' }), seller)
+    const empty = await ask('DELETE', path, formWith({ form: 'form_92264' }), seller)
     expect([
       empty.status,
       z.parse(z.object({ errors: z.object({ form: z.unknown() }) }), empty.json).errors.form,
     ]).toEqual([422, ['Form can not be empty']])
-    expect(forms()).toContain('form_hud')
+    expect(forms()).toContain('form_92264')
   })
 
   test('files are not read for somebody who is not signed in', async () => {
     const { path, forms } = await loanWithDocument()
-    expect((await ask('POST', path, formWith({ _method: 'DELETE', form: 'form_hud' }))).status).toBe(401)
-    expect(forms()).toContain('form_hud')
+    expect((await ask('POST', path, formWith({ _method: 'DELETE', form: 'form_92264' }))).status).toBe(401)
+    expect(forms()).toContain('form_92264')
   })
 
   test('names with brackets nest as in PHP', () => {

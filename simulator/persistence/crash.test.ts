@@ -81,7 +81,7 @@ describe('after kill -9', () => {
     const [loan] = z.parse(z.object({ data: z.array(z.object({ loan: z.object({ id: z.int() }) })) }), drafts.json).data
     const documents = `${url()}/api/loan/${loan?.loan.id}/documents`
     const form = new FormData()
-    form.set('form_hud', new Blob(['rate,5.25']), 'rates.csv')
+    form.set('form_92264', new Blob(['rate,5.25']), 'rates.csv')
     const asSeller = { Accept: 'application/json', Authorization: `Bearer ${seller}`, 'X-Simulator-World': world.id }
     expect((await fetch(documents, { method: 'POST', headers: asSeller, body: form })).status).toBe(200)
     const room = await openedRoom({ mode: 'own', seats: 2 })
@@ -96,7 +96,7 @@ describe('after kill -9', () => {
     await started(data)
     expect(await shown(world.id)).toMatchObject({ hash, position: 90_000 })
     expect([await roomNow(room.id), await faultsOf(world.id)]).toEqual([seated, faults])
-    const again = await fetch(`${url()}/api/loan/${loan?.loan.id}/documents/form_hud`, { headers: asSeller })
+    const again = await fetch(`${url()}/api/loan/${loan?.loan.id}/documents/form_92264`, { headers: asSeller })
     expect([again.status, await again.text()]).toEqual([200, 'rate,5.25'])
     expect((await call(world, token, '/api/auth/user')).status).toBe(500)
     // What was downloaded before is found again in the chain of now, at its place, also after one more bid.
