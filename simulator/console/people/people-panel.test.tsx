@@ -45,12 +45,12 @@ test('a person has a sign-in link of its own origin, its seat, and how to sign i
   expect(screen.getAllByText('secret')).toHaveLength(6)
 })
 
-// Where the cookie of the console can be read.
+// The console's address, where its cookie can be read.
 beforeEach(() => window.history.replaceState(null, '', '/simulator'))
 
 test('a browser that opens no names below localhost gets links without them, and reads what they cannot do', async () => {
   renderPanel(<PeoplePanel world={world} />, { [NAME_BELOW_LOCALHOST]: new TypeError('Could not find the server') })
-  expect(await screen.findByText(/only one person at a time/)).toBeTruthy()
+  expect(await screen.findByText(/one person at a time/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Enter as Ada' })
   expect(link.getAttribute('href')).toBe('http://localhost/simulator/enter/w?as=ada')
   expect(document.cookie).toContain('simulator_plain_links=1')

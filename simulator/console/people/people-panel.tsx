@@ -24,8 +24,8 @@ export function PeoplePanel({ world }: { readonly world: World }) {
     <Section title="Enter the marketplace as" anchor="people">
       {isPlain ? (
         <Notice tone="warn">
-          This browser can’t open names below localhost, so it can show only one person at a time: each <b>Enter</b>{' '}
-          signs out the person before. To see several people side by side, use Chrome, Edge or Firefox.
+          This browser shows one person at a time: each Enter signs out the one before. Chrome, Edge and Firefox show
+          several.
         </Notice>
       ) : null}
       <People world={world} people={first} />

@@ -13,15 +13,12 @@ const answers = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-/** Elsewhere the links have no such names. A simulator that is down says nothing about names. */
-async function needsPlainLinks({ hostname, port, origin }: Location): Promise<boolean> {
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return false
-  const named = `http://guest--main.localhost${port === '' ? '' : `:${port}`}`
-  return !(await answers(named)) && (await answers(origin))
-}
-
-async function look({ document, location }: Window): Promise<boolean> {
-  const isNeeded = await needsPlainLinks(location)
+async function look({ document, location: { hostname, port, origin } }: Window): Promise<boolean> {
+  // On another machine the links have no such names. A simulator that is down says nothing about names.
+  const isNeeded =
+    /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) &&
+    !(await answers(`http://guest--main.localhost:${port}`)) &&
+    (await answers(origin))
   // Joining a room reads it.
   document.cookie = `${PLAIN_LINKS_COOKIE}=1; Path=/simulator; SameSite=Lax; Max-Age=${isNeeded ? ONE_YEAR_SECONDS : 0}`
   return isNeeded
