@@ -138,7 +138,7 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
   }
   return (
     <>
-      <TicketHead panel={panel} />
+      <TicketHead panel={panel} gone={state.gone} />
       <TicketMoney panel={panel} entry={state.entry} />
       <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
         <div className="ticket__scroll">

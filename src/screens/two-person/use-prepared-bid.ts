@@ -4,6 +4,7 @@ import { bidTime } from '../../domain/bid-time'
 import type { RequestState } from '../../state/requests/requests.state'
 import { selectSession } from '../../state/session/session.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { useGone } from '../auctions/use-gone'
 import type { Entry } from '../bidding/bid-entry'
 import { figureText, limitsOf, readEntry } from '../bidding/bid-entry'
 import { figureOf } from '../bidding/bid-meaning'
@@ -24,6 +25,7 @@ function isMoved(bid: PreparedBid, { best, own }: AuctionPanel): boolean {
 export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: RequestState | undefined): BidState {
   const { auction } = panel
   const session = useAppSelector(selectSession)
+  const gone = useGone(panel)
   const limits = limitsOf(panel, useOwnRules(auction.id))
   const prepared = figureOf(bid)
   const text = prepared === null ? '' : figureText(prepared)
@@ -42,7 +44,8 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     leading: panel.own === 'winning' && !inFlight,
     beyond: figure === null ? null : beyondOf(figure, limits, limitAfter),
     limitAfter,
-    blocked: bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null,
+    blocked: gone?.text ?? bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null,
+    gone: gone !== null,
     signedOut: session.status !== 'signed-in',
     request,
     // Chosen in the review itself, among those who didn't prepare it.
