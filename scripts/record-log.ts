@@ -88,9 +88,17 @@ say('auction.list:past', listAnswered('past'))
 say('auction.list:live', listAnswered('live', auction(), anAuction(18), anAuction(19)))
 store.dispatch(boardQueryChanged({ status: 'live', change: { search: 'project' } }))
 
+/** A bid is sent when the person's own rules have been read again. */
+const answerOwnRules = () =>
+  answer('preference.list', {
+    type: 'preference.list/answered',
+    payload: { ...asked('preference.list'), params: undefined, query: undefined, answer: { data: [] } },
+  })
+
 // A bid, a rival's, and a bid whose answer is lost and read back.
 store.dispatch(bidRequested({ auctionId: 17, attempt: 'first', price32: 3264, seen: { ageMs: 900 } }))
 const first = ownBid(101, 102)
+answerOwnRules()
 answer('auction.bid', {
   type: 'auction.bid/answered',
   payload: { subject: 'auction.bid:17', params: { auctionId: 17 }, query: undefined, answer: { data: auction(first) } },
@@ -99,6 +107,7 @@ say('auction.list:live', auctionChanged(auction(first)))
 const rival = aBid(102, { price: 102.5 })
 say('auction.list:live', auctionChanged(auction(rival, first)), auctionRemoved(19, 'live'))
 store.dispatch(bidRequested({ auctionId: 17, attempt: 'second', price32: 3281, seen: { price32: 3280 } }))
+answerOwnRules()
 answer('auction.bid', {
   type: 'auction.bid/failed',
   payload: { subject: 'auction.bid:17', params: { auctionId: 17 }, query: undefined, error: error('timeout') },
