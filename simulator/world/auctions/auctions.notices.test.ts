@@ -47,13 +47,13 @@ type Notices = Partial<Record<SampleName, string>>
 function noticesOf(state: WorldState, command: Command): Notices {
   const decision = decide(state, command, LATER)
   expect(decision.ok, JSON.stringify(decision)).toBe(true)
-  const told: Notices = {}
+  const notices: Notices = {}
   for (const event of decision.events) {
     if (event.type !== 'person-notified') continue
     const name = (Object.keys(users) as SampleName[]).find((each) => users[each] === event.userId)
-    if (name !== undefined) told[name] = [told[name], event.notification.action].filter(Boolean).join(' and ')
+    if (name !== undefined) notices[name] = [notices[name], event.notification.action].filter(Boolean).join(' and ')
   }
-  return told
+  return notices
 }
 
 const toAll = (kind: string): Notices => ({ lena: kind, otto: kind, ann: kind, bob: kind, cyd: kind })
