@@ -6,21 +6,25 @@ import type { HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/refused'
 
+const WRONG = 'These credentials do not match our records.'
+const WRONG_IN_CLASS = `${WRONG} In a class, use the password on your My tasks sheet, or open your personal link.`
+
 /** The handlers of sessions and of one's own user. */
-export const authHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'sessions' | 'throttle'>) =>
+export const authHandlers = ({ sessions, throttle, rooms }: Pick<HandlerContext, 'sessions' | 'throttle' | 'rooms'>) =>
   ({
     'auth.login': async ({ world, input: { body }, from, setHeader }) => {
       const tried = await throttle.tried(world.id, body.email, from)
       if (tried.isRefused) throw tooManyAttempts(tried)
       await throttle.hashes(world.id, from)
-      const userId = await authenticate(world, body.email, body.password)
+      const ownOf = (id: number) => rooms.signInTo(world, id)
+      const userId = await authenticate(world, body.email, body.password, ownOf)
       if (userId !== null) {
         await throttle.succeeded(world.id, body.email, from)
         await throttle.right(world.id, from)
       }
       const left = userId === null ? tried : { ...tried, remaining: tried.limit }
       for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
-      if (userId === null) throw invalid({ email: ['These credentials do not match our records.'] })
+      if (userId === null) throw invalid({ email: [rooms.isOfClass(world) ? WRONG_IN_CLASS : WRONG] })
       if (world.state().suspended[userId] !== undefined) throw forbidden('This account is suspended.')
       if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
       return { data: { token: sessions.open(world, userId) } }

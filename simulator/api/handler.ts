@@ -9,6 +9,7 @@ import type { Attendance } from '../realtime/presence/attendance'
 import type { Signer } from '../realtime/pusher/signature'
 import type { Outcome, RunningWorld } from '../runtime/running-world'
 import type { Sessions } from '../runtime/sessions'
+import type { Rooms } from '../training/rooms'
 import type { Command } from '../world/commands'
 import type { LoginThrottle } from './middleware/login-throttle'
 import type { SentFile } from './middleware/multipart'
@@ -21,6 +22,7 @@ import type { ReceiptSeals } from './stores/receipt-seals'
 export interface HandlerContext {
   readonly sessions: Sessions
   readonly throttle: LoginThrottle
+  readonly rooms: Pick<Rooms, 'signInTo' | 'isOfClass'>
   readonly connections: ConnectionRegistry
   readonly signer: Signer
   readonly attendance: Attendance

@@ -31,9 +31,12 @@ const asked = <B extends object>(world: RunningWorld, from: string | null, body:
   files: () => Promise.resolve([]),
 })
 
+/** No world here is played by a class. */
+const rooms = { signInTo: () => null, isOfClass: () => false }
+
 const sends: Readonly<Record<string, Send>> = {
   'a sign-in': (world, throttle, from) => {
-    const handlers = authHandlers({ sessions: new Sessions(), throttle })
+    const handlers = authHandlers({ sessions: new Sessions(), throttle, rooms })
     return statusOf(handlers['auth.login'](asked(world, from, account)))
   },
   'a new account': (world, throttle, from) => {
@@ -65,7 +68,7 @@ test('a password that is right does not count', async () => {
   const [world, throttle] = [newWorld(), new LoginThrottle()]
   for (let nth = 0; nth < LIMIT - 1; nth += 1) await throttle.hashes(world.id, ADDRESS)
   const [person] = world.cast
-  const handlers = authHandlers({ sessions: new Sessions(), throttle })
+  const handlers = authHandlers({ sessions: new Sessions(), throttle, rooms })
   const right = { email: person?.email ?? '', password: person?.password ?? '' }
   for (let nth = 0; nth < 3; nth += 1)
     expect(await statusOf(handlers['auth.login'](asked(world, ADDRESS, right)))).toBe(200)

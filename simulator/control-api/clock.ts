@@ -77,10 +77,10 @@ export const clockHandlers = (context: ControlContext): ControlHandlersOf<'clock
     const moved = await runClock(world, body)
     const settles = body.settle === true || body.action === 'settle'
     const settled = settles ? { settled: await settle(world, context) } : {}
-    return { ...worldOnWire(world, host), ...moved, ...settled }
+    return { ...worldOnWire(world, host, context.rooms), ...moved, ...settled }
   },
   'clock.step': async ({ world, host }) => {
     const step = await world.step()
-    return { ...worldOnWire(world, host), step }
+    return { ...worldOnWire(world, host, context.rooms), step }
   },
 })

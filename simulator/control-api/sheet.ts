@@ -33,6 +33,7 @@ const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session
             seat: seat.n,
             hand: seat.hand !== null,
             back: backLink(place.room, seat, host) ?? '',
+            password: rooms.signInTo(world, userId)?.password ?? '',
             messages: place.room.messages
               .filter(({ seats }) => seats === null || seats.includes(seat.n))
               .map(messageOnWire),

@@ -38,7 +38,7 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
   'snapshots.restore': async ({ world, host, body: { name } }) => {
     const restored = await world.restore(name)
     if (restored === null) throw invalid({ name: [unknown(world, name)] })
-    return { ...worldOnWire(world, host), ...restored }
+    return { ...worldOnWire(world, host, context.rooms), ...restored }
   },
   'snapshots.fork': async ({ world, host, body: { snapshot: wanted, at, label, ...wish } }) => {
     const life = label === undefined ? {} : { life: { ...world.life, label } }
@@ -49,6 +49,7 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
       return worldOnWire(
         await underName(wish.id, context, () => context.worlds.fork(world, { ...wish, ...life }, from)),
         host,
+        context.rooms,
       )
     } catch (error) {
       if (error instanceof ClockRefusal) throw invalid({ at: [error.message] })

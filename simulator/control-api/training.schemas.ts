@@ -161,6 +161,8 @@ export const sheet = z.object({
       seat: z.int(),
       hand: z.boolean(),
       back: z.string(),
+      /** For signing in again; that of the world file doesn't count in a class. */
+      password: z.string(),
       messages: z.array(roomMessage),
     }),
   ),

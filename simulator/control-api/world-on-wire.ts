@@ -5,6 +5,7 @@ import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Board } from '../scenarios/language/board'
 import { durationText } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
+import type { Rooms } from '../training/rooms'
 
 /** Whether opening this board is a task: a link that opens it would do the task by itself. */
 const isTask = ({ document }: Script, board: Board): boolean =>
@@ -85,8 +86,14 @@ export const fitsWorld = (host: string | undefined, world: RunningWorld): boolea
 const seatsOf = ({ script }: RunningWorld): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(script.document.cast).map(([seat, keys]) => [seat, [keys].flat()]))
 
+/** What a person signs in with: in a class the password of their seat, and nothing while the seat is free. */
+const passwordOf = (world: RunningWorld, person: PersonInCast, rooms: Pick<Rooms, 'signInTo'> | null): string => {
+  const own = rooms?.signInTo(world, person.userId) ?? null
+  return own === null ? person.password : (own.password ?? '')
+}
+
 /** The world as the control API answers it; `host` is the one that was asked, for the enter links. */
-export const worldOnWire = (world: RunningWorld, host: string) => {
+export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms, 'signInTo'> | null = null) => {
   const { now, rate, epoch } = world.reading()
   return {
     id: world.id,
@@ -109,7 +116,7 @@ export const worldOnWire = (world: RunningWorld, host: string) => {
       role: person.role,
       name: person.name,
       email: person.email,
-      password: person.password,
+      password: passwordOf(world, person, rooms),
       enter: enterUrl(world, person, host),
       plain_enter: plainEnterUrl(world, person, host),
     })),

@@ -79,11 +79,11 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     context.worlds
       .list()
       .filter((world) => isOf(world, query))
-      .map((world) => worldOnWire(world, host)),
+      .map((world) => worldOnWire(world, host, context.rooms)),
   'worlds.create': async ({ body, host }) => {
     const world = await create(context, body, lifeOf(body, context.defaultTtlMs))
     if (body.line !== undefined) await goToLine(world, scenarioIn(body).source ?? world.script.source, body.line)
-    return worldOnWire(world, host)
+    return worldOnWire(world, host, context.rooms)
   },
   'worlds.endMany': ({ query }) => {
     // Without either, a slip would end everybody's.
@@ -94,12 +94,12 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     return { ended: ended.map(({ id }) => id) }
   },
   'worlds.show': ({ world, host }) => ({
-    ...worldOnWire(world, host),
+    ...worldOnWire(world, host, context.rooms),
     ...(context.cluster === null ? {} : { node: context.cluster.name }),
   }),
   'worlds.change': ({ world, host, body: { label } }) => {
     context.worlds.relabel(world.id, label)
-    return worldOnWire(world, host)
+    return worldOnWire(world, host, context.rooms)
   },
   'worlds.end': ({ world }) => {
     context.worlds.delete(world.id)
@@ -107,6 +107,6 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
   },
   'worlds.reset': async ({ world, host }) => {
     await world.reset()
-    return worldOnWire(world, host)
+    return worldOnWire(world, host, context.rooms)
   },
 })

@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
-import { isSameSecret, newCode } from '../runtime/codes'
+import type { OwnPassword } from '../runtime/cast'
+import { isSameSecret, newCode, passwordFrom } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import { didYouMean } from '../scenarios/language/nearest'
@@ -130,12 +131,32 @@ export class Rooms {
     return room.seats.flatMap(({ world }) => (world === null ? [] : [world]))
   }
 
+  #roomOf(world: RunningWorld): Room | undefined {
+    return this.list().find((one) => one.origin === world || this.worldsOf(one).includes(world))
+  }
+
+  /** True for a world that a class plays in. */
+  isOfClass(world: RunningWorld): boolean {
+    return this.#roomOf(world) !== undefined
+  }
+
   /** Where somebody plays: the room and the seat; the seat is null for a person of the class's world who has none. */
   placeOf(world: RunningWorld, userId: number): { readonly room: Room; readonly seat: Seat | null } | null {
-    const room = this.list().find((one) => one.origin === world || this.worldsOf(one).includes(world))
+    const room = this.#roomOf(world)
     if (room === undefined) return null
     const here = room.seats.filter((seat) => seat.name !== null && seat.world === world)
     return { room, seat: here.find(({ person }) => person.userId === userId) ?? null }
+  }
+
+  /**
+   * What a person signs in with to a world that a class plays in: the password of their seat, or nothing when nobody has the seat.
+   * Null for the world of no class, where the passwords of the world file count.
+   */
+  signInTo(world: RunningWorld, userId: number): OwnPassword | null {
+    const place = this.placeOf(world, userId)
+    if (place === null) return null
+    const key = place.seat?.key ?? null
+    return { password: key === null ? null : passwordFrom(key) }
   }
 
   /** Gives the seat (null: any free one) to a person of this name; makes their world in an own room. Throws NoSeat. */

@@ -45,6 +45,13 @@ test('a person has a sign-in link of its own origin, its seat, and how to sign i
   expect(screen.getAllByText('secret')).toHaveLength(6)
 })
 
+test('a person of a class whose seat is free has no password', () => {
+  const cast = world.cast.map((person) => (person.key === 'ada' ? { ...person, password: '' } : person))
+  renderPanel(<PeoplePanel world={{ ...world, cast }} />)
+  expect(screen.getByText('No password: nobody has this seat.')).toBeInstanceOf(HTMLElement)
+  expect(screen.getAllByText('secret')).toHaveLength(5)
+})
+
 // The console's address, where its cookie can be read.
 beforeEach(() => window.history.replaceState(null, '', '/simulator'))
 

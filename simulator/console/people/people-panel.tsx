@@ -59,7 +59,11 @@ function People({ world, people }: { readonly world: World; readonly people: rea
                     .join(' · ')}
                 </summary>
                 <span>{person.email}</span>
-                <code>{person.password}</code>
+                {person.password === '' ? (
+                  <span>No password: nobody has this seat.</span>
+                ) : (
+                  <code>{person.password}</code>
+                )}
               </details>
             </div>
             <a

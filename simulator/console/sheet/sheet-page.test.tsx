@@ -17,6 +17,7 @@ const sheet: Sheet = {
   tasks: first === undefined || second === undefined ? [] : [first, { ...second, lost: true }],
   room: {
     ...{ title: 'Class', name: 'Zoe', seat: 1, hand: false, back: 'http://localhost/join/PINE/1-x' },
+    password: 'AB12-CD34-EF56-GH78',
     messages: [{ n: 1, at: '2026-03-02T15:15:00.000Z', text: 'Look at the ladder', seats: null }],
   },
 }
@@ -29,6 +30,7 @@ test('the sheet has the tasks, the score and the messages, and raises a hand', a
     '✕Missed: Task 210',
   ])
   expect(screen.getByText('Look at the ladder')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('AB12-CD34-EF56-GH78').parentElement?.textContent).toContain('Your password')
   fireEvent.click(screen.getByRole('button', { name: 'Raise my hand' }))
   expect(sent).toContainEqual({ call: HAND, body: { hand: true } })
 })

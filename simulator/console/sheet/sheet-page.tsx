@@ -85,6 +85,8 @@ function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChang
           </Button>
           <p className="hint trainee-sheet__back">
             Your personal link, to come back from any browser: <code>{room.back}</code>
+            <br />
+            Your password, if the app asks you to sign in again: <code>{room.password}</code>
           </p>
         </>
       )}
