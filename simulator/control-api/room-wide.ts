@@ -60,7 +60,7 @@ export async function notifyRoom(room: Room, text: string, seats: readonly numbe
     if (seat === null) continue
     await world.submit({
       ...{ name: 'notify', actor: 'system', origin: 'control' },
-      ...{ userId: seat.person.userId, title: 'From your trainer', text },
+      ...{ userId: seat.person.userId, title: 'From your trainer', text, fromTrainer: true },
     })
   }
 }

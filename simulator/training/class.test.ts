@@ -110,9 +110,12 @@ test('the sheet of a trainee has tasks, score and messages, and a hand that the 
   expect([own.score, own.out_of, own.tasks.map(({ done }) => done)]).toEqual([40, 100, [true, false]])
   expect(own.room).toMatchObject({ hand: true, messages: [{ text: 'Look at the ladder' }] })
   expect((await sheet(ben)).room?.messages.map(({ text }) => text)).toEqual(['Look at the ladder', 'Bid now, Ben'])
-  // Also in the marketplace, where the bell shows it at once.
+  // Also in the marketplace, where the app shows it at once.
   const bell = await call(ben, '/api/notification')
-  expect(JSON.stringify(bell.json)).toContain('Bid now, Ben')
+  expect(bell.json).toHaveProperty(
+    'data.0',
+    expect.objectContaining({ text: 'Bid now, Ben', action: 'trainer_message' }),
+  )
 
   expect((await shown(room)).seats.map(({ hand }) => hand !== null)).toEqual([true, false, false])
   await inRoom(room, 'seats', { seat: 1, hand: false }, 'PUT')

@@ -4,6 +4,7 @@ import { useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.selectors'
 import { selectSession } from '../state/session/session.selectors'
 import { lazyPart, WhenLoaded } from '../ui/lazy-part'
+import { TrainerMessages, useTrainerMessages } from './trainer-messages'
 
 /** Fetched by whoever points at its button. */
 const myTasks = lazyPart(
@@ -18,17 +19,30 @@ export function SimulatedRibbon() {
   const rate = useAppSelector((state) => selectClock(state)?.rate ?? 1)
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  const { messages, dismiss } = useTrainerMessages()
   if (world === null) return null
+  const show = () => {
+    setOpen(true)
+    // The sheet lists them all.
+    dismiss(messages)
+  }
   return (
     <>
       <aside className="ribbon" aria-label="Simulator">
         Simulated{rateText(rate)}
         {isSignedIn ? (
-          <button type="button" className="ribbon__sheet" onClick={() => setOpen(true)} {...myTasks.ahead}>
+          <button type="button" className="ribbon__sheet" onClick={show} {...myTasks.ahead}>
             My tasks
+            {messages.length > 0 ? (
+              <>
+                <span className="dot" aria-hidden="true" />
+                <span className="visually-hidden"> (unread message)</span>
+              </>
+            ) : null}
           </button>
         ) : null}
       </aside>
+      {isSignedIn ? <TrainerMessages messages={messages} onDismiss={(message) => dismiss([message])} /> : null}
       {open ? (
         <WhenLoaded part={myTasks} fallback={null}>
           <myTasks.Component onClose={close} />

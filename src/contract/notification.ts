@@ -2,6 +2,9 @@
 import * as z from 'zod/mini'
 import { beyond, id, instant, maybe } from './fields'
 
+/** The action of a trainer's message. Only a simulator sends it. */
+export const TRAINER_MESSAGE = 'trainer_message'
+
 const notificationId = z.union([id, z.string()])
 
 const notificationFields = {

@@ -93,7 +93,7 @@ const noticeIcon: Readonly<Record<NoticeTone, LucideIcon>> = {
 interface NoticeProps {
   readonly tone?: NoticeTone
   /** `alert` interrupts, `status` waits, none is silent. */
-  readonly role?: 'alert' | 'status'
+  readonly role?: 'alert' | 'status' | undefined
   readonly children: ReactNode
 }
 

@@ -1,4 +1,5 @@
 // The commands about notifications: mark them as read, and send a notice.
+import { TRAINER_MESSAGE } from '../../../src/contract/notification'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
@@ -20,6 +21,8 @@ export type NotifyCommand = CommandOf<
     readonly text: string
     /** Closes the list of the bell, wherever the person has it open. S4.6 */
     readonly force?: boolean | undefined
+    /** The trainer of a class sent it: the app shows it as a banner until it's read. */
+    readonly fromTrainer?: boolean | undefined
   }
 >
 
@@ -38,8 +41,8 @@ function notify(state: WorldState, command: NotifyCommand, at: number): Decision
   const person = personById(state, command.userId)
   if (person === undefined) return refused(notFound('The person'))
   const news = new Notices(state, at)
-  const { title, text, force = false } = command
-  news.add([person], { action: 'notice', title, text, auctionId: null, force })
+  const { title, text, force = false, fromTrainer = false } = command
+  news.add([person], { action: fromTrainer ? TRAINER_MESSAGE : 'notice', title, text, auctionId: null, force })
   return accepted(news.events)
 }
 

@@ -17,6 +17,9 @@ describe('a kind of notification', () => {
     ['originator_approved', 'account'],
     ['originator_declined', 'account'],
   ])('%s leads to %s', (action, leads) => expect(notificationKind(action, false).leads).toBe(leads))
+  it('trainer_message has its own word and leads nowhere', () => {
+    expect(notificationKind('trainer_message', false)).toMatchObject({ word: 'Trainer', leads: 'nowhere' })
+  })
   it('that is unknown gets the general word, and links to its auction', () => {
     expect(notificationKind('something_new', false)).toMatchObject({ word: 'News', leads: 'nowhere' })
     expect(notificationKind(null, true)).toMatchObject({ word: 'News', leads: 'auction' })

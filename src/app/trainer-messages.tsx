@@ -1,0 +1,77 @@
+// What the trainer of a class wrote: banners over every page and dialog until the trainee has read them. Only a simulator sends any.
+import { useEffect, useRef, useState } from 'react'
+import type { Notification } from '../contract/notification'
+import { useAppDispatch, useAppSelector } from '../screens/store-binding'
+import { notificationReadRequested } from '../state/notifications/notifications.events'
+import { selectTrainerMessages } from '../state/notifications/notifications.selectors'
+import { Button } from '../ui/button'
+import { Notice } from '../ui/states'
+import { InTopmostOutlet } from '../ui/toast-outlet'
+import './trainer-messages.css'
+
+/** More would cover the page; the next one appears when one of these is dismissed. */
+const MOST = 2
+
+/** The unread messages, newest first, and what marks them as read. */
+export function useTrainerMessages() {
+  const unread = useAppSelector(selectTrainerMessages)
+  const dispatch = useAppDispatch()
+  // At once, and for good also where the server keeps no marks. By object: a world that was rewound uses its ids again.
+  const [dismissed, setDismissed] = useState<ReadonlySet<Notification>>(new Set())
+  const dismiss = (messages: readonly Notification[]): void => {
+    if (messages.length === 0) return
+    setDismissed((before) => new Set([...before, ...messages]))
+    dispatch(notificationReadRequested({ ids: messages.map(({ id }) => id) }))
+  }
+  return { messages: unread.filter((message) => !dismissed.has(message)), dismiss }
+}
+
+interface TrainerMessagesProps {
+  /** Newest first. */
+  readonly messages: readonly Notification[]
+  readonly onDismiss: (message: Notification) => void
+}
+
+/** The banners. Each is announced once, when it comes. */
+export function TrainerMessages({ messages, onDismiss }: TrainerMessagesProps) {
+  const announced = useRef(new WeakSet<Notification>())
+  if (messages.length === 0) return null
+  return (
+    <InTopmostOutlet>
+      <section className="trainer" aria-label="Messages from your trainer">
+        {messages.slice(0, MOST).map((message) => (
+          <TrainerMessage
+            key={message.id}
+            message={message}
+            announced={announced.current}
+            onDismiss={() => onDismiss(message)}
+          />
+        ))}
+      </section>
+    </InTopmostOutlet>
+  )
+}
+
+interface TrainerMessageProps {
+  readonly message: Notification
+  /** Those that were announced: a banner that moves into a dialog, or back, says nothing again. */
+  readonly announced: WeakSet<Notification>
+  readonly onDismiss: () => void
+}
+
+function TrainerMessage({ message, announced, onDismiss }: TrainerMessageProps) {
+  const [isNew] = useState(() => !announced.has(message))
+  useEffect(() => {
+    announced.add(message)
+  }, [announced, message])
+  return (
+    <Notice tone="info" role={isNew ? 'alert' : undefined}>
+      <p className="trainer__text">
+        <b>{message.title}</b> {message.text}
+      </p>
+      <Button size="small" onClick={onDismiss}>
+        Got it
+      </Button>
+    </Notice>
+  )
+}
