@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { Notification } from '../contract/notification'
-import { clockAt, instant, listOf, signedInAs } from '../screens/testing/fixtures'
+import { clockAt, instant, listOf, notificationsOf, signedInAs } from '../screens/testing/fixtures'
 import { openApp } from './testing/open-app'
 
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
@@ -13,14 +13,6 @@ const row = (id: number, text: string, more: Partial<Notification> = {}): Notifi
   ...{ id, title: 'From your trainer', text, action: 'trainer_message', action_result: null },
   ...{ created_at: instant(id), read_at: null, data: null, ...more },
 })
-const list = (...data: readonly Notification[]) =>
-  ({
-    type: 'notification.list/answered',
-    payload: {
-      ...{ subject: 'notification.list', params: undefined, query: undefined },
-      answer: { data, unread: data.filter(({ read_at }) => !read_at).length },
-    },
-  }) as const
 const open = (...facts: Parameters<typeof openApp>[1][]) =>
   openApp('/investor/profile', signedInAs('investor'), listOf('pre'), listOf('live'), listOf('past'), ...facts)
 const banner = () => screen.queryByRole('region', { name: 'Messages from your trainer' })
@@ -28,20 +20,20 @@ const gotIt = () => screen.getAllByRole('button', { name: 'Got it' })
 
 describe('a message from the trainer', () => {
   it('is announced as an alert when it comes, and is gone and marked as read once it is dismissed', () => {
-    const { receive, dispatched } = open(list(row(1, 'An outbid notice', { action: 'outbid' })))
+    const { receive, dispatched } = open(notificationsOf(row(1, 'An outbid notice', { action: 'outbid' })))
     expect(banner()).toBeNull()
-    receive(list(row(2, 'Look at the projector')))
+    receive(notificationsOf(row(2, 'Look at the projector')))
     expect(screen.getByRole('alert').textContent).toContain('From your trainer Look at the projector')
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(banner()).toBeNull()
     expect(dispatched.at(-1)).toMatchObject({ type: 'notification/read-requested', payload: { ids: [2] } })
     // The list of a server that keeps no marks.
-    receive(list(row(2, 'Look at the projector')))
+    receive(notificationsOf(row(2, 'Look at the projector')))
     expect(banner()).toBeNull()
   })
 
   it('is there after a reload as long as it is unread, on every page', () => {
-    open(list(row(1, 'Read before', { read_at: instant(5) }), row(2, 'Bid now')))
+    open(notificationsOf(row(1, 'Read before', { read_at: instant(5) }), row(2, 'Bid now')))
     expect(banner()?.textContent).toContain('Bid now')
     expect(banner()?.textContent).not.toContain('Read before')
     navigate('/investor/auction/live')
@@ -49,7 +41,7 @@ describe('a message from the trainer', () => {
   })
 
   it('is in the dialog that is open, without a second announcement, and back on the page afterwards', async () => {
-    open(list(row(1, 'Bid now')))
+    open(notificationsOf(row(1, 'Bid now')))
     expect(screen.getByRole('alert').textContent).toContain('Bid now')
     fireEvent.click(await screen.findByRole('button', { name: 'Logout' }))
     const dialog = screen.getByRole('dialog', { name: 'Logout' })
@@ -61,7 +53,7 @@ describe('a message from the trainer', () => {
   })
 
   it('waits for its place behind the two newest', () => {
-    open(list(row(1, 'First'), row(2, 'Second'), row(3, 'Third')))
+    open(notificationsOf(row(1, 'First'), row(2, 'Second'), row(3, 'Third')))
     expect(gotIt()).toHaveLength(2)
     expect(banner()?.textContent).not.toContain('First')
     fireEvent.click(gotIt()[0] as HTMLElement)
@@ -69,7 +61,7 @@ describe('a message from the trainer', () => {
   })
 
   it('marks the button My tasks, and is read when the tasks are opened', () => {
-    const { dispatched } = open(list(row(1, 'First'), row(2, 'Second')))
+    const { dispatched } = open(notificationsOf(row(1, 'First'), row(2, 'Second')))
     fireEvent.click(screen.getByRole('button', { name: 'My tasks (unread message)' }))
     expect(banner()).toBeNull()
     expect(screen.getByRole('button', { name: 'My tasks' }).textContent).toBe('My tasks')
@@ -78,7 +70,7 @@ describe('a message from the trainer', () => {
 
   it('is a plain notification on a real server', () => {
     const real = clockAt(0)
-    open({ ...real, payload: { ...real.payload, world: null } }, list(row(1, 'Bid now')))
+    open({ ...real, payload: { ...real.payload, world: null } }, notificationsOf(row(1, 'Bid now')))
     expect(banner()).toBeNull()
   })
 })

@@ -44,6 +44,13 @@ export function extendedLine(auction: Auction): ExtendedLine | null {
   return { text: notExtended(auction), isMoved: false }
 }
 
+/** `Resumed 11:15:04 ET`: from the end of a pause until the end moves again; null at other times. */
+export function resumedText({ end_moves, paused_at }: Auction): string | null {
+  const last = (end_moves ?? []).at(-1)
+  if (last?.kind !== 'resume' || paused_at) return null
+  return `Resumed ${formatOfficialTime(Date.parse(last.at))}`
+}
+
 /** What has happened to the end so far; null if it is not known. */
 export function extensionsText(panel: AuctionPanel): string | null {
   const { auction } = panel

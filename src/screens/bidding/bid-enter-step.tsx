@@ -38,7 +38,7 @@ export function EnterStep({ state, restored, onText, onSignator, onCancel, onRev
     input.current?.select()
   }, [])
   const busy = isInFlight(state.request)
-  const stopped = state.blocked !== null || state.signedOut
+  const { stopped } = state
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

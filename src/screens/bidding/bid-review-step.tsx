@@ -27,7 +27,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
   const questions = useBidQuestions(state, { form, last: button })
   const busy = isInFlight(request) || preparation.busy
   const cannotPrepare = preparation.needed && preparation.tooFew
-  const stopped = state.blocked !== null || state.signedOut || !questions.areAnswered || cannotPrepare
+  const stopped = !entry.ok || state.stopped || !questions.areAnswered || cannotPrepare
   const facts: Fact[] = [...meaningOf(state)]
   if (state.signator && !preparation.needed) facts.push({ name: 'Bidding signator', value: state.signator.name })
   const submit = (event: FormEvent) => {

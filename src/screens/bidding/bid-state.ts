@@ -40,6 +40,8 @@ export interface BidState {
   readonly blocked: string | null
   /** The auction is on no board of the viewer any more. */
   readonly gone: boolean
+  /** Nothing can be sent: it's blocked, signed out, or the auction has just left the board and it isn't known yet why. */
+  readonly stopped: boolean
   readonly signedOut: boolean
   /** The bid that is pending or has just ended. */
   readonly request: RequestState | undefined

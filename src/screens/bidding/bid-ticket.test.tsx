@@ -86,12 +86,27 @@ describe('an auction that leaves the list under an open ticket', () => {
     const { receive, type, price, ticket, press, bids } = open()
     type('103-00')
     receive({ type: 'auction/removed', payload: { data: { id: 17 }, status: 'live' } })
+    // Before it's known why.
+    expect(ticket.getByRole('button', { name: 'Review bid' }).hasAttribute('disabled')).toBe(true)
+    expect(ticket.queryByRole('alert')).toBeNull()
     act(() => vi.advanceTimersByTime(600))
     expect(ticket.getByRole('alert').textContent).toBe('This auction is no longer on your list. Nothing was sent.')
     expect(price().value).toBe('103-00')
     press('Review bid')
     expect(ticket.queryByRole('button', { name: /^Confirm/ })).toBeNull()
     expect(bids()).toHaveLength(0)
+  })
+})
+
+describe('an auction that is resumed under an open ticket', () => {
+  it('says when, and that bids are taken again', () => {
+    const { receive, ticket } = open()
+    const pause = { kind: 'pause', at: instant(-60_000), remaining_ms: 60_000 } as const
+    receive(changed({ ...riverbend(), version: 2, paused_at: pause.at, remaining_ms: 60_000, end_moves: [pause] }))
+    expect(ticket.queryByText(/Resumed/)).toBeNull()
+    const resume = { kind: 'resume', at: instant(0), end_at: instant(60_000) } as const
+    receive(changed({ ...riverbend(), version: 3, end_moves: [pause, resume] }))
+    expect(ticket.getByText(/^Resumed/).textContent).toBe('Resumed 10:42:00 ET. You can bid again.')
   })
 })
 

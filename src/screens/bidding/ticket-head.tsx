@@ -7,6 +7,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { isRateProcess, quote } from '../auctions/loan-copy'
 import { OwnTag } from '../auctions/own-tag'
 import { bidderName } from '../auctions/panel/bids/bidder-name'
+import { resumedText } from '../auctions/soft-close'
 import { Ending } from '../auctions/time-left'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
@@ -23,6 +24,7 @@ interface TicketHeadProps {
 export function TicketHead({ panel, gone }: TicketHeadProps) {
   const viewerId = useAppSelector(selectViewerInvestorId)
   const { best, bids, loan } = panel
+  const resumed = panel.isGone ? null : resumedText(panel.auction)
   return (
     <div className="ticket__head num">
       <p className="ticket__standing">
@@ -30,6 +32,7 @@ export function TicketHead({ panel, gone }: TicketHeadProps) {
         <OwnTag card={panel} long />
         <span className="ticket__clock">{gone ? null : <Ending auction={panel.auction} />}</span>
       </p>
+      {resumed === null ? null : <p className="ticket__resumed">{resumed}. You can bid again.</p>}
       <div className="ticket__rungs">
         {bids.length === 0 ? (
           <p>{isRateProcess(loan) ? 'The first bid may be the highest rate.' : 'The first bid may be the minimum.'}</p>

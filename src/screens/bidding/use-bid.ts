@@ -65,6 +65,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const gone = useGone(panel)
   const blocked = gone?.text ?? bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null
   const signedOut = session.status !== 'signed-in'
+  const stopped = blocked !== null || signedOut || panel.isGone
   const leading = panel.own === 'winning' && !inFlight
   const figure = entry.ok && !inFlight ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)
@@ -83,7 +84,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   }, [inFlight, status])
 
   const confirm = () => {
-    if (pressed.current || inFlight || !entry.ok || blocked !== null || signedOut) return
+    if (pressed.current || inFlight || !entry.ok || stopped) return
     pressed.current = true
     const attempt = ids.next()
     onSend(attempt)
@@ -111,6 +112,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       limitAfter,
       blocked,
       gone: gone !== null,
+      stopped,
       signedOut,
       request: outcome,
       signators,

@@ -1,4 +1,5 @@
 // Short builders of server facts for component tests. Never part of the app.
+import type { Notification } from '../../contract/notification'
 import type { StoreAction } from '../../state/market-store'
 import { TEST_NOW } from './render-with-store'
 
@@ -123,3 +124,18 @@ export const bidFailed = (auctionId: number, error: Partial<ApiError>): FactOf<'
     error: { status: 422, kind: 'invalid', message: 'The given data was invalid.', fields: {}, ...error },
   },
 })
+
+/** The person's notifications, newest first, as the server lists them; `rows` says what differs from an unread one. */
+export const notificationsOf = (...rows: readonly Partial<Notification>[]): FactOf<'notification.list/answered'> => {
+  const data = rows.map((row, place) => ({
+    ...{ id: rows.length - place, title: 'News', text: '', created_at: instant(rows.length - place), read_at: null },
+    ...row,
+  }))
+  return {
+    type: 'notification.list/answered',
+    payload: {
+      ...{ subject: 'notification.list', params: undefined, query: undefined },
+      answer: { data, unread: data.filter(({ read_at }) => !read_at).length },
+    },
+  }
+}

@@ -128,7 +128,7 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
   const questions = useBidQuestions(state, { form, last: select })
   const confirmer = useConfirmer(bid)
   const busy = confirmation.isOpen || refusal.isOpen
-  const stopped = state.blocked !== null || state.signedOut || isDown || !questions.areAnswered || confirmer.isNobody
+  const stopped = state.stopped || isDown || !questions.areAnswered || confirmer.isNobody
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const signatorId = confirmer.judged()

@@ -33,6 +33,8 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
   const entry: Entry = inFlight && prepared !== null ? { ok: true, figure: prepared } : readEntry(text, limits)
   const figure = entry.ok && !inFlight ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)
+  const blocked = gone?.text ?? bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null
+  const signedOut = session.status !== 'signed-in'
   return {
     panel,
     limits,
@@ -44,9 +46,10 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     leading: panel.own === 'winning' && !inFlight,
     beyond: figure === null ? null : beyondOf(figure, limits, limitAfter),
     limitAfter,
-    blocked: gone?.text ?? bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null,
+    blocked,
     gone: gone !== null,
-    signedOut: session.status !== 'signed-in',
+    stopped: blocked !== null || signedOut || panel.isGone,
+    signedOut,
     request,
     // Chosen in the review itself, among those who didn't prepare it.
     signators: [],

@@ -2,7 +2,16 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardStatus } from '../../destinations'
-import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import {
+  auctionOf,
+  bidOf,
+  changed,
+  clockAt,
+  instant,
+  listOf,
+  notificationsOf,
+  signedInAs,
+} from '../../testing/fixtures'
 import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { BoardScreen } from './board-screen'
@@ -198,6 +207,33 @@ describe('the panel', () => {
     expect(screen.getByText('NOT LISTED').textContent).toBe('NOT LISTED')
     expect(screen.queryByRole('button', { name: /^Bid/ })).toBeNull()
     expect(screen.queryByText(/ends in/)).toBeNull()
+  })
+  it.each([
+    ['auction_withdrawn', 'WITHDRAWN', 'This auction was withdrawn by the seller.'],
+    ['invitation_withdrawn', 'NOT INVITED', 'You’re no longer invited to this auction.'],
+  ])('says why the auction left the list after %s, and takes no bid before that is known', (action, mark, text) => {
+    vi.useFakeTimers()
+    deepLink()
+    const { receive } = open('live', riverbend)
+    receive(
+      { type: 'auction/removed', payload: { data: { id: 1 }, status: 'live' } },
+      notificationsOf({ action, created_at: instant(0), data: { auction_id: 1 } }),
+    )
+    expect(screen.getByRole('button', { name: 'Bid' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => vi.advanceTimersByTime(600))
+    expect(screen.getByRole('alert').textContent).toContain(text)
+    expect(screen.getByText(mark).textContent).toBe(mark)
+    expect(screen.queryByRole('button', { name: 'Bid' })).toBeNull()
+  })
+  it('says when the auction was resumed, until its end moves again', () => {
+    deepLink()
+    const resumed = { kind: 'resume', at: instant(-60_000), end_at: instant(60_000) } as const
+    const { receive } = open('live', { ...riverbend, end_moves: [resumed] })
+    expect(screen.getByText('Resumed 10:41:00 ET').textContent).toBe('Resumed 10:41:00 ET')
+    const bid = { kind: 'bid', at: instant(0), end_at: instant(120_000), bid_id: 2 } as const
+    receive(changed({ ...riverbend, version: 2, end_moves: [resumed, bid] }))
+    expect(screen.queryByText(/^Resumed 10/)).toBeNull()
   })
   it('opens the ticket by its button and by b', () => {
     deepLink()

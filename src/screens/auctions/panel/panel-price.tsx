@@ -8,7 +8,7 @@ import { CommitmentTag } from '../commitment-tag'
 import { amountText, DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../loan-copy'
 import { OfferTag } from '../offer-tag'
 import { OwnTag, ownText } from '../own-tag'
-import { extendedLine } from '../soft-close'
+import { extendedLine, resumedText } from '../soft-close'
 import { Ending, StartsIn } from '../time-left'
 import { countOf } from './count-of'
 
@@ -92,11 +92,18 @@ export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
   )
 }
 
-/** How the end has moved; the line stands there before it does, so that nothing moves when a bid extends. */
+/** That it was resumed, and how the end has moved; that line is there before it does, so that nothing moves when a bid extends. */
 function Extended({ auction }: { readonly auction: AuctionPanel['auction'] }) {
   const line = extendedLine(auction)
-  if (line === null) return null
-  return <p className={line.isMoved ? 'panel__line panel__extended num' : 'panel__line'}>{line.text}</p>
+  const resumed = resumedText(auction)
+  return (
+    <>
+      {resumed === null ? null : <p className="panel__line panel__extended num">{resumed}</p>}
+      {line === null ? null : (
+        <p className={line.isMoved ? 'panel__line panel__extended num' : 'panel__line'}>{line.text}</p>
+      )}
+    </>
+  )
 }
 
 /** `101-16 or more`: the limit of the first bid. */

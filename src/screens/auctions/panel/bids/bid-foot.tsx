@@ -12,7 +12,8 @@ import { timeLeftOf } from '../../time-left'
 /** Next bid and **Bid**. */
 export function BidFoot({ panel, onBid }: { readonly panel: AuctionPanel; readonly onBid: () => void }) {
   const { closing } = timeLeftOf(panel.auction, useOfficialNow())
-  const paused = Boolean(panel.auction.paused_at)
+  // Also for the moment in which it isn't known yet why the auction left the board.
+  const stopped = Boolean(panel.auction.paused_at) || panel.isGone
   return (
     <div className="panel__foot">
       <p id="bid-hint" className="num">
@@ -21,7 +22,7 @@ export function BidFoot({ panel, onBid }: { readonly panel: AuctionPanel; readon
       </p>
       <Button
         size="large"
-        disabled={paused}
+        disabled={stopped}
         aria-describedby="bid-hint"
         // The button takes the place of the ticket's: the second click of a double click, or a held Enter key, meant that one.
         onKeyDown={(event) => {
