@@ -9,9 +9,6 @@ import { Notice } from '../ui/states'
 import { InTopmostOutlet } from '../ui/toast-outlet'
 import './trainer-messages.css'
 
-/** More would cover the page; the next one appears when one of these is dismissed. */
-const MOST = 2
-
 /** The unread messages, newest first, and what marks them as read. */
 export function useTrainerMessages() {
   const unread = useAppSelector(selectTrainerMessages)
@@ -32,21 +29,20 @@ interface TrainerMessagesProps {
   readonly onDismiss: (message: Notification) => void
 }
 
-/** The banners. Each is announced once, when it comes. */
+/** The newest message as a banner; more would cover the page. The next one is shown when this one is dismissed. */
 export function TrainerMessages({ messages, onDismiss }: TrainerMessagesProps) {
   const announced = useRef(new WeakSet<Notification>())
-  if (messages.length === 0) return null
+  const [newest] = messages
+  if (newest === undefined) return null
   return (
     <InTopmostOutlet>
       <section className="trainer" aria-label="Messages from your trainer">
-        {messages.slice(0, MOST).map((message) => (
-          <TrainerMessage
-            key={message.id}
-            message={message}
-            announced={announced.current}
-            onDismiss={() => onDismiss(message)}
-          />
-        ))}
+        <TrainerMessage
+          key={newest.id}
+          message={newest}
+          announced={announced.current}
+          onDismiss={() => onDismiss(newest)}
+        />
       </section>
     </InTopmostOutlet>
   )
