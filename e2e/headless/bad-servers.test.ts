@@ -225,7 +225,7 @@ describe('a server that answers wrongly', () => {
     const upload = () =>
       new Promise<{ readonly type: string; readonly payload: object }>((resolve) => {
         let last: { readonly type: string; readonly payload: object } = { type: 'nothing', payload: {} }
-        files.upload(loanId, 'form_hud', key, { inParts: false }).subscribe({
+        files.upload(loanId, 'form_92264', key, { inParts: false }).subscribe({
           next: (fact) => {
             last = fact
           },

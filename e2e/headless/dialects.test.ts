@@ -207,7 +207,7 @@ describe('features that need a field', () => {
     const [investor, lender] = [await open(world, 'harbor-crest'), await open(world, 'prairie-lending')]
     // A loan with documents, and the profile with its originators.
     const { loanId } = firstOf(world, 'commitment')
-    await attach(world, loanId)
+    await attach(world, loanId, 'form_92264')
     lender.market.store.dispatch(profileRequested())
     lender.market.store.dispatch(loanOpened({ loanId }))
     await submit(world, bidOn(world, firstOf(world, 'live')))

@@ -71,12 +71,16 @@ export async function submittedLoan(world: RunningWorld): Promise<LoanRecord> {
   return loan
 }
 
-export const attach = (world: RunningWorld, loanId: number): Promise<void> =>
+export const attach = (
+  world: RunningWorld,
+  loanId: number,
+  form: 'form_hud' | 'form_92264' = 'form_hud',
+): Promise<void> =>
   submit(world, {
     name: 'attach document',
     ...seller(world),
     loanId,
-    form: 'form_hud',
+    form,
     fileName: 'firm commitment.pdf',
     size: 1200,
     sha256: '00',
