@@ -45,6 +45,9 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
   await actor.text('Minimum price', '100-16')
   await seller.getByRole('link', { name: /^Review & submit/ }).click()
   await actor.press('Submit to auction')
+  const review = seller.getByRole('dialog', { name: 'Review your changes' })
+  await expect(review.getByRole('row', { name: 'Minimum price' })).toContainText('100-16')
+  await actor.press('Save and submit', review)
   await expect(heading(seller, 'Submitted auctions')).toBeVisible()
   await expect(row(seller, PROJECT)).toBeVisible()
 

@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formsOf } from '../../../domain/loan/documents'
+import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import { isConstruction, isRhs } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
 import { setupProblems, stepsOf } from '../../../domain/loan/setup-problems'
@@ -26,6 +27,7 @@ import { SetupNav } from './setup-nav'
 import { SetupStepBody } from './setup-step-body'
 import { SetupStrip } from './setup-strip'
 import { stepSummaries } from './step-status'
+import { SubmitReviewDialog } from './submit-review-dialog'
 import { useMergedLoan } from './use-merged-loan'
 import { useSetupButtons } from './use-setup-buttons'
 import { useKeptDraft, useSetupForm, useUsualTerms } from './use-setup-form'
@@ -82,7 +84,8 @@ export function SetupFormView(props: SetupFormViewProps) {
   })
   const partiesTold = lists.parties !== null
   const unsigned = role === 'originator' && !partiesTold
-  const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned })
+  const nameOf: ChoiceName = (field, value) => choices[field]?.find((choice) => choice.value === value)?.label ?? null
+  const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned, nameOf })
   const check = useAppSelector((state) => selectCheck(state, setup))
 
   const { errors } = form.formState
@@ -157,6 +160,12 @@ export function SetupFormView(props: SetupFormViewProps) {
           onSubmit={() => void buttons.submit()}
         />
       )}
+      <SubmitReviewDialog
+        differences={buttons.review}
+        name={name}
+        onClose={buttons.closeReview}
+        onSubmit={buttons.confirmReview}
+      />
     </SetupProvider>
   )
 }

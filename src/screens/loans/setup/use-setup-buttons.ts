@@ -1,6 +1,8 @@
 // What the buttons below a step do: each first marks the fields that are wrong, and only then goes on, saves or submits.
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { ChoiceName, SetupDifference } from '../../../domain/loan/draft-comparison'
+import { setupDifferences } from '../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
 import { enteredProblems, setupProblems, stepOfField } from '../../../domain/loan/setup-problems'
@@ -25,15 +27,18 @@ interface SetupButtonsInput {
   readonly saved: SetupValues
   /** True for an originator whom the server doesn't tell who may sign: they go on without signators. */
   readonly unsigned: boolean
+  /** How a chosen id or code reads. */
+  readonly nameOf: ChoiceName
 }
 
 /** The handlers of **Continue**, **Save and leave**, **Create loan** and **Submit to auction** or **Update loan**. */
-export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned }: SetupButtonsInput) {
+export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned, nameOf }: SetupButtonsInput) {
   const to = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
 
   const [flagged, setFlagged] = useState<Flagged>({ fields: [] })
+  const [review, setReview] = useState<readonly SetupDifference[] | null>(null)
 
   /** Marks these fields and lists those that are wrong; true when none is. */
   const accepts = async (fields: readonly SetupField[]): Promise<boolean> => {
@@ -55,6 +60,14 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, u
 
   return {
     flagged,
+    /** How the form differs from the saved loan, while the person reviews a submission. */
+    review,
+    closeReview: () => setReview(null),
+    /** Saves and submits what the review shows. */
+    confirmReview() {
+      setReview(null)
+      actions.save(true)
+    },
     /** The last button submits the loan; else it saves it. */
     submits,
     /** True for a loan that may still have to be submitted, and can not be from here. */
@@ -83,9 +96,15 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, u
       const problems = setupProblems(contextNow())
       const wrong = setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
       if (!(await accepts(wrong))) return
-      const changed = JSON.stringify(form.getValues()) !== JSON.stringify(saved)
-      if (submits && !changed) actions.submit()
-      else actions.save(submits)
+      const mine = form.getValues()
+      const changed = JSON.stringify(mine) !== JSON.stringify(saved)
+      if (!submits) actions.save(false)
+      else if (!changed) actions.submit()
+      else {
+        const differences = setupDifferences({ base: saved, mine, theirs: saved }, contextNow(), nameOf)
+        if (differences.length === 0) actions.save(true)
+        else setReview(differences)
+      }
     },
   }
 }
