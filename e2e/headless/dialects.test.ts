@@ -179,7 +179,7 @@ const typed = { name: '  Ada & Ben ', empty: '', blank: '   ', none: {}, rows: [
 describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:arrays', 'full:trims,blanks,arrays'])(
   'what a person keeps on --api %s',
   (api) => {
-    it('comes back in another browser as it was typed', async () => {
+    it('reaches another browser as it was typed, and a draft is offered there', async () => {
       const world = newWorld(api)
       const [here, key] = [await open(world, 'harbor-crest'), 'a-form']
       here.market.store.dispatch(draftOpened({ key }))
@@ -193,7 +193,8 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
       await expect.poll(() => selectDraft(here.state(), key).storedAt, { timeout: 10_000 }).not.toBeNull()
       const there = await open(world, 'harbor-crest')
       there.market.store.dispatch(draftOpened({ key }))
-      await expect.poll(() => selectDraft(there.state(), key).own?.values).toEqual(typed)
+      await expect.poll(() => selectDraft(there.state(), key).offered?.values).toEqual(typed)
+      expect(selectDraft(there.state(), key).own).toBeNull()
       await expect.poll(() => selectSettings(there.state())).toEqual(settings)
       await expect.poll(() => selectOwnMost32(there.state(), 17)).toBe(101 * 32)
     })

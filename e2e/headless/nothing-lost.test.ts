@@ -1,8 +1,10 @@
 // Nothing typed is lost: the real store and the real transport against the simulator, with the tab, the token, the server or
 // the line killed after each keystroke. What comes back is compared with what had been typed.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { steadyPort } from '../../simulator/runtime/steady-port'
@@ -13,7 +15,7 @@ import { blankSetup, setupFrom } from '../../src/domain/loan/setup-values'
 import type { ProfileForm } from '../../src/domain/profile/profile-form'
 import { blankPerson, formFromDraft } from '../../src/domain/profile/profile-form'
 import { checkedStore } from '../../src/state/checked-store'
-import { draftChanged, draftOpened } from '../../src/state/drafts/drafts.events'
+import { draftChanged, draftOpened, draftTakeOffer } from '../../src/state/drafts/drafts.events'
 import { selectDraft } from '../../src/state/drafts/drafts.selectors'
 import type { DraftValues } from '../../src/state/drafts/drafts.state'
 import { readStored, readVersions } from '../../src/state/drafts/stored-draft'
@@ -157,6 +159,9 @@ async function tokenFor(url: string, headers: Headers, { email, password }: Pers
   return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token
 }
 
+/** Ends the session of a token on the server. */
+const signOut = (url: string, headers: Headers) => fetch(`${url}/api/auth/logout`, { method: 'POST', headers })
+
 /** What the server has of a form, as text to compare; empty when it has nothing. */
 async function storedOn(url: string, headers: Headers, form: FormOfPerson): Promise<string> {
   const answer = await fetch(`${url}/api/preferences?key=${encodeURIComponent(form.key)}`, { headers })
@@ -225,6 +230,18 @@ describe('seller walk 1: what is typed', () => {
     }
 
     let tab = await openTab()
+    /** Another browser is offered what was typed in the one before, and the person takes it. */
+    const moveToAnother = async (): Promise<void> => {
+      await allOnServer()
+      tab.close()
+      browser = memoryStorage()
+      tab = await openTab()
+      for (const form of forms.filter(({ key }) => typed.has(key))) {
+        expect(draftOf(tab, form)).toMatchObject({ own: null, offered: { isFromHere: false } })
+        tab.market.store.dispatch(draftTakeOffer({ key: form.key }))
+        await until(tab, 'taken', () => draftOf(tab, form).own !== null)
+      }
+    }
     const kept: (typeof kills)[number][] = []
     const count: Record<string, number> = {}
 
@@ -246,10 +263,7 @@ describe('seller walk 1: what is typed', () => {
           tab = await openTab()
           break
         case 'token': {
-          await fetch(`${simulator.url}/api/auth/logout`, {
-            method: 'POST',
-            headers: { ...direct, Authorization: `Bearer ${token}` },
-          })
+          await signOut(simulator.url, { ...direct, Authorization: `Bearer ${token}` })
           await until(tab, 'ended', () => tab.market.store.getState().session.status === 'ended')
           const passwordKey = tab.ports.secrets.hold(person.password)
           tab.market.store.dispatch(sessionSignInRequested({ email: person.email, passwordKey, role: 'lender' }))
@@ -268,27 +282,20 @@ describe('seller walk 1: what is typed', () => {
           await network.up()
           break
         case 'browser':
-          await allOnServer()
-          tab.close()
-          browser = memoryStorage()
-          tab = await openTab()
+          await moveToAnother()
           break
         default:
           kill satisfies never
       }
       // On the page, and in the browser, from where the next tab takes it.
-      const wanted = JSON.stringify(texts)
       const shown = draftOf(tab, form).own?.values
       const stored = readVersions(textOf(browser, `draft:${form.key}`))[0]?.values
       // A new browser has nothing of its own: the page had it from the server.
       const places = kill === 'browser' ? [shown] : [shown, stored]
-      const isBack = places.every((each) => each !== undefined && JSON.stringify(form.readBack(each)) === wanted)
+      const isBack = places.every((each) => each !== undefined && isDeepStrictEqual(form.readBack(each), texts))
       if (isBack) kept.push(kill)
     }
-    await allOnServer()
-    tab.close()
-    browser = memoryStorage()
-    tab = await openTab()
+    await moveToAnother()
     for (const form of forms) expect(form.readBack(draftOf(tab, form).own?.values ?? {})).toEqual(typed.get(form.key))
     tab.close()
     process.stdout.write(`nothing lost: ${kept.length} of ${KEYSTROKES}, seed ${SEED}, ${JSON.stringify(count)}\n`)

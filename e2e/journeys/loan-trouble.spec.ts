@@ -31,7 +31,7 @@ const stored = (page: Page) => page.getByRole('status').filter({ hasText: /^Draf
 
 test.describe('a loan setup on a bad day', () => {
   // Verifies: S4.22
-  test('keeps its draft over a reload, tells two tabs apart and is found on another device', async ({ world }) => {
+  test('keeps its draft over a reload, tells two tabs apart and is offered on another device', async ({ world }) => {
     const page = await begin(world)
     await nameField(page).fill('Elm Court')
     await page.reload()
@@ -42,7 +42,7 @@ test.describe('a loan setup on a bad day', () => {
     await expect(nameField(second)).toHaveValue('Elm Court')
     await nameField(second).fill('Elm Court North')
     await nameField(page).fill('Elm Court South')
-    await expect(page.getByText('Another tab or device saved this form')).toBeVisible()
+    await expect(page.getByText('In another tab of this browser, changes were typed')).toBeVisible()
     await expect(nameField(page)).toHaveValue('Elm Court South')
     await page.getByRole('button', { name: 'Compare' }).click()
     const compared = page.getByRole('dialog', { name: 'Compare the two versions' })
@@ -52,6 +52,9 @@ test.describe('a loan setup on a bad day', () => {
     await expect(stored(page)).toBeVisible()
 
     const home = await world.enterElsewhere('prairie-lending', setupOf(page))
+    await expect(home.getByText(/On another device of this account, changes were typed .* and not saved/)).toBeVisible()
+    await expect(nameField(home)).toHaveValue('')
+    await home.getByRole('button', { name: 'Use the other version' }).click()
     await expect(nameField(home)).toHaveValue('Elm Court North')
   })
 

@@ -15,7 +15,7 @@ import { createChime } from './browser/chime'
 import { createClipboard } from './browser/clipboard'
 import { declaredCapabilities } from './browser/declared-capabilities'
 import { createFrames } from './browser/frames'
-import { randomFraction, randomId } from './browser/ids'
+import { createBrowserId, randomFraction, randomId } from './browser/ids'
 import { createPresence } from './browser/presence'
 import { createScope } from './browser/scope'
 import { createSecrets } from './browser/secrets'
@@ -66,6 +66,8 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   const scope = createScope(() => clock.world())
   const localStorage = createStorage(() => window.localStorage, scope)
   const sessionStorage = createStorage(() => window.sessionStorage, scope)
+  // Of no world and no person.
+  const browserStorage = createStorage(() => window.localStorage, { key: (name) => name })
   const jar = {
     read: () => document.cookie,
     write: (cookie: string) => {
@@ -148,7 +150,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     session,
     browser: createPresence({ events: window, online: () => navigator.onLine, hidden }),
     frame: framesOf(window),
-    ids: { next: nextId },
+    ids: { next: nextId, browser: createBrowserId(browserStorage, nextId) },
     random: { fraction: random },
     alerts: alertsOf(window, createTabChannel('alerts', openChannel), nextId()),
     secrets: createSecrets(nextId),

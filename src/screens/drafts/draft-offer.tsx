@@ -1,6 +1,7 @@
-// Offers the version of a form that another tab or device has saved, next to the person's own version.
+// Offers the version of a form that was typed in another tab or on another device, next to what this person sees.
 import { useState } from 'react'
 import { formatOfficialTime } from '../../domain/official-time'
+import type { OfferedDraft } from '../../state/drafts/drafts.state'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
@@ -19,10 +20,18 @@ interface DraftOfferProps {
 /** **Merge**, **Use the other version**, **Keep mine**; nothing is shown when nothing is offered. */
 export function DraftOffer(props: DraftOfferProps) {
   const { offered } = props.draft
-  return offered === null ? null : <OpenOffer key={offered.at} {...props} at={offered.at} />
+  return offered === null ? null : <OpenOffer key={offered.at} {...props} offered={offered} />
 }
 
-function OpenOffer({ draft, differences, onMerge, at }: DraftOfferProps & { readonly at: number }) {
+/** What stands above the choices: who typed what, and what the form shows now. */
+function leadOf({ at, isFromHere }: OfferedDraft, hasOwn: boolean): string {
+  const where = isFromHere ? 'In another tab of this browser' : 'On another device of this account'
+  const shown = hasOwn ? 'The form shows your version' : 'The form shows what is saved'
+  return `${where}, changes were typed until ${formatOfficialTime(at)} and not saved. ${shown}. Nothing of the other version is used until you choose it.`
+}
+
+function OpenOffer({ draft, differences, onMerge, offered }: DraftOfferProps & { readonly offered: OfferedDraft }) {
+  const { at, isFromHere } = offered
   const [comparing, setComparing] = useState(false)
   const picks = useVersionChoices(differences)
   const merge = () => {
@@ -71,17 +80,14 @@ function OpenOffer({ draft, differences, onMerge, at }: DraftOfferProps & { read
   return (
     <div className="draft-offer">
       <Notice tone="warn" role="status">
-        <p>
-          Another tab or device saved this form at {formatOfficialTime(at)}. Merge both, or choose one; nothing is
-          overwritten until you do.
-        </p>
+        <p>{leadOf(offered, draft.own !== null)}</p>
         {choices}
       </Notice>
       <Dialog open={comparing} onClose={() => setComparing(false)} title="Compare the two versions">
         <VersionChoices
           differences={differences}
           choices={picks}
-          theirsLabel={`Another tab or device, ${formatOfficialTime(at)}`}
+          theirsLabel={`${isFromHere ? 'Another tab' : 'Another device'}, ${formatOfficialTime(at)}`}
         />
         {choices}
       </Dialog>

@@ -6,6 +6,7 @@ import type { ProfileRole } from '../../domain/profile/profile-form'
 import { blankForm, formOf } from '../../domain/profile/profile-sending'
 import { draftFound } from '../../state/drafts/drafts.events'
 import type { StoreAction } from '../../state/market-store'
+import { draftElsewhere } from '../../state/testing/samples'
 import { signedInAs } from '../testing/fixtures'
 import { renderWithStore } from '../testing/render-with-store'
 import { ProfileSteps } from './profile-steps'
@@ -259,7 +260,9 @@ describe('editing a profile', () => {
 describe('seller walk 2: one draft in two browsers', () => {
   const draft = (text: Record<string, string>, at: number) => ({ values: { text }, step: 'company', at })
   const both = (mine: Record<string, string>, theirs: Record<string, string>) =>
-    register(draftFound({ key: 'profile-setup:borrower', own: draft(mine, 1), offered: draft(theirs, 2) }))
+    register(
+      draftFound({ key: 'profile-setup:borrower', own: draft(mine, 1), offered: draftElsewhere(draft(theirs, 2)) }),
+    )
 
   it('is merged field by field', async () => {
     const harness = both({ name: 'Firm & Co' }, { city: 'Duluth' })

@@ -16,6 +16,7 @@ import {
   auctionAdded,
   auctionChanged,
   auctionRemoved,
+  draftElsewhere,
   entry,
   investor,
   later,
@@ -85,8 +86,7 @@ const anySaid: fc.Arbitrary<AppEvent> = fc.oneof(
     draftKnown({ key: 'loan-setup:new', at: 5 }),
     draftOvertaken({
       key: 'loan-setup:new',
-      offered: { at: 4, step: null, values: { project_name: 'Riverbend' } },
-      version: { writer: 'w1', at: 4 },
+      offered: draftElsewhere({ at: 4, step: null, values: { project_name: 'Riverbend' } }),
     }),
     {
       type: 'document/upload-requested',

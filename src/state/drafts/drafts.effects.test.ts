@@ -11,6 +11,8 @@ import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOf
 import { readStored, readVersions } from './stored-draft'
 
 const KEY = 'loan-setup:new'
+/** Where the storage of a browser keeps its id. */
+const BROWSER = 'browser-id'
 
 /** One tab of one browser: its storage and the server are given, so that several can share them. */
 function tab(storage: Map<string, string>, server: Map<string, unknown>, name: string) {
@@ -43,10 +45,13 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
     write: (key: string, value: string) => void storage.set(key, value),
     remove: (key: string) => void storage.delete(key),
   }
+  const browser = storage.get(BROWSER) ?? `browser of ${name}`
+  storage.set(BROWSER, browser)
   const tools = {
     api,
     localStorage,
     scheduler,
+    ids: { browser: () => browser },
     state: () => state,
   } as unknown as EffectTools
   const listened: readonly string[] = storeDrafts.on
@@ -100,7 +105,7 @@ describe('a draft', () => {
     expect(reloaded.draft()?.offered).toBeNull()
   })
 
-  it('is found on another device, and offered there when it is newer', () => {
+  it('is offered on another device, and never taken over unasked', () => {
     const server = new Map<string, unknown>()
     const office = tab(new Map(), server, 'a')
     office.dispatch(typed('Riverbend'))
@@ -108,8 +113,12 @@ describe('a draft', () => {
     const home = new Map<string, string>()
     const fresh = tab(home, server, 'b')
     fresh.dispatch(draftOpened({ key: KEY }))
+    expect(fresh.draft()?.own).toBeNull()
+    expect(fresh.draft()?.offered).toMatchObject({ values: { project_name: 'Riverbend' }, isFromHere: false })
+    fresh.dispatch(draftTakeOffer({ key: KEY }))
     expect(fresh.draft()?.own?.values).toEqual({ project_name: 'Riverbend' })
     fresh.dispatch(typed('Riverbend Commons'))
+    fresh.pause()
     office.setTime(9_000)
     office.dispatch(typed('Riverbend Place'))
     office.pause()
@@ -121,7 +130,7 @@ describe('a draft', () => {
     expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Place' })
   })
 
-  it('seller walk 1: on the server is not written over what another device has stored since, and offers that', () => {
+  it('on the server is not written over what another device has stored since, and offers that', () => {
     const server = new Map<string, unknown>()
     const office = tab(new Map(), server, 'a')
     const home = tab(new Map(), server, 'b')
@@ -140,7 +149,35 @@ describe('a draft', () => {
     expect(home.draft()?.offered?.values).toEqual({ project_name: 'Office' })
     home.dispatch(draftDeclineOffer({ key: KEY }))
     home.pause()
-    expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Home'])
+    expect(home.draft()?.offered).toBeNull()
+    // The other device's text isn't this person's to remove.
+    expect(readStored(server.get(KEY))).toHaveLength(2)
+    home.dispatch(typed('Home again'))
+    home.pause()
+    expect(home.draft()?.offered).toBeNull()
+    home.dispatch(draftCleared({ key: KEY }))
+    expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Office'])
+  })
+
+  it('goes on by itself from the server in the browser that typed it, also after a sign-out', () => {
+    const server = new Map<string, unknown>()
+    const storage = new Map<string, string>()
+    const before = tab(storage, server, 'a')
+    before.dispatch(typed('Riverbend'))
+    before.pause()
+    storage.delete(`draft:${KEY}`)
+    const after = tab(storage, server, 'b')
+    after.dispatch(draftOpened({ key: KEY }))
+    expect(after.draft()).toMatchObject({ own: { values: { project_name: 'Riverbend' } }, offered: null })
+  })
+
+  it('of a loan that was deleted is gone everywhere', () => {
+    const server = new Map<string, unknown>()
+    const [office, home] = [tab(new Map(), server, 'a'), tab(new Map(), server, 'b')]
+    office.dispatch(typed('Office'))
+    office.pause()
+    home.dispatch(draftCleared({ key: KEY, everywhere: true }))
+    expect(server.size).toBe(0)
   })
 
   it('that goes on after a reload replaces its former version, also on the server', () => {
@@ -179,9 +216,9 @@ describe('a draft', () => {
     one.dispatch(typed('Riverbend'))
     one.dispatch(draftCleared({ key: KEY }))
     one.pause()
-    expect(storage.size).toBe(0)
+    expect([...storage.keys()]).toEqual([BROWSER])
     expect(server.size).toBe(0)
-    expect(one.calls).toEqual(['preference.list', 'preference.remove'])
+    expect(one.calls).toEqual(['preference.list', 'preference.list'])
     expect(one.draft()).toMatchObject({ own: null, status: 'ready' })
   })
 

@@ -6,16 +6,16 @@ import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import {
-  clearStoredVersion,
+  clearStoredVersions,
   findDraft,
   findDrafts,
-  keepOnlyOwnVersion,
+  keepChosenVersions,
   removeVersions,
   storeVersion,
   writeDraft,
 } from './draft-versions'
 import { draftStoreRequested } from './drafts.events'
-import { keyOfDraftSubject } from './drafts.selectors'
+import { keyOfDraftSubject, selectDraft } from './drafts.selectors'
 
 /** Typing has paused, real ms. */
 const STORE_AFTER_MS = 800
@@ -43,7 +43,7 @@ function inBrowser({ type, payload: { key } }: DraftEntry, tools: EffectTools): 
       return writeDraft(key, tools)
     case 'draft/take-offer':
     case 'draft/decline-offer':
-      keepOnlyOwnVersion(key, tools)
+      keepChosenVersions(key, tools)
       return EMPTY
     case 'draft/cleared':
       removeVersions(key, tools)
@@ -54,9 +54,23 @@ function inBrowser({ type, payload: { key } }: DraftEntry, tools: EffectTools): 
 }
 
 /** What an entry sends to the server, after what was under way. */
-function onServer({ type, payload: { key } }: DraftEntry, tools: EffectTools): Observable<AppEvent> {
-  if (type === 'draft/opened') return findDraft(key, tools)
-  return type === 'draft/cleared' ? clearStoredVersion(key, tools) : storeVersion(key, tools)
+function onServer({ type, payload }: DraftEntry, tools: EffectTools): Observable<AppEvent> {
+  const { key } = payload
+  switch (type) {
+    case 'draft/opened':
+      return findDraft(key, tools)
+    case 'draft/cleared':
+      return clearStoredVersions(key, 'everywhere' in payload && payload.everywhere === true, tools)
+    case 'draft/decline-offer':
+      // Who has typed nothing has nothing to store, and may be offered the next version.
+      return selectDraft(tools.state(), key).own === null ? findDraft(key, tools) : storeVersion(key, tools)
+    case 'draft/changed':
+    case 'draft/take-offer':
+    case 'draft/store-requested':
+      return storeVersion(key, tools)
+    default:
+      return type satisfies never
+  }
 }
 
 const waitsForPause = ({ type }: DraftEntry): boolean =>

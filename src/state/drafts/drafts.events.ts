@@ -1,6 +1,6 @@
 // What happens to drafts: a form opens, changes, is confirmed; another version is found.
 import { fact, intent } from '../core/intent'
-import type { Draft, DraftValues, DraftVersion } from './drafts.state'
+import type { Draft, DraftValues, DraftVersion, OfferedDraft } from './drafts.state'
 
 interface OfKey {
   readonly key: string
@@ -8,12 +8,11 @@ interface OfKey {
 
 /** A form was opened: what is stored of it is looked up. */
 export const draftOpened = fact('draft/opened')<OfKey>()
-/** What was found in the browser or on the server; `continues` is the stored version of `own`. */
+/** What was found in the browser or on the server. */
 export const draftFound = fact('draft/found')<
   OfKey & {
     readonly own: Draft | null
-    readonly offered: Draft | null
-    readonly continues?: DraftVersion
+    readonly offered: OfferedDraft | null
     /** The stored versions that `own` continues, newest first. */
     readonly lineage?: readonly DraftVersion[]
   }
@@ -22,18 +21,17 @@ export const draftFound = fact('draft/found')<
 export const draftChanged = fact('draft/changed')<
   OfKey & { readonly step: string | null; readonly values: DraftValues }
 >()
-/** Another tab or device has written since. */
-export const draftOvertaken = fact('draft/overtaken')<
-  OfKey & { readonly offered: Draft; readonly version: DraftVersion }
->()
-/** This tab's version has taken the place of the one that it continues. */
-export const draftWritten = fact('draft/written')<OfKey>()
+/** Another tab or device has a version of its own. */
+export const draftOvertaken = fact('draft/overtaken')<OfKey & { readonly offered: OfferedDraft }>()
 /** Continue with the other version. */
 export const draftTakeOffer = intent('draft/take-offer')<OfKey>()
-/** Continue with one's own version; the other is removed. */
+/** Leave the other version. One of this browser is removed; one of another browser stays there. */
 export const draftDeclineOffer = intent('draft/decline-offer')<OfKey>()
-/** The form was confirmed, or discarded: nothing is left of it anywhere. S4.24 */
-export const draftCleared = fact('draft/cleared')<OfKey>()
+/**
+ * The form was confirmed, or discarded: nothing is left of what was typed in this browser. S4.24 With `everywhere` also of
+ * what was typed in others: what the form was about is gone.
+ */
+export const draftCleared = fact('draft/cleared')<OfKey & { readonly everywhere?: boolean }>()
 /** The server has what the browser has, since this instant (official ms). */
 export const draftKnown = fact('draft/known')<OfKey & { readonly at: number }>()
 /** Send to the server again what it did not take: the line is back. */

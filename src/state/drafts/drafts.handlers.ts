@@ -3,7 +3,8 @@ import type { Handlers } from '../core/fold'
 import type { Meta } from '../core/log-entry'
 import { keyOfDraftSubject } from './drafts.selectors'
 import type { DraftState, DraftsState } from './drafts.state'
-import { noDrafts, unreadDraft } from './drafts.state'
+import { isCovered, noDrafts, unreadDraft } from './drafts.state'
+import { plainDraft } from './stored-draft'
 
 /** Changes the draft of a form. The id of the entry that begins a draft names this tab as its writer. */
 function change(slice: DraftsState, key: string, meta: Meta, edit: (draft: DraftState) => DraftState): DraftsState {
@@ -13,12 +14,15 @@ function change(slice: DraftsState, key: string, meta: Meta, edit: (draft: Draft
 }
 
 export const draftsHandlers: Handlers<'drafts'> = {
-  'draft/found': (slice, { payload: { key, own, offered, continues, lineage }, meta }) =>
-    change(slice, key, meta, (before) => {
-      const draft = { ...before, continues: continues ?? before.continues, lineage: lineage ?? before.lineage }
+  'draft/found': (slice, { payload: { key, own, offered, lineage }, meta }) =>
+    change(slice, key, meta, (draft) => {
+      // A version that the person left stays left while this page is open.
+      const news = offered !== null && isCovered(draft.seen, offered.version) ? null : offered
       // What the person has begun to type is not overwritten by what is found late.
-      if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: offered ?? draft.offered }
-      return { ...draft, status: 'ready', own, offered, revision: draft.revision + 1, storedAt: null }
+      if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: news ?? draft.offered }
+      const found = { own, offered: news, lineage: lineage ?? draft.lineage }
+      const isFilled = own !== null || draft.status === 'reading'
+      return { ...draft, ...found, status: 'ready', revision: draft.revision + (isFilled ? 1 : 0), storedAt: null }
     }),
   'draft/changed': (slice, { payload: { key, step, values }, meta }) =>
     change(slice, key, meta, (draft) => ({
@@ -27,25 +31,36 @@ export const draftsHandlers: Handlers<'drafts'> = {
       own: { at: meta.at, step, values },
       storing: true,
     })),
-  'draft/written': (slice, { payload: { key }, meta }) =>
-    change(slice, key, meta, (draft) => ({ ...draft, continues: null })),
-  'draft/overtaken': (slice, { payload: { key, offered, version }, meta }) =>
-    change(slice, key, meta, (draft) => ({ ...draft, offered, seen: [...draft.seen, version] })),
+  'draft/overtaken': (slice, { payload: { key, offered }, meta }) =>
+    change(slice, key, meta, (draft) => ({ ...draft, offered })),
   'draft/known': (slice, { payload: { key, at }, meta }) =>
     change(slice, key, meta, (draft) => (draft.storing ? draft : { ...draft, storedAt: at })),
   'draft/take-offer': (slice, { payload: { key }, meta }) =>
     change(slice, key, meta, (draft) =>
       draft.offered === null
         ? draft
-        : { ...draft, own: draft.offered, offered: null, continues: null, revision: draft.revision + 1 },
+        : {
+            ...draft,
+            own: plainDraft(draft.offered),
+            offered: null,
+            // What is written from now on takes the place of the version that was taken.
+            lineage: [...draft.offered.lineage, ...draft.lineage],
+            revision: draft.revision + 1,
+          },
     ),
   'draft/decline-offer': (slice, { payload: { key }, meta }) =>
-    change(slice, key, meta, (draft) => ({ ...draft, offered: null, continues: null, storing: true })),
+    change(slice, key, meta, (draft) => {
+      if (draft.offered === null) return draft
+      const { own, seen, offered } = draft
+      return { ...draft, offered: null, seen: [...seen, offered.version], storing: own !== null }
+    }),
   'draft/cleared': (slice, { payload: { key }, meta }) =>
-    change(slice, key, meta, ({ writer, revision }) => ({
+    change(slice, key, meta, ({ writer, lineage, seen, revision }) => ({
       ...unreadDraft,
       status: 'ready',
       writer,
+      lineage,
+      seen,
       revision: revision + 1,
     })),
   'preference.store/answered': (slice, { payload: { subject }, meta }) => {

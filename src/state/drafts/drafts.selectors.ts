@@ -13,8 +13,18 @@ export const draftSubject = (key: string): string => `draft:${key}`
 export const keyOfDraftSubject = (subject: string): string | null =>
   subject.startsWith('draft:') ? subject.slice('draft:'.length) : null
 
-/** The drafts of which something is there, by key. */
-export const draftsOf = (slice: RootState['drafts'], prefix: string): readonly { key: string; own: Draft }[] =>
+/** A draft of a list: what was typed in this browser, else what is offered from another device. */
+export interface ListedDraft {
+  readonly key: string
+  readonly draft: Draft
+  readonly isOffered: boolean
+}
+
+/** The drafts of which something is there, the last changed first. */
+export const draftsOf = (slice: RootState['drafts'], prefix: string): readonly ListedDraft[] =>
   Object.entries(slice)
-    .flatMap(([key, { own }]) => (key.startsWith(prefix) && own !== null ? [{ key, own }] : []))
-    .sort((a, b) => b.own.at - a.own.at)
+    .flatMap(([key, { own, offered }]) => {
+      const draft = own ?? offered
+      return key.startsWith(prefix) && draft !== null ? [{ key, draft, isOffered: own === null }] : []
+    })
+    .sort((a, b) => b.draft.at - a.draft.at)

@@ -15,6 +15,8 @@ export interface Draft {
 /** A draft as it is stored: with its writer, so that the versions of two tabs or devices are told apart. */
 export interface StoredDraft extends Draft {
   readonly writer: string
+  /** The id of the browser in which it was typed; empty where that isn't known. Only that browser goes on with it unasked. */
+  readonly browser: string
   /** The versions that this one continues, newest first: they are not another person's text. */
   readonly lineage: readonly DraftVersion[]
 }
@@ -25,13 +27,22 @@ export interface DraftVersion {
   readonly at: number
 }
 
+/** A version that somebody typed in another tab or on another device. The person takes it or leaves it. */
+export interface OfferedDraft extends Draft {
+  readonly version: DraftVersion
+  /** This version and those that it continues, newest first. */
+  readonly lineage: readonly DraftVersion[]
+  /** True for another tab of this browser. */
+  readonly isFromHere: boolean
+}
+
 export interface DraftState {
   /** `reading`: not known yet whether something was left here. */
   readonly status: 'reading' | 'ready'
   /** What this tab works on; null when nothing has been typed. */
   readonly own: Draft | null
-  /** A newer one from another tab or device, until the person decides. */
-  readonly offered: Draft | null
+  /** Another one, from another tab or device, until the person decides. It's in the form only when the person takes it. */
+  readonly offered: OfferedDraft | null
   /** Grows when `own` was replaced from outside the form, so that the form fills itself anew. */
   readonly revision: number
   /** Official ms at which the server had stored it; null before. */
@@ -41,11 +52,9 @@ export interface DraftState {
   readonly failed: boolean
   /** Under which this tab writes the draft; null before there is anything to write. */
   readonly writer: string | null
-  /** The stored version that `own` continues and that its first write replaces; null once it is written. */
-  readonly continues: DraftVersion | null
-  /** The stored versions that `own` continues, newest first. */
+  /** The stored versions that `own` continues, newest first: what is written takes their place. */
   readonly lineage: readonly DraftVersion[]
-  /** The versions that were offered already and are not offered again. */
+  /** The versions that the person left. */
   readonly seen: readonly DraftVersion[]
 }
 
@@ -60,12 +69,12 @@ export const unreadDraft: DraftState = {
   storing: false,
   failed: false,
   writer: null,
-  continues: null,
   lineage: [],
   seen: [],
 }
 
-/** True for two names of one stored version. */
-export const isSameVersion = (a: DraftVersion, b: DraftVersion): boolean => a.writer === b.writer && a.at === b.at
+/** True for a version that one of the known ones continues: a writer's versions follow each other. */
+export const isCovered = (known: readonly DraftVersion[], { writer, at }: DraftVersion): boolean =>
+  known.some((each) => each.writer === writer && each.at >= at)
 
 export const noDrafts: DraftsState = {}

@@ -1,7 +1,7 @@
 // Drafts as text: in the browser a list, newest first, one per writer; on the server one. Text that is old, cut off or
 // foreign is read as nothing.
 import { isRecord } from '../../contract/is-record'
-import type { Draft, DraftVersion, StoredDraft } from './drafts.state'
+import type { Draft, DraftVersion, OfferedDraft, StoredDraft } from './drafts.state'
 
 /** Tabs of one browser that work on one form at the same time; more than these are dropped, oldest first. */
 const MOST_VERSIONS = 4
@@ -24,9 +24,16 @@ export const lineageOf = ({ writer, at, lineage }: StoredDraft): readonly DraftV
 
 function draftIn(value: unknown): StoredDraft | null {
   if (!isRecord(value)) return null
-  const { writer, at, step, values, lineage } = value
+  const { writer, browser, at, step, values, lineage } = value
   if (typeof writer !== 'string' || typeof at !== 'number' || !isRecord(values)) return null
-  return { writer, at, step: typeof step === 'string' ? step : null, values, lineage: versionsIn(lineage) }
+  return {
+    writer,
+    browser: typeof browser === 'string' ? browser : '',
+    at,
+    step: typeof step === 'string' ? step : null,
+    values,
+    lineage: versionsIn(lineage),
+  }
 }
 
 function parsed(text: string | null): unknown {
@@ -61,4 +68,12 @@ export const writeVersions = (versions: readonly StoredDraft[]): string =>
   JSON.stringify(versions.slice(0, MOST_VERSIONS))
 
 /** The draft without its writer. */
-export const plainDraft = ({ at, step, values }: StoredDraft): Draft => ({ at, step, values })
+export const plainDraft = ({ at, step, values }: Draft): Draft => ({ at, step, values })
+
+/** A stored version as it is offered; `here` is the id of this browser. */
+export const offeredDraft = (stored: StoredDraft, here: string): OfferedDraft => ({
+  ...plainDraft(stored),
+  version: { writer: stored.writer, at: stored.at },
+  lineage: lineageOf(stored),
+  isFromHere: stored.browser === here,
+})

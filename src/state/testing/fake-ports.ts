@@ -171,7 +171,7 @@ export function createFakePorts(): FakePorts {
       },
       hidden: () => world.hidden,
     },
-    ids: { next: nextId },
+    ids: { next: nextId, browser: () => 'browser' },
     // The longest waits.
     random: { fraction: () => 1 },
     alerts: {

@@ -1,4 +1,5 @@
 // Small true-to-life rows and entries for tests. Firms and people are made up.
+
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
 import type { AnsweredFact } from '../../contract/fact'
@@ -6,6 +7,7 @@ import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent, LogEntry } from '../core/log-entry'
+import type { Draft, OfferedDraft } from '../drafts/drafts.state'
 import { initialState } from '../initial-state'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
@@ -119,6 +121,14 @@ export const auctionChanged = (data: Auction, status: AuctionStatus = data.statu
 export const auctionRemoved = (id: number, status: AuctionStatus): InboundFact => ({
   type: 'auction/removed',
   payload: { data: { id }, status } as never,
+})
+
+/** A draft as it is offered: typed on another device. */
+export const draftElsewhere = (draft: Draft): OfferedDraft => ({
+  ...draft,
+  version: { writer: 'elsewhere', at: draft.at },
+  lineage: [{ writer: 'elsewhere', at: draft.at }],
+  isFromHere: false,
 })
 
 /** The answer to the notification list. */

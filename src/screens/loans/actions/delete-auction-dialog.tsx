@@ -23,7 +23,7 @@ export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAucti
   const toast = useToast()
   const { status, error, send, dismiss } = useRequest(loanDeleteRequest, removeSubject(loanId), {
     onSucceeded() {
-      dispatch(draftCleared({ key: draftKey(String(loanId)) }))
+      dispatch(draftCleared({ key: draftKey(String(loanId)), everywhere: true }))
       toast({ tone: 'good', text: `${name} was deleted.` })
       onClose()
     },

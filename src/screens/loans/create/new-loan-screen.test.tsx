@@ -112,7 +112,10 @@ describe('Unfinished loans', () => {
     const row = () => within(screen.getByRole('article', { name: 'Half Done Homes' }))
     expect(row().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/lender/loan/new')
     fireEvent.click(row().getByRole('button', { name: 'Discard' }))
-    expect(dispatched).toContainEqual({ type: 'draft/cleared', payload: { key: 'loan-setup:new' } })
+    expect(dispatched).toContainEqual({
+      type: 'draft/cleared',
+      payload: { key: 'loan-setup:new', everywhere: true },
+    })
     expect(screen.queryByRole('article')).toBeNull()
     press('Undo')
     expect(row().getByRole('link', { name: 'Continue' })).toBeTruthy()

@@ -2,61 +2,55 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatOfficialTime } from '../../../domain/official-time'
-import { draftChanged, draftCleared, draftListRequested } from '../../../state/drafts/drafts.events'
+import { draftChanged, draftCleared, draftListRequested, draftTakeOffer } from '../../../state/drafts/drafts.events'
+import type { ListedDraft } from '../../../state/drafts/drafts.selectors'
 import { draftsOf } from '../../../state/drafts/drafts.selectors'
-import type { DraftState } from '../../../state/drafts/drafts.state'
+import type { Draft } from '../../../state/drafts/drafts.state'
 import { Button, buttonClass } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { useLoanDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { NEW_LOAN_DRAFTS, readSetupDraft, setupOfKey } from '../loan-draft'
 
-type Own = NonNullable<DraftState['own']>
-
-interface BegunSetup {
-  readonly key: string
-  readonly own: Own
-}
-
 /** The drafts of loans that are not created yet, the last changed first; looked for in the browser and on the server. */
-export function useBegunSetups(): readonly BegunSetup[] {
+export function useBegunSetups(): readonly ListedDraft[] {
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(draftListRequested({ prefix: NEW_LOAN_DRAFTS })), [dispatch])
   const drafts = useAppSelector((state) => state.drafts)
   return useMemo(() => draftsOf(drafts, NEW_LOAN_DRAFTS), [drafts])
 }
 
-const titleOf = (own: Own): string => {
-  const left = readSetupDraft(own)
+const titleOf = (draft: Draft): string => {
+  const left = readSetupDraft(draft)
   return left?.name || left?.values.project_name || 'Draft without a name'
 }
 
 /** The rows, and the one that was deleted last with **Undo**. */
-export function BegunSetups({ drafts }: { readonly drafts: readonly BegunSetup[] }) {
+export function BegunSetups({ drafts }: { readonly drafts: readonly ListedDraft[] }) {
   const dispatch = useAppDispatch()
-  const [deleted, setDeleted] = useState<BegunSetup | null>(null)
+  const [deleted, setDeleted] = useState<ListedDraft | null>(null)
   return (
     <>
-      {drafts.map((draft) => (
+      {drafts.map((listed) => (
         <BegunSetupRow
-          key={draft.key}
-          draft={draft}
+          key={listed.key}
+          listed={listed}
           onDelete={() => {
-            setDeleted(draft)
-            dispatch(draftCleared({ key: draft.key }))
+            setDeleted(listed)
+            dispatch(draftCleared({ key: listed.key, everywhere: true }))
           }}
         />
       ))}
       {deleted === null ? null : (
         <div className="unfinished" role="status">
-          <p>{titleOf(deleted.own)} was deleted.</p>
+          <p>{titleOf(deleted.draft)} was deleted.</p>
           <div className="unfinished__actions">
             <Button
               tone="quiet"
               size="small"
               onClick={() => {
-                const { key, own } = deleted
-                dispatch(draftChanged({ key, values: own.values, step: own.step }))
+                const { key, draft } = deleted
+                dispatch(draftChanged({ key, values: draft.values, step: draft.step }))
                 setDeleted(null)
               }}
             >
@@ -70,19 +64,24 @@ export function BegunSetups({ drafts }: { readonly drafts: readonly BegunSetup[]
 }
 
 interface BegunSetupRowProps {
-  readonly draft: BegunSetup
+  readonly listed: ListedDraft
   readonly onDelete: () => void
 }
 
 /** **Rename**, **Discard**, **Continue**. */
-function BegunSetupRow({ draft: { key, own }, onDelete }: BegunSetupRowProps) {
+function BegunSetupRow({ listed: { key, draft, isOffered }, onDelete }: BegunSetupRowProps) {
   const to = useLoanDestinations()
   const dispatch = useAppDispatch()
   const [name, setName] = useState<string | null>(null)
-  const title = titleOf(own)
+  const title = titleOf(draft)
+  // Going on with a draft of another device takes it over: nothing is saved that it could replace.
+  const take = () => {
+    if (isOffered) dispatch(draftTakeOffer({ key }))
+  }
   const rename = () => {
     if (name !== null) {
-      dispatch(draftChanged({ key, values: { ...own.values, draft_name: name.trim() }, step: own.step }))
+      take()
+      dispatch(draftChanged({ key, values: { ...draft.values, draft_name: name.trim() }, step: draft.step }))
     }
     setName(null)
   }
@@ -112,7 +111,9 @@ function BegunSetupRow({ draft: { key, own }, onDelete }: BegunSetupRowProps) {
     <article className="unfinished" aria-label={title}>
       <div>
         <b>{title}</b>
-        <p className="field__help">Draft, not created yet · changed {formatOfficialTime(own.at)}</p>
+        <p className="field__help">
+          Draft, not created yet · {isOffered ? 'typed on another device' : 'changed'} {formatOfficialTime(draft.at)}
+        </p>
       </div>
       <div className="unfinished__actions">
         <Button tone="quiet" size="small" onClick={() => setName(title)}>
@@ -121,7 +122,7 @@ function BegunSetupRow({ draft: { key, own }, onDelete }: BegunSetupRowProps) {
         <Button tone="quiet" size="small" onClick={onDelete}>
           Discard
         </Button>
-        <Link className={buttonClass('quiet', 'small')} href={to.setup(setupOfKey(key))}>
+        <Link className={buttonClass('quiet', 'small')} href={to.setup(setupOfKey(key))} onClick={take}>
           Continue
         </Link>
       </div>

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.events'
+import { draftElsewhere } from '../../../state/testing/samples'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { loanNotSaved, loanRead, setupLists } from '../../testing/loan-fixtures'
@@ -28,7 +29,7 @@ const opened = (
     draftFound({
       key: 'loan-setup:7',
       own: draft === null ? null : { values: draft, step: 'project', at: 0 },
-      offered,
+      offered: offered === null ? null : draftElsewhere(offered),
     }),
     loanRead({ metadata_step: 'project', ...change }),
   )
@@ -165,7 +166,9 @@ describe('seller walk 2: one loan draft in two browsers', () => {
 
   it('is merged field by field by Merge both: nothing that either typed is lost', async () => {
     const harness = both({ project_city: 'Nampa' }, { project_street: '9 Elm Street' })
-    expect(screen.getByText(/Another tab or device saved this form at 10:10:00/)).toBeTruthy()
+    expect(screen.getByText(/On another device of this account, changes were typed until 10:10:00/)).toBeInstanceOf(
+      HTMLElement,
+    )
     await press('Merge both')
     expect([field('City').value, field('Street').value]).toEqual(['Nampa', '9 Elm Street'])
     expect(last(harness, 'draft/changed')).toMatchObject({
@@ -210,5 +213,31 @@ describe('seller walk 4: a loan that another lender offers', () => {
   it('says that it has no documents yet', () => {
     opened({ auction_status: 'submitted', offered_by: 'Tall Pine Capital' })
     expect(screen.getByRole('region', { name: 'Documents' }).textContent).toContain('This loan has no documents yet.')
+  })
+})
+
+describe('what was typed on another device and not saved', () => {
+  const theirs = {
+    values: { type: 'fha', loan_section_act_id: '10', project_name: 'Cedar Point Village', project_city: 'Nampa' },
+    step: 'project',
+    at: Date.parse('2026-03-02T15:10:00Z'),
+  }
+  const filled = { loan_term: 480 } as const
+
+  it('is offered beside the saved values, and is in no field', async () => {
+    const harness = opened(filled, null, theirs)
+    expect(screen.getByText(/until 10:10:00 ET and not saved\. The form shows what is saved\./)).toBeInstanceOf(
+      HTMLElement,
+    )
+    expect(field('City').value).toBe('Boise')
+    await press('Save and leave')
+    expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Boise' })
+  })
+
+  it('is in the form once the person uses it', async () => {
+    const harness = opened(filled, null, theirs)
+    await press('Use the other version')
+    expect(harness.dispatched).toContainEqual({ type: 'draft/take-offer', payload: { key: 'loan-setup:7' } })
+    await waitFor(() => expect(field('City').value).toBe('Nampa'))
   })
 })
