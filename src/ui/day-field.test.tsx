@@ -36,6 +36,15 @@ describe('a day field', () => {
     fireEvent.change(field(), { target: { value: '6/1/2026' } })
     expect(value()).toBe('2026-06-01')
   })
+  it('leaves a date that is being corrected as it was typed, and formats it when the field is left', () => {
+    render(<Form initial="2026-05-15" />)
+    fireEvent.change(field(), { target: { value: '5/15/2026' } })
+    expect([field().value, value()]).toEqual(['5/15/2026', '2026-05-15'])
+    fireEvent.change(field(), { target: { value: '5/1/2026' } })
+    expect([field().value, value()]).toEqual(['5/1/2026', '2026-05-01'])
+    fireEvent.blur(field())
+    expect(field().value).toBe('05/01/2026')
+  })
   it('keeps what is not a day as it was typed', () => {
     render(<Form initial="" />)
     fireEvent.change(field(), { target: { value: '13/2' } })

@@ -74,6 +74,9 @@ export function DayField(props: DayFieldProps) {
     } as CSSProperties)
   }
   const close = () => setPlace(null)
+  // What is being typed stands as it was typed until the field is left: a date that is corrected must not jump.
+  const [typing, setTyping] = useState<string | null>(null)
+  const shown = typing !== null && typedDay(typing) === props.value ? typing : shownDay(props.value)
   const chosen = isInCalendar(props.value) ? props.value : null
   const first = chosen ?? (props.today === null ? null : (props.opensAt ?? props.today))
   return (
@@ -82,13 +85,17 @@ export function DayField(props: DayFieldProps) {
         <input
           id={ids.control}
           className="num"
-          value={shownDay(props.value)}
+          value={shown}
           placeholder="MM/DD/YYYY"
           autoComplete="off"
           aria-invalid={props.error ? true : undefined}
           aria-describedby={describedBy(ids, props.help, props.error, props.warning)}
-          onChange={(event) => props.onDay(typedDay(event.target.value))}
+          onChange={(event) => {
+            setTyping(event.target.value)
+            props.onDay(typedDay(event.target.value))
+          }}
           onBlur={() => {
+            setTyping(null)
             const read = isInCalendar(props.value) ? null : (props.read?.(props.value) ?? null)
             if (read !== null) props.onDay(read)
             props.onBlur?.()

@@ -1,8 +1,16 @@
 // Characters that pasted text brings and nobody sees: control characters, and marks that reverse the direction of the text around
 // them. A server refuses them, and a person could neither find nor remove them.
 
-/** For fields of one line. */
-export const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+const INVISIBLE = /(?!\t)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/**
+ * The text of a field of one line without them. A tab parts two pasted cells: in words it's a blank; in a figure it stays, so that
+ * the figure is refused and two never become one.
+ */
+export function visibleLine(text: string, isFigure: boolean): string {
+  const visible = text.replaceAll(INVISIBLE, '')
+  return isFigure ? visible : visible.replaceAll('\t', ' ')
+}
 
 /** For fields of several lines: keeps line breaks and tabs. */
 export const INVISIBLE_IN_LINES = /(?![\t\n\r])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu

@@ -13,3 +13,15 @@ it('drops control characters and direction marks of a pasted text', () => {
   })
   expect(typed).toHaveBeenLastCalledWith('Elm Court é')
 })
+
+it('keeps a pasted tab in a figure, so that two cells never become one number, and makes it a blank in words', () => {
+  const typed = vi.fn()
+  const paste = (label: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: '390000\t480' } })
+  render(<TextField label="Loan amount" inputMode="numeric" value="" onText={typed} />)
+  paste('Loan amount')
+  expect(typed).toHaveBeenLastCalledWith('390000\t480')
+  render(<TextField label="Project name" value="" onText={typed} />)
+  paste('Project name')
+  expect(typed).toHaveBeenLastCalledWith('390000 480')
+})

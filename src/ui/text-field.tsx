@@ -1,7 +1,7 @@
 // One-line text with a label, help and an error. Controlled: the caller holds the value.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
-import { INVISIBLE } from './invisible'
+import { visibleLine } from './invisible'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: string
@@ -20,6 +20,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
 /** A labeled text field; its error is announced with it. */
 export function TextField({ label, value, onText, help, error, warning, leading, trailing, ...rest }: TextFieldProps) {
   const ids = useFieldIds()
+  const isFigure = rest.inputMode === 'numeric' || rest.inputMode === 'decimal'
   return (
     <Field ids={ids} label={label} help={help} error={error} warning={warning}>
       <div className={error ? 'field__box field__box--wrong' : 'field__box'}>
@@ -28,7 +29,7 @@ export function TextField({ label, value, onText, help, error, warning, leading,
           {...rest}
           id={ids.control}
           value={value}
-          onChange={(event) => onText(event.target.value.replaceAll(INVISIBLE, ''))}
+          onChange={(event) => onText(visibleLine(event.target.value, isFigure))}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, help, error, warning)}
         />

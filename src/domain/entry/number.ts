@@ -3,19 +3,27 @@
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const PLAIN = /^(-)?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
-/** Text with one kind of hyphen and one kind of space, without spaces around it. Whatever a paste brings along. */
+/** Digits in groups of three: the only place where a space stands within a number. */
+const SPACED = /^[-(]{0,2} ?\d{1,3}(?: \d{3})+(?:\.\d*)? ?\)?$/
+
+/**
+ * Text with one kind of hyphen and one kind of space, without spaces around it. A tab or a line break stays, as a tab: it
+ * parts two cells, which must never become one figure.
+ */
 export const plainText = (text: string): string =>
   text
     .replaceAll(DASHES, '-')
-    .replaceAll(/[\s\u00a0\u2007\u2009\u200b\u202f\ufeff]+/g, ' ')
+    .replaceAll(/[\s\u00a0\u2007\u2009\u200b\u202f\ufeff]+/g, (blanks) => (/[\t\r\n]/.test(blanks) ? '\t' : ' '))
     .trim()
 
 /**
  * The decimal that a text means, as short as it can be written: `.25` → `0.25`, `1,480.0` → `1480`, `(5)` → `-5`; null
- * when it is none. A comma stands between thousands only: `0,25` is not read.
+ * when it is none, or two: `390000 480`. A comma or a space stands between thousands only: `0,25` is not read.
  */
 export function readNumber(text: string): string | null {
-  const bare = plainText(text).replaceAll(' ', '')
+  const plain = plainText(text)
+  if (/\d[.,]? [.,]?\d/.test(plain) && !SPACED.test(plain)) return null
+  const bare = plain.replaceAll(' ', '')
   const bracketed = /^\((.*)\)$/.exec(bare)
   const parts = PLAIN.exec(bracketed ? `-${bracketed[1]}` : bare)
   if (parts === null) return null
