@@ -63,9 +63,10 @@ test('the setup of a duplicate, its draws and a pasted term sheet are accessible
 
   await go('construction-draws', 'Construction draws')
   await page.getByLabel('Draw schedule file').setInputFiles(file('draws.csv', 'Month,Percent\n0,60\n6,40\n'))
-  const replace = page.getByRole('dialog', { name: 'Replace the draws?' })
+  const preview = page.getByRole('dialog', { name: 'Import draws' })
+  await expect(preview.getByText('2 draws found, 100.00% of the loan.')).toBeVisible()
   await expectAccessibleInBoth(page)
-  await actor.press('Replace', replace)
+  await actor.press('Replace the draws', preview)
   await expect(page.getByRole('textbox', { name: 'Percent of draw 2' })).toHaveValue('40')
   await expectAccessibleInBoth(page)
 

@@ -57,22 +57,54 @@ export function pasteBlock(rows: readonly DrawRow[], at: number, column: DrawCol
   return next
 }
 
-/** Whole schedules of a file or a sheet: the columns are found by their headings, else taken from the left. */
+const MONTH_HEADING = /^(months?\b|mo\b|period|date)/i
+/** Columns that add up earlier draws, or hold something else than the draw. */
+const NO_DRAW = /cumul|to date|running|balance|remain|retain|#/i
+const PERCENT_HEADING = /%|percent|share/i
+/** From the surest to the least: `Draw amount`, `Amount`, `Total`, `Draw`. */
+const AMOUNT_HEADINGS = [/draw.*(amount|total|\$|dollars)|total draw/i, /amount|\$|dollars/i, /^total\b/i, /^draws?$/i]
+
+/** The column of dollars: -1 when there is none. */
+function amountColumn(names: readonly string[]): number {
+  for (const pattern of AMOUNT_HEADINGS) {
+    const at = names.findIndex((name) => pattern.test(name) && !NO_DRAW.test(name) && !PERCENT_HEADING.test(name))
+    if (at >= 0) return at
+  }
+  return -1
+}
+
+const DAY = /^(\d{4})-(\d\d)-\d\d$/
+
+/** The month of a row: a count, or for a day the months since that of the first day. */
+function monthOf(cell: string, first: string | null): string | null {
+  const [, year, month] = DAY.exec(cell) ?? []
+  if (year === undefined || first === null) return readMonths(cell)
+  const [, firstYear, firstMonth] = DAY.exec(first) ?? []
+  return String((Number(year) - Number(firstYear)) * 12 + Number(month) - Number(firstMonth))
+}
+
+const isZero = (cell: string): boolean => Number(readMoney(cell) ?? readPercent(cell) ?? Number.NaN) === 0
+
+/**
+ * Whole schedules of a file or a sheet: the columns are found by their headings; without a heading for the month they are
+ * taken from the left. Rows without a month or a draw are left out.
+ */
 export function importBlock(table: Table): readonly DrawRow[] {
-  const heads = table.findIndex((row) => row.some((cell) => /^(month|period)/i.test(cell)))
+  const heads = table.findIndex((row) => row.some((cell) => MONTH_HEADING.test(cell)))
+  if (heads < 0) return pasteBlock([], 0, 'month', table)
   const names = table[heads] ?? []
-  const place = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
-  const month = place(/month|period/i)
-  const percent = place(/%|percent|share/i)
-  const amount = place(/amount|\$|dollars/i)
-  if (heads < 0 || month < 0 || (percent < 0 && amount < 0)) return pasteBlock([], 0, 'month', table)
-  return table.slice(heads + 1).flatMap((row) => {
-    const when = readMonths(row[month] ?? '')
+  const month = names.findIndex((name) => MONTH_HEADING.test(name))
+  const percent = names.findIndex((name) => PERCENT_HEADING.test(name) && !NO_DRAW.test(name))
+  const amount = amountColumn(names)
+  const rows = table.slice(heads + 1)
+  const first = rows.map((row) => row[month] ?? '').find((cell) => DAY.test(cell)) ?? null
+  return rows.flatMap((row) => {
+    const when = monthOf(row[month] ?? '', first)
     if (when === null) return []
     const dollars = amount < 0 ? '' : (row[amount] ?? '')
     const share = percent < 0 ? '' : (row[percent] ?? '')
-    if (!isFigure(dollars) && !isFigure(share)) return []
-    return [isFigure(dollars) ? { month: when, percent: '', amount: dollars } : { month: when, percent: share }]
+    if (isFigure(dollars)) return isZero(dollars) ? [] : [{ month: when, percent: '', amount: dollars }]
+    return isFigure(share) && !isZero(share) ? [{ month: when, percent: share }] : []
   })
 }
 

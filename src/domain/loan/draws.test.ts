@@ -68,6 +68,44 @@ describe('seller walk 17: a block from Excel', () => {
       { month: '6', percent: '', amount: '6,000,000' },
     ])
   })
+  it.each([
+    [
+      'Month, Cumulative Amount, Draw Amount',
+      ['Month', 'Cumulative Amount', 'Draw Amount'],
+      ['0', '900', '500'],
+      '500',
+    ],
+    [
+      'the total of its parts',
+      ['Mo.', 'Construction', 'Soft costs', 'Retainage', 'Total Draw'],
+      ['0', '300', '100', '20', '380'],
+      '380',
+    ],
+    ['a total without further words', ['Month', 'Hard', 'Soft', 'Total'], ['0', '300', '100', '400'], '400'],
+    ['dollars before a share', ['Period', 'Draw %', 'Draw ($)'], ['0', '5%', '500'], '500'],
+  ])('takes the draw out of %s', (_case, heads, row, amount) => {
+    expect(importBlock([heads, row])).toEqual([{ month: '0', percent: '', amount }])
+  })
+  it('takes no column for the draw whose heading names none', () => {
+    expect(
+      importBlock([
+        ['Month', 'Cumulative', 'Balance'],
+        ['0', '100', '900'],
+      ]),
+    ).toEqual([])
+  })
+  it('counts months from the first of dates, and leaves out rows without a draw', () => {
+    const rows = [
+      ['2026-04-01', '60%'],
+      ['2026-05-01', '0'],
+      ['2027-01-15', '40%'],
+      ['Total', '100%'],
+    ]
+    expect(importBlock([['Period', 'Percent'], ...rows])).toEqual([
+      { month: '0', percent: '60%' },
+      { month: '9', percent: '40%' },
+    ])
+  })
 })
 
 describe('percentages and dollars', () => {

@@ -95,7 +95,7 @@ describe('seller walk 17: the draw grid', () => {
     await press('Undo')
     expect(screen.queryByRole('textbox', { name: 'Month of draw 3' })).toBeNull()
   })
-  it('imports a file, and says why it can not', async () => {
+  it('shows what a file has before it is used, and says why a file can not be read', async () => {
     await open()
     const upload = (file: File) =>
       act(async () => {
@@ -103,6 +103,11 @@ describe('seller walk 17: the draw grid', () => {
         await new Promise((resolve) => setTimeout(resolve, 0))
       })
     await upload(new File(['Month,Amount\n0,"4,000,000"\n6,"6,000,000"\n'], 'draws.csv'))
+    const preview = await screen.findByRole('dialog', { name: 'Import draws' })
+    expect(preview.textContent).toContain('draws.csv')
+    expect(preview.textContent).toContain('2 draws found, 100.00% of the loan.')
+    expect(screen.queryByRole('textbox', { name: 'Amount of draw 2' })).toBeNull()
+    await press('Use these draws')
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount of draw 2' })).value).toBe('6,000,000')
     await upload(new File([new Uint8Array([1, 0, 2])], 'draws.xlsx'))
     expect((await screen.findByRole('alert')).textContent).toContain('neither an .xlsx workbook')

@@ -27,6 +27,7 @@ describe('a workbook', () => {
         ['Month', '', 'Amount'],
         ['0', '', '1400000'],
       ],
+      ...{ sheet: null, sheets: [], hiddenRows: 0 },
     })
   })
   it('may as well be comma-separated text', async () => {
@@ -36,7 +37,98 @@ describe('a workbook', () => {
         ['Month', 'Percent'],
         ['0', '14'],
       ],
+      ...{ sheet: null, sheets: [], hiddenRows: 0 },
     })
+  })
+})
+
+const MAIN = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+interface Sheet {
+  readonly name: string
+  readonly rows: string
+  readonly state?: string
+}
+/** A workbook whose parts are numbered against the order of its tabs, as after a tab was moved. */
+const workbook = (sheets: readonly Sheet[], { columns = '', settings = '' } = {}) => {
+  const numbered = sheets.map((each, at) => ({ ...each, part: sheets.length - at }))
+  const listed = numbered.map(
+    ({ name, part, state = 'visible' }) => `<sheet name="${name}" state="${state}" r:id="r${part}"/>`,
+  )
+  const relations = numbered.map(({ part }) => `<Relationship Id="r${part}" Target="worksheets/sheet${part}.xml"/>`)
+  return fileOf(
+    book({
+      'xl/workbook.xml': `<workbook ${MAIN}><workbookPr ${settings}/><sheets>${listed.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="mmm\\-yy"/><numFmt numFmtId="165" formatCode="0.0000%"/></numFmts>' +
+        '<cellXfs><xf numFmtId="0"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      ...Object.fromEntries(
+        numbered.map(({ part, rows }) => [
+          `xl/worksheets/sheet${part}.xml`,
+          `<worksheet>${columns}<sheetData>${rows}</sheetData></worksheet>`,
+        ]),
+      ),
+    }),
+  )
+}
+const cell = (at: string, value: string | number, style = 0) =>
+  typeof value === 'number'
+    ? `<c r="${at}" s="${style}"><v>${value}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+const rowOf = (cells: string, hidden = false) => `<row${hidden ? ' hidden="1"' : ''}>${cells}</row>`
+const read = async (file: File, name: string | null = null) => {
+  const answer = await readSheet(file, name)
+  if (!answer.ok) throw new Error(answer.why)
+  return answer
+}
+
+describe('the sheet of a workbook', () => {
+  const budget = { name: 'Draws', rows: rowOf(cell('A1', 'Month') + cell('B1', 'Amount')) }
+  it('is the first visible one in the order of the tabs, whatever its part is called', async () => {
+    const file = workbook([
+      { name: 'Calc', rows: rowOf(cell('A1', 'x')), state: 'hidden' },
+      budget,
+      { name: 'Old', rows: '' },
+    ])
+    expect(await read(file)).toMatchObject({ sheet: 'Draws', sheets: ['Draws', 'Old'], table: [['Month', 'Amount']] })
+  })
+  it('is another one when its name is asked for, and never a hidden one', async () => {
+    const file = workbook([
+      budget,
+      { name: 'Revised', rows: rowOf(cell('A1', 'Period')) },
+      { ...budget, name: 'Calc', state: 'veryHidden' },
+    ])
+    expect(await read(file, 'Revised')).toMatchObject({ sheet: 'Revised', table: [['Period']] })
+    expect(await read(file, 'Calc')).toMatchObject({ sheet: 'Draws' })
+  })
+  it('is refused when every sheet is hidden', async () => {
+    expect(await why(workbook([{ ...budget, state: 'hidden' }]))).toBe('This workbook has no visible sheet.')
+  })
+  it('leaves out hidden rows and columns, and counts the rows', async () => {
+    const rows =
+      rowOf(cell('A1', 0) + cell('B1', 7) + cell('C1', 60)) +
+      rowOf(cell('A2', 1), true) +
+      rowOf(cell('A3', 2) + cell('C3', 40))
+    const file = workbook([{ name: 'Draws', rows }], { columns: '<cols><col min="2" max="2" hidden="1"/></cols>' })
+    expect(await read(file)).toMatchObject({
+      hiddenRows: 1,
+      table: [
+        ['0', '', '60'],
+        ['2', '', '40'],
+      ],
+    })
+  })
+  it.each([
+    ['14.00% in a percent format', cell('A1', 0.14, 1), '14%'],
+    ['a share with a rest in its last digits', cell('A1', 0.0068 + Number.EPSILON, 3), '0.68%'],
+    ['a figure without a format', cell('A1', 0.14), '0.14'],
+    ['a date', cell('A1', 46113, 2), '2026-04-01'],
+  ])('reads %s as its cell shows it', async (_case, cells, text) => {
+    expect((await read(workbook([{ name: 'Draws', rows: rowOf(cells) }]))).table).toEqual([[text]])
+  })
+  it('reads dates that count from 1904', async () => {
+    const file = workbook([{ name: 'Draws', rows: rowOf(cell('A1', 44651, 2)) }], { settings: 'date1904="1"' })
+    expect((await read(file)).table).toEqual([['2026-04-01']])
   })
 })
 

@@ -1,8 +1,8 @@
 // The step Construction draws: the grid, its tools, and a schedule out of a file.
-import { FileUp, Plus, Redo2, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Plus, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { balanced, fillDown, importBlock } from '../../../../domain/loan/draw-edit'
+import { balanced, fillDown } from '../../../../domain/loan/draw-edit'
 import type { DrawColumn } from '../../../../domain/loan/draw-rows'
 import { drawProblems, drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
 import { WHOLE } from '../../../../domain/loan/draw-schedule'
@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
 import { Notice } from '../../../../ui/states'
 import { DrawGrid } from '../../draws/draw-grid'
+import { ImportDraws } from '../../draws/import-draws'
 import { useUndo } from '../../draws/use-undo'
 import { useSetup } from '../setup-form'
 
@@ -50,7 +51,7 @@ export function DrawsStep() {
         <Button tone="quiet" size="small" disabled={usual.length === 0} onClick={() => replace(usual)}>
           Use a usual schedule
         </Button>
-        <ImportButton onRows={replace} />
+        <ImportDraws loanAmount={context.values.loan_amount} replaced={typedRows(rows).length} onRows={change} />
         <span className="field__help">
           {usual.length === 0
             ? 'Needs the loan amount and the construction period.'
@@ -127,43 +128,4 @@ export function DrawsStep() {
 function nextRow(rows: Rows): DrawRow {
   const last = Number(rows.at(-1)?.month ?? -1)
   return { month: Number.isInteger(last) ? String(last + 1) : '', percent: '' }
-}
-
-/** **Import a file**: .xlsx or .csv; the code that reads it loads with the first file. */
-function ImportButton({ onRows }: { readonly onRows: (rows: Rows) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [why, setWhy] = useState<string | null>(null)
-  const read = async (file: File) => {
-    const { readSheet } = await import('../../draws/sheet-file')
-    const answer = await readSheet(file)
-    const rows = answer.ok ? importBlock(answer.table) : []
-    setWhy(answer.ok ? (rows.length === 0 ? 'No draws were found in this file.' : null) : answer.why)
-    if (rows.length > 0) onRows(rows)
-  }
-  return (
-    <>
-      <Button tone="quiet" size="small" onClick={() => input.current?.click()}>
-        <FileUp size={16} aria-hidden="true" />
-        Import a file
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Draw schedule file"
-        accept=".xlsx,.csv,.tsv,.txt"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void read(file)
-        }}
-      />
-      {why === null ? null : (
-        <span className="field__error" role="alert">
-          {why}
-        </span>
-      )}
-    </>
-  )
 }
