@@ -57,7 +57,7 @@ beforeEach(() => window.history.replaceState(null, '', '/simulator'))
 
 test('a browser that opens no names below localhost gets links without them, and reads what they cannot do', async () => {
   renderPanel(<PeoplePanel world={world} />, { [NAME_BELOW_LOCALHOST]: new TypeError('Could not find the server') })
-  expect(await screen.findByText(/one person at a time/)).toBeTruthy()
+  expect(await screen.findByText(/one person at a time/)).toBeInstanceOf(HTMLElement)
   const link = screen.getByRole('link', { name: 'Enter as Ada' })
   expect(link.getAttribute('href')).toBe('http://localhost/simulator/enter/w?as=ada')
   expect(document.cookie).toContain('simulator_plain_links=1')
