@@ -52,6 +52,12 @@ describe('a day field', () => {
     expect(field().value).toBe('13/2')
     expect([shownDay('soon'), typedDay('05/15/26')]).toEqual(['soon', '05/15/26'])
   })
+  it.each(['13/40/2026', '02/30/2026'])('keeps %s, which the calendar does not have, as it was typed', (text) => {
+    render(<Form initial="" />)
+    fireEvent.change(field(), { target: { value: text } })
+    fireEvent.blur(field())
+    expect([field().value, value()]).toEqual([text, text])
+  })
 })
 
 describe('the calendar of a day field', () => {

@@ -51,10 +51,11 @@ const isInCalendar = (day: string): boolean => isDay(day) && new Date(`${day}T00
 export const shownDay = (value: string): string =>
   isDay(value) ? `${value.slice(5, 7)}/${value.slice(8, 10)}/${value.slice(0, 4)}` : value
 
-/** `YYYY-MM-DD` for MM/DD/YYYY; anything else as it was typed. */
+/** `YYYY-MM-DD` for a day as MM/DD/YYYY; anything else, such as 13/40/2026, as it was typed. */
 export function typedDay(text: string): string {
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
-  return parts ? `${parts[3]}-${parts[1]?.padStart(2, '0')}-${parts[2]?.padStart(2, '0')}` : text
+  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isInCalendar(day) ? day : text
 }
 
 /** A labeled day with its calendar. */

@@ -4,8 +4,8 @@
 const INVISIBLE = /(?!\t)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * The text of a field of one line without them. A tab parts two pasted cells: in words it's a blank; in a figure it stays, so that
- * the figure is refused and two never become one.
+ * The text of a field of one line without them. A tab separates two pasted cells: it turns into a blank in words, and stays in a
+ * figure, so that the figure is refused and two never become one.
  */
 export function visibleLine(text: string, isFigure: boolean): string {
   const visible = text.replaceAll(INVISIBLE, '')

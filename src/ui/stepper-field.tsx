@@ -2,6 +2,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
+import { pasteFigure } from './paste-figure'
 
 interface StepperFieldProps {
   readonly label: string
@@ -63,6 +64,7 @@ export function StepperField(props: StepperFieldProps) {
           disabled={props.disabled}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={describedBy(ids, props.help, props.error)}
+          onPaste={(event) => pasteFigure(event, props.onText)}
           onChange={(event) => props.onText(event.target.value)}
           onBlur={props.onLeave}
           onKeyDown={(event) => {

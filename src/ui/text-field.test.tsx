@@ -25,3 +25,24 @@ it('keeps a pasted tab in a figure, so that two cells never become one number, a
   paste('Project name')
   expect(typed).toHaveBeenLastCalledWith('390000 480')
 })
+
+it.each(['390\r\n480\r\n', '390\n480', '390\t480'])(
+  'never joins the cells of %j into one figure when they are pasted',
+  (text) => {
+    const typed = vi.fn()
+    render(<TextField label="Loan amount" inputMode="numeric" value="17" onText={typed} />)
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' })
+    input.setSelectionRange(0, 2)
+    const isLeftToBrowser = fireEvent.paste(input, { clipboardData: { getData: () => text } })
+    expect(isLeftToBrowser).toBe(false)
+    expect(typed).toHaveBeenLastCalledWith('390\t480')
+  },
+)
+
+it('leaves the paste of one cell to the browser', () => {
+  const typed = vi.fn()
+  render(<TextField label="Loan amount" inputMode="numeric" value="" onText={typed} />)
+  const input = screen.getByRole('textbox', { name: 'Loan amount' })
+  expect(fireEvent.paste(input, { clipboardData: { getData: () => '390,480\r\n' } })).toBe(true)
+  expect(typed).not.toHaveBeenCalled()
+})

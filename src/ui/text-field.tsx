@@ -2,6 +2,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
 import { visibleLine } from './invisible'
+import { pasteFigure } from './paste-figure'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: string
@@ -29,6 +30,7 @@ export function TextField({ label, value, onText, help, error, warning, leading,
           {...rest}
           id={ids.control}
           value={value}
+          onPaste={isFigure ? (event) => pasteFigure(event, onText) : undefined}
           onChange={(event) => onText(visibleLine(event.target.value, isFigure))}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, help, error, warning)}

@@ -1,13 +1,23 @@
 // A block of cells as text: what Excel puts on the clipboard (tabs), and comma-separated files (RFC 4180). Cells are text.
 
-/** Rows and cells that are read at most: a draw schedule has 49 rows. */
-const MOST_ROWS = 500
-const MOST_CELLS = 60
+/** A draw schedule has 49 rows. */
+export const MAX_ROWS = 500
+export const MAX_COLUMNS = 60
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 
-/** The cells of a pasted block or of a file; quotes keep separators and line ends inside a cell. Blank rows are left out. */
-export function readTable(text: string, separator = text.includes('\t') ? '\t' : ','): readonly (readonly string[])[] {
+/** The separator of a text: tabs before semicolons before commas. Semicolons come from countries with decimal commas. */
+function separatorOf(text: string): string {
+  if (text.includes('\t')) return '\t'
+  const [line = ''] = text.split(/[\r\n]/, 1)
+  return line.split(';').length > line.split(',').length ? ';' : ','
+}
+
+/**
+ * The cells of a pasted block or of a file; quotes keep separators and line ends inside a cell. Blank rows, and rows beyond
+ * the limit, are left out.
+ */
+export function readTable(text: string, separator = separatorOf(text)): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -15,7 +25,7 @@ export function readTable(text: string, separator = text.includes('\t') ? '\t' :
   // Kept beside the cell: trimming the cell at each quote makes a line of quotes take the square of its length.
   let blank = true
   const endCell = () => {
-    if (row.length < MOST_CELLS) row.push(cell.trim())
+    if (row.length < MAX_COLUMNS) row.push(cell.trim())
     cell = ''
     blank = true
   }
@@ -24,7 +34,7 @@ export function readTable(text: string, separator = text.includes('\t') ? '\t' :
     if (!isBlank(row)) rows.push(row)
     row = []
   }
-  for (let at = 0; at < text.length && rows.length < MOST_ROWS; at += 1) {
+  for (let at = 0; at < text.length && rows.length < MAX_ROWS; at += 1) {
     const sign = text[at] ?? ''
     if (quoted) {
       blank = false
@@ -37,12 +47,12 @@ export function readTable(text: string, separator = text.includes('\t') ? '\t' :
       cell = ''
       quoted = true
     } else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
-    else if (sign !== '\r') {
+    else if (sign === '\n' || sign === '\r') endRow()
+    else {
       cell += sign
       blank &&= sign.trim() === ''
     }
   }
-  if (rows.length < MOST_ROWS) endRow()
+  if (rows.length < MAX_ROWS) endRow()
   return rows
 }

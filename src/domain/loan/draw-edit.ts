@@ -57,57 +57,6 @@ export function pasteBlock(rows: readonly DrawRow[], at: number, column: DrawCol
   return next
 }
 
-const MONTH_HEADING = /^(months?\b|mo\b|period|date)/i
-/** Columns that add up earlier draws, or hold something else than the draw. */
-const NO_DRAW = /cumul|to date|running|balance|remain|retain|#/i
-const PERCENT_HEADING = /%|percent|share/i
-/** From the surest to the least: `Draw amount`, `Amount`, `Total`, `Draw`. */
-const AMOUNT_HEADINGS = [/draw.*(amount|total|\$|dollars)|total draw/i, /amount|\$|dollars/i, /^total\b/i, /^draws?$/i]
-
-/** The column of dollars: -1 when there is none. */
-function amountColumn(names: readonly string[]): number {
-  for (const pattern of AMOUNT_HEADINGS) {
-    const at = names.findIndex((name) => pattern.test(name) && !NO_DRAW.test(name) && !PERCENT_HEADING.test(name))
-    if (at >= 0) return at
-  }
-  return -1
-}
-
-const DAY = /^(\d{4})-(\d\d)-\d\d$/
-
-/** The month of a row: a count, or for a day the months since that of the first day. */
-function monthOf(cell: string, first: string | null): string | null {
-  const [, year, month] = DAY.exec(cell) ?? []
-  if (year === undefined || first === null) return readMonths(cell)
-  const [, firstYear, firstMonth] = DAY.exec(first) ?? []
-  return String((Number(year) - Number(firstYear)) * 12 + Number(month) - Number(firstMonth))
-}
-
-const isZero = (cell: string): boolean => Number(readMoney(cell) ?? readPercent(cell) ?? Number.NaN) === 0
-
-/**
- * Whole schedules of a file or a sheet: the columns are found by their headings; without a heading for the month they are
- * taken from the left. Rows without a month or a draw are left out.
- */
-export function importBlock(table: Table): readonly DrawRow[] {
-  const heads = table.findIndex((row) => row.some((cell) => MONTH_HEADING.test(cell)))
-  if (heads < 0) return pasteBlock([], 0, 'month', table)
-  const names = table[heads] ?? []
-  const month = names.findIndex((name) => MONTH_HEADING.test(name))
-  const percent = names.findIndex((name) => PERCENT_HEADING.test(name) && !NO_DRAW.test(name))
-  const amount = amountColumn(names)
-  const rows = table.slice(heads + 1)
-  const first = rows.map((row) => row[month] ?? '').find((cell) => DAY.test(cell)) ?? null
-  return rows.flatMap((row) => {
-    const when = monthOf(row[month] ?? '', first)
-    if (when === null) return []
-    const dollars = amount < 0 ? '' : (row[amount] ?? '')
-    const share = percent < 0 ? '' : (row[percent] ?? '')
-    if (isFigure(dollars)) return isZero(dollars) ? [] : [{ month: when, percent: '', amount: dollars }]
-    return isFigure(share) && !isZero(share) ? [{ month: when, percent: share }] : []
-  })
-}
-
 /** Copies a cell to all rows below it; months count on. */
 export function fillDown(rows: readonly DrawRow[], at: number, column: DrawColumn): readonly DrawRow[] {
   const from = rows[at]

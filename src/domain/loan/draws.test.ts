@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../entry/table'
-import { balanced, fillDown, importBlock, pasteBlock, withCell } from './draw-edit'
+import { balanced, fillDown, pasteBlock, withCell } from './draw-edit'
+import { columnNames, drawColumns, importedDraws } from './draw-import'
 import { drawProblems, drawsOf, drawsProblem } from './draw-rows'
 import type { DrawRow } from './setup-values'
 import { blankSetup } from './setup-values'
@@ -55,56 +56,149 @@ describe('seller walk 17: a block from Excel', () => {
     const rows = [0, 1, 2].map((month) => ({ month: String(month), percent: '' }))
     expect(pasteBlock(rows, 1, 'percent', [['40'], ['60']]).map(({ percent }) => percent)).toEqual(['', '40', '60'])
   })
-  it('is imported by its headings', () => {
+})
+
+const imported = (table: readonly (readonly string[])[], loan = '10,000,000') =>
+  importedDraws(table, drawColumns(table, loan))
+
+describe('an imported table', () => {
+  it('finds its columns by their headings, below other rows', () => {
     const table = [
       ['Riverbend draws', '', ''],
+      ['Period: 24 months', 'Loan amount: $10,000,000', ''],
       ['Draw', 'Month', 'Amount', 'Percent'],
       ['1', '0', '4,000,000', '40'],
       ['2', '6', '6,000,000', '60'],
       ['', 'Total', '10,000,000', '100'],
     ]
-    expect(importBlock(table)).toEqual([
-      { month: '0', percent: '', amount: '4,000,000' },
-      { month: '6', percent: '', amount: '6,000,000' },
+    expect(imported(table)).toEqual({
+      rows: [
+        { month: '0', percent: '', amount: '4,000,000' },
+        { month: '6', percent: '', amount: '6,000,000' },
+      ],
+      leftOut: [],
+      isRounded: false,
+    })
+  })
+  it.each([
+    ['Month, Cumulative Amount, Draw Amount', '0, 900, 500', '500'],
+    ['Mo., Construction, Soft costs, Retainage, Total Draw', '0, 300, 100, 20, 380', '380'],
+    ['Month, Hard, Soft, Total', '0, 300, 100, 400', '400'],
+    ['Period, Draw %, Draw ($)', '0, 5%, 500', '500'],
+    ['Month, Budget Amount, Draw', '0, 900, 500', '500'],
+    ['Month, Total Project Costs, Equity, Loan', '0, 900, 400, 500', '500'],
+    ['Month, Equity Amount, Mortgage proceeds', '0, 400, 500', '500'],
+    ['Month, % Complete, Loan Draw', '0, 14, 500', '500'],
+    ['Draw Month, Soft costs, Cumulative, Draw', '0, 100, 900, 500', '500'],
+    ['Draw #, Hard, Soft, Total', '1, 300, 200, 500', '500'],
+    ['Month, Equity draw, Loan draw, Total draw', '0, 400, 500, 900', '500'],
+  ])('takes the draw out of the columns %s', (headings, row, amount) => {
+    const [first = '', ...rest] = row.split(', ')
+    expect(imported([headings.split(', '), [first, ...rest]]).rows).toEqual([{ month: first, percent: '', amount }])
+  })
+  it('prefers the column that adds up to the loan', () => {
+    const table = [
+      ['Month', 'Draw Amount', 'Total Draws'],
+      ['0', '4,000,000', '4,000,000'],
+      ['6', '6,000,000', '10,000,000'],
+    ]
+    expect(imported(table).rows.map(({ amount }) => amount)).toEqual(['4,000,000', '6,000,000'])
+  })
+  it('takes another column when the person chooses it', () => {
+    const table = [
+      ['Month', 'Amount', 'HUD share'],
+      ['0', '1', '500'],
+    ]
+    expect(drawColumns(table, '')).toEqual({ headings: 0, month: 0, draw: 1 })
+    expect(importedDraws(table, { headings: 0, month: 0, draw: 2 }).rows).toEqual([{ month: '0', percent: '500' }])
+    expect(
+      columnNames(
+        [
+          ['Month', ''],
+          ['0', '1', '2'],
+        ],
+        { headings: 0, month: 0, draw: 1 },
+      ),
+    ).toEqual(['Month', 'Column B', 'Column C'])
+  })
+  it('takes no column for the draw whose heading names none', () => {
+    const table = [
+      ['Month', 'Cumulative', 'Balance'],
+      ['0', '100', '900'],
+    ]
+    expect(drawColumns(table, '')).toEqual({ headings: 0, month: 0, draw: -1 })
+    expect(imported(table).rows).toEqual([])
+  })
+  it('takes its columns from the left when it has no headings', () => {
+    expect(
+      imported([
+        ['0', '40'],
+        ['6', '60'],
+      ]).rows,
+    ).toEqual([
+      { month: '0', percent: '40' },
+      { month: '6', percent: '60' },
+    ])
+  })
+  it('reads percentages under a heading of dollars as percentages', () => {
+    const table = [
+      ['Month', 'Draw'],
+      ['0', '60%'],
+      ['6', '40%'],
+    ]
+    expect(imported(table).rows).toEqual([
+      { month: '0', percent: '60%' },
+      { month: '6', percent: '40%' },
+    ])
+  })
+  it('rounds percentages to hundredths, and gives the last draw the rest', () => {
+    const table = [
+      ['Month', 'Percent'],
+      ['0', '60.678135%'],
+      ['6', '20.114433%'],
+      ['7', '19.207432%'],
+    ]
+    expect(imported(table)).toMatchObject({
+      isRounded: true,
+      rows: [{ percent: '60.68%' }, { percent: '20.11%' }, { percent: '19.21%' }],
+    })
+    const shares = [0, 1, 2].map((month) => [String(month), '33.3333%'])
+    expect(imported([['Month', 'Percent'], ...shares]).rows.map(({ percent }) => percent)).toEqual([
+      '33.33%',
+      '33.33%',
+      '33.34%',
     ])
   })
   it.each([
-    [
-      'Month, Cumulative Amount, Draw Amount',
-      ['Month', 'Cumulative Amount', 'Draw Amount'],
-      ['0', '900', '500'],
-      '500',
-    ],
-    [
-      'the total of its parts',
-      ['Mo.', 'Construction', 'Soft costs', 'Retainage', 'Total Draw'],
-      ['0', '300', '100', '20', '380'],
-      '380',
-    ],
-    ['a total without further words', ['Month', 'Hard', 'Soft', 'Total'], ['0', '300', '100', '400'], '400'],
-    ['dollars before a share', ['Period', 'Draw %', 'Draw ($)'], ['0', '5%', '500'], '500'],
-  ])('takes the draw out of %s', (_case, heads, row, amount) => {
-    expect(importBlock([heads, row])).toEqual([{ month: '0', percent: '', amount }])
-  })
-  it('takes no column for the draw whose heading names none', () => {
-    expect(
-      importBlock([
-        ['Month', 'Cumulative', 'Balance'],
-        ['0', '100', '900'],
-      ]),
-    ).toEqual([])
-  })
-  it('counts months from the first of dates, and leaves out rows without a draw', () => {
+    ['2026-04-01', '2026-05-01', '2027-01-15'],
+    ['04/01/2026', '05/01/2026', '1/15/2027'],
+    ['Apr-26', 'May-26', 'Jan-27'],
+    ['April 2026', 'May 2026', 'January 2027'],
+    ['4/2026', '5/2026', '1/2027'],
+    ['2026-04', '2026-05', '2027-01'],
+  ])('counts months from the first of dates such as %s, and leaves out rows without a draw', (first, second, third) => {
     const rows = [
-      ['2026-04-01', '60%'],
-      ['2026-05-01', '0'],
-      ['2027-01-15', '40%'],
+      [first, '60%'],
+      [second, '0'],
+      [third, '40%'],
       ['Total', '100%'],
     ]
-    expect(importBlock([['Period', 'Percent'], ...rows])).toEqual([
-      { month: '0', percent: '60%' },
-      { month: '9', percent: '40%' },
-    ])
+    expect(imported([['Period', 'Percent'], ...rows])).toMatchObject({
+      rows: [
+        { month: '0', percent: '60%' },
+        { month: '9', percent: '40%' },
+      ],
+      leftOut: [],
+    })
+  })
+  it('names rows that have a draw but no month', () => {
+    const table = [
+      ['Month', 'Draw'],
+      ['Closing', '1,000'],
+      ['1', '2,000'],
+      ['Grand total', '3,000'],
+    ]
+    expect(imported(table)).toMatchObject({ rows: [{ month: '1', amount: '2,000' }], leftOut: ['Closing'] })
   })
 })
 

@@ -108,7 +108,7 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number, column: DrawColumn) => {
     const text = event.clipboardData.getData('text/plain')
-    if (!/[\t\n]/.test(text.trimEnd())) return
+    if (!/[\t\r\n]/.test(text.trimEnd())) return
     event.preventDefault()
     onRows(pasteBlock(rows, at, column, readTable(text, '\t')))
   }

@@ -95,13 +95,13 @@ describe('seller walk 17: the draw grid', () => {
     await press('Undo')
     expect(screen.queryByRole('textbox', { name: 'Month of draw 3' })).toBeNull()
   })
+  const upload = (file: File) =>
+    act(async () => {
+      fireEvent.change(screen.getByLabelText('Draw schedule file'), { target: { files: [file] } })
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    })
   it('shows what a file has before it is used, and says why a file can not be read', async () => {
     await open()
-    const upload = (file: File) =>
-      act(async () => {
-        fireEvent.change(screen.getByLabelText('Draw schedule file'), { target: { files: [file] } })
-        await new Promise((resolve) => setTimeout(resolve, 0))
-      })
     await upload(new File(['Month,Amount\n0,"4,000,000"\n6,"6,000,000"\n'], 'draws.csv'))
     const preview = await screen.findByRole('dialog', { name: 'Import draws' })
     expect(preview.textContent).toContain('draws.csv')
@@ -111,5 +111,18 @@ describe('seller walk 17: the draw grid', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount of draw 2' })).value).toBe('6,000,000')
     await upload(new File([new Uint8Array([1, 0, 2])], 'draws.xlsx'))
     expect((await screen.findByRole('alert')).textContent).toContain('neither an .xlsx workbook')
+  })
+  it('imports from the columns that the person chooses, and says what is left out', async () => {
+    await open()
+    await upload(new File(['Month,Paid,Held\n0,"4,000,000",1\nClosing,5,5\n6,"6,000,000",2\n'], 'draws.csv'))
+    const preview = within(await screen.findByRole('dialog', { name: 'Import draws' }))
+    expect(preview.getByText(/^No column is named Draw/).textContent).toContain('Choose the column of the draws.')
+    expect(preview.getByRole<HTMLButtonElement>('button', { name: 'Use these draws' }).disabled).toBe(true)
+    expect(preview.getByRole<HTMLSelectElement>('combobox', { name: 'Column of the months' }).value).toBe('0')
+    fireEvent.change(preview.getByRole('combobox', { name: 'Column of the draws' }), { target: { value: '1' } })
+    expect(preview.getByText(/^2 draws found/).textContent).toBe('2 draws found, 100.00% of the loan.')
+    expect(preview.getByRole('listitem').textContent).toBe('Left out, because the month can’t be read: Closing.')
+    await press('Use these draws')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount of draw 2' })).value).toBe('6,000,000')
   })
 })

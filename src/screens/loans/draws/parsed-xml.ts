@@ -19,5 +19,9 @@ const xmlPolicy = globalThis.trustedTypes?.createPolicy('spreadsheet', { createH
 export function parsedXml(xml: string): Document | null {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null
   const document = new DOMParser().parseFromString(xmlPolicy?.createHTML(xml) ?? xml, 'text/xml')
-  return document.getElementsByTagName('parsererror').length > 0 ? null : document
+  return elements(document, 'parsererror').length > 0 ? null : document
 }
+
+/** All elements with this name, whatever the prefix that the file gives its namespace. */
+export const elements = (within: Document | Element, name: string): readonly Element[] =>
+  [...within.querySelectorAll('*')].filter(({ localName }) => localName === name)

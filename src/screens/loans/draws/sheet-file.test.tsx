@@ -12,6 +12,11 @@ const why = async (file: File) => {
   return answer.ok ? null : answer.why
 }
 
+const nothingLeftOut = {
+  ...{ sheet: null, sheets: [], hiddenRows: 0, hiddenColumns: 0, formulasWithoutResult: 0 },
+  isCut: false,
+}
+
 describe('a workbook', () => {
   it('is read as text: shared strings, figures, and of a formula what it came to', async () => {
     const bytes = book({
@@ -27,7 +32,7 @@ describe('a workbook', () => {
         ['Month', '', 'Amount'],
         ['0', '', '1400000'],
       ],
-      ...{ sheet: null, sheets: [], hiddenRows: 0 },
+      ...nothingLeftOut,
     })
   })
   it('may as well be comma-separated text', async () => {
@@ -37,7 +42,7 @@ describe('a workbook', () => {
         ['Month', 'Percent'],
         ['0', '14'],
       ],
-      ...{ sheet: null, sheets: [], hiddenRows: 0 },
+      ...nothingLeftOut,
     })
   })
 })
@@ -82,6 +87,26 @@ const read = async (file: File, name: string | null = null) => {
   return answer
 }
 
+describe('comma-separated text', () => {
+  const table = [
+    ['Month', 'Draw'],
+    ['0', '14'],
+  ]
+  const utf16 = (text: string) => new Uint8Array(new Uint16Array([0xfeff, ...Buffer.from(text)]).buffer)
+  it.each([
+    ['line ends of one CR', 'Month,Draw\r0,14\r'],
+    ['semicolons', 'Month;Draw\n0;14\n'],
+    ['UTF-16, as Excel saves Unicode text', utf16('Month\tDraw\r\n0\t14\r\n')],
+  ])('is read with %s', async (_case, bytes) => {
+    expect((await read(fileOf(bytes, 'draws.csv'))).table).toEqual(table)
+  })
+  it('says when it has more rows than are read', async () => {
+    const answer = await read(fileOf('0,14\n'.repeat(501), 'draws.csv'))
+    expect(answer).toMatchObject({ isCut: true })
+    expect(answer.table).toHaveLength(500)
+  })
+})
+
 describe('the sheet of a workbook', () => {
   const budget = { name: 'Draws', rows: rowOf(cell('A1', 'Month') + cell('B1', 'Amount')) }
   it('is the first visible one in the order of the tabs, whatever its part is called', async () => {
@@ -104,7 +129,7 @@ describe('the sheet of a workbook', () => {
   it('is refused when every sheet is hidden', async () => {
     expect(await why(workbook([{ ...budget, state: 'hidden' }]))).toBe('This workbook has no visible sheet.')
   })
-  it('leaves out hidden rows and columns, and counts the rows', async () => {
+  it('leaves out hidden rows and columns, and counts those with cells', async () => {
     const rows =
       rowOf(cell('A1', 0) + cell('B1', 7) + cell('C1', 60)) +
       rowOf(cell('A2', 1), true) +
@@ -112,6 +137,7 @@ describe('the sheet of a workbook', () => {
     const file = workbook([{ name: 'Draws', rows }], { columns: '<cols><col min="2" max="2" hidden="1"/></cols>' })
     expect(await read(file)).toMatchObject({
       hiddenRows: 1,
+      hiddenColumns: 1,
       table: [
         ['0', '', '60'],
         ['2', '', '40'],
@@ -125,6 +151,31 @@ describe('the sheet of a workbook', () => {
     ['a date', cell('A1', 46113, 2), '2026-04-01'],
   ])('reads %s as its cell shows it', async (_case, cells, text) => {
     expect((await read(workbook([{ name: 'Draws', rows: rowOf(cells) }]))).table).toEqual([[text]])
+  })
+  it('counts formulas without a saved result, which read as empty', async () => {
+    const rows = rowOf(`${cell('A1', 0)}<c r="B1"><f>SUM(C1:C9)</f></c>`)
+    expect(await read(workbook([{ name: 'Draws', rows }]))).toMatchObject({
+      table: [['0', '']],
+      formulasWithoutResult: 1,
+    })
+  })
+  it('is read when the file gives its namespace a prefix', async () => {
+    const bytes = book({
+      'xl/workbook.xml': `<x:workbook xmlns:x="urn:x" ${MAIN}><x:sheets><x:sheet name="Draws" r:id="r1"/></x:sheets></x:workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml':
+        '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    })
+    expect(await read(fileOf(bytes))).toMatchObject({ sheet: 'Draws', table: [['7']] })
+  })
+  it('is named when it is missing', async () => {
+    const bytes = book({
+      'xl/workbook.xml': `<workbook ${MAIN}><sheets><sheet name="Draws" r:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    })
+    expect(await why(fileOf(bytes))).toBe('The sheet “Draws” is missing from this workbook.')
   })
   it('reads dates that count from 1904', async () => {
     const file = workbook([{ name: 'Draws', rows: rowOf(cell('A1', 44651, 2)) }], { settings: 'date1904="1"' })
@@ -140,12 +191,12 @@ describe('a hostile file is refused in words', () => {
   })
   it('when it defines entities of its own', async () => {
     const bytes = book({ 'xl/worksheets/sheet1.xml': `<!DOCTYPE a [<!ENTITY b "c">]>${sheet('')}` })
-    expect(await why(fileOf(bytes))).toContain('cannot be read')
+    expect(await why(fileOf(bytes))).toContain('can’t be read')
   })
   it.each([
     ['another kind of file', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 1]), 'neither an .xlsx'],
     ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'neither an .xlsx'],
-    ['an archive without a sheet', book({ 'a.txt': 'x' }), 'no first sheet'],
+    ['an archive without a sheet', book({ 'a.txt': 'x' }), 'The sheet is missing'],
     ['nothing', new Uint8Array(), 'empty'],
   ])('when it is %s', async (_name, bytes, words) => {
     expect(await why(fileOf(bytes))).toContain(words)

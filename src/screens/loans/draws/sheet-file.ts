@@ -2,9 +2,9 @@
 // visible sheet is read, as its cells show it; of a formula its stored result. Nothing is calculated, and no more is inflated
 // than a limit.
 import { strFromU8, unzipSync } from 'fflate'
-import { readTable } from '../../../domain/entry/table'
-import { parsedXml } from './parsed-xml'
-import type { CellFormat } from './workbook-parts'
+import { MAX_COLUMNS, MAX_ROWS, readTable } from '../../../domain/entry/table'
+import { elements, parsedXml } from './parsed-xml'
+import type { CellFormat, VisibleSheet } from './workbook-parts'
 import { cellFormats, visibleSheets } from './workbook-parts'
 
 type Table = readonly (readonly string[])[]
@@ -16,8 +16,13 @@ export interface SheetRead {
   readonly sheet: string | null
   /** The names of all visible sheets, in the order of their tabs. */
   readonly sheets: readonly string[]
-  /** Hidden rows with cells, which were left out. */
+  /** Hidden rows and columns with cells, which were left out. */
   readonly hiddenRows: number
+  readonly hiddenColumns: number
+  /** Cells with a formula whose result the file doesn't hold; they count as empty. */
+  readonly formulasWithoutResult: number
+  /** The sheet has more rows than are read. */
+  readonly isCut: boolean
 }
 
 export type SheetAnswer =
@@ -28,15 +33,19 @@ export type SheetAnswer =
 const LARGEST_FILE = 25 * 1024 * 1024
 /** What the parts that are read may have inflated; a schedule has some thousand bytes. */
 const LARGEST_PART = 8 * 1024 * 1024
-const MOST_ROWS = 500
-const MOST_COLUMNS = 60
-const MOST_PARTS = 2000
+const MAX_PARTS = 2000
 
 const refused = (why: string): SheetAnswer => ({ ok: false, why })
 const NOT_A_SHEET = 'This file is neither an .xlsx workbook nor comma-separated text.'
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
-const isText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 4096).includes(0)
+
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null for anything else. */
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return bytes.subarray(0, 4096).includes(0) ? null : new TextDecoder().decode(bytes)
+}
 
 class TooLarge extends Error {}
 
@@ -46,7 +55,7 @@ function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): Readon
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       count += 1
-      if (count > MOST_PARTS) throw new TooLarge()
+      if (count > MAX_PARTS) throw new TooLarge()
       if (!isWanted(name.toLowerCase())) return false
       if (originalSize > LARGEST_PART) throw new TooLarge()
       return true
@@ -62,7 +71,9 @@ const STYLES = 'xl/styles.xml'
 const wanted: ReadonlySet<string> = new Set([SHARED, WORKBOOK, RELATIONS, STYLES])
 
 const textsIn = (element: Element): string =>
-  [...element.getElementsByTagName('t')].map(({ textContent }) => textContent ?? '').join('')
+  elements(element, 't')
+    .map(({ textContent }) => textContent ?? '')
+    .join('')
 
 /** `C` → 2. */
 const columnOf = (reference: string): number =>
@@ -89,8 +100,10 @@ interface Book {
   readonly from1904: boolean
 }
 
+const resultOf = (cell: Element): string => elements(cell, 'v')[0]?.textContent ?? ''
+
 function cellText(cell: Element, { shared, formats, from1904 }: Book): string {
-  const value = cell.getElementsByTagName('v')[0]?.textContent ?? ''
+  const value = resultOf(cell)
   switch (cell.getAttribute('t')) {
     case 's':
       return shared[Number(value)] ?? ''
@@ -110,52 +123,78 @@ const isHidden = (element: Element): boolean => /^(1|true)$/.test(element.getAtt
 
 /** The places of the hidden columns, from 0. */
 function hiddenColumns(sheet: Document): ReadonlySet<number> {
-  const hidden = [...sheet.getElementsByTagName('col')].filter(isHidden)
   return new Set(
-    hidden.flatMap((column) => {
-      const first = Number(column.getAttribute('min'))
-      const last = Math.min(Number(column.getAttribute('max')), MOST_COLUMNS)
-      return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at)
-    }),
+    elements(sheet, 'col')
+      .filter(isHidden)
+      .flatMap((column) => {
+        const first = Number(column.getAttribute('min'))
+        const last = Math.min(Number(column.getAttribute('max')), MAX_COLUMNS)
+        return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at)
+      }),
   )
 }
 
-function rowTexts(row: Element, book: Book, hidden: ReadonlySet<number>): readonly string[] {
-  const cells: string[] = []
-  for (const [at, cell] of [...row.getElementsByTagName('c')].entries()) {
+/** The cells of a row by their place. */
+function cellsByColumn(row: Element): ReadonlyMap<number, Element> {
+  const placed = elements(row, 'c').map((cell, at): [number, Element] => {
     const column = columnOf(cell.getAttribute('r') ?? '')
-    const place = column >= 0 ? column : at
-    if (place < MOST_COLUMNS) cells[place] = hidden.has(place) ? '' : cellText(cell, book).trim()
-  }
-  return Array.from(cells, (cell) => cell ?? '')
+    return [column >= 0 ? column : at, cell]
+  })
+  return new Map(placed.filter(([place]) => place < MAX_COLUMNS))
 }
+
+function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet' | 'sheets'> {
+  const hidden = hiddenColumns(sheet)
+  const hiddenWithCells = new Set<number>()
+  const isFilled = (row: readonly string[]) => row.some((cell) => cell !== '')
+  let formulasWithoutResult = 0
+  const textsOf = (row: Element) => {
+    const cells: string[] = []
+    for (const [place, cell] of cellsByColumn(row)) {
+      const text = cellText(cell, book).trim()
+      cells[place] = hidden.has(place) ? '' : text
+      if (hidden.has(place) && text !== '') hiddenWithCells.add(place)
+      if (!hidden.has(place) && elements(cell, 'f').length > 0 && resultOf(cell) === '') formulasWithoutResult += 1
+    }
+    return Array.from(cells, (cell) => cell ?? '')
+  }
+  const rows = elements(sheet, 'row')
+  const read = rows.slice(0, MAX_ROWS)
+  return {
+    table: read
+      .filter((row) => !isHidden(row))
+      .map(textsOf)
+      .filter(isFilled),
+    hiddenRows: read.filter((row) => isHidden(row) && elements(row, 'v').length + elements(row, 't').length > 0).length,
+    hiddenColumns: hiddenWithCells.size,
+    formulasWithoutResult,
+    isCut: rows.length > MAX_ROWS,
+  }
+}
+
+const quoted = ({ name }: VisibleSheet): string => (name === null ? 'The sheet' : `The sheet “${name}”`)
 
 function workbookTable(bytes: Uint8Array, name: string | null): SheetAnswer {
   const parts = partsOf(bytes, (part) => wanted.has(part))
   const sheets = visibleSheets(parts[WORKBOOK], parts[RELATIONS])
-  if (sheets === null) return refused('The list of sheets of this workbook cannot be read.')
+  if (sheets === null) return refused('The list of sheets of this workbook can’t be read.')
   const chosen = sheets.find((each) => each.name === name) ?? sheets[0]
   if (chosen === undefined) return refused('This workbook has no visible sheet.')
   const sheetXml = partsOf(bytes, (part) => part === chosen.part)[chosen.part]
-  if (sheetXml === undefined) return refused('This workbook has no first sheet.')
+  if (sheetXml === undefined) return refused(`${quoted(chosen)} is missing from this workbook.`)
   const sheet = parsedXml(sheetXml)
   const strings = parts[SHARED] === undefined ? null : parsedXml(parts[SHARED])
-  if (sheet === null) return refused('The first sheet of this workbook cannot be read.')
+  if (sheet === null) return refused(`${quoted(chosen)} of this workbook can’t be read.`)
   const book = {
-    shared: strings === null ? [] : [...strings.getElementsByTagName('si')].map(textsIn),
+    shared: strings === null ? [] : elements(strings, 'si').map(textsIn),
     formats: cellFormats(parts[STYLES]),
     from1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(parts[WORKBOOK] ?? ''),
   }
-  const hidden = hiddenColumns(sheet)
-  const isFilled = (row: readonly string[]) => row.some((cell) => cell !== '')
-  const rows = [...sheet.getElementsByTagName('row')].slice(0, MOST_ROWS)
-  const textsOf = (some: readonly Element[]) => some.map((row) => rowTexts(row, book, hidden)).filter(isFilled)
   return {
     ok: true,
-    table: textsOf(rows.filter((row) => !isHidden(row))),
+    ...sheetTable(sheet, book),
     sheet: chosen.name,
     sheets: sheets.flatMap((each) => (each.name === null ? [] : [each.name])),
-    hiddenRows: textsOf(rows.filter(isHidden)).length,
   }
 }
 
@@ -165,9 +204,15 @@ export async function readSheet(file: File, name: string | null = null): Promise
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes.length === 0) return refused('The file is empty.')
   if (!isZip(bytes)) {
-    if (!isText(bytes)) return refused(NOT_A_SHEET)
-    const table = readTable(new TextDecoder().decode(bytes))
-    return { ok: true, table, sheet: null, sheets: [], hiddenRows: 0 }
+    const text = textOf(bytes)
+    if (text === null) return refused(NOT_A_SHEET)
+    const table = readTable(text)
+    return {
+      ok: true,
+      table,
+      ...{ sheet: null, sheets: [], hiddenRows: 0, hiddenColumns: 0, formulasWithoutResult: 0 },
+      isCut: table.length === MAX_ROWS,
+    }
   }
   try {
     return workbookTable(bytes, name)

@@ -1,10 +1,10 @@
 // What a workbook says about its sheets and its number formats (ECMA-376, parts 18.2 and 18.8).
-import { parsedXml } from './parsed-xml'
+import { elements, parsedXml } from './parsed-xml'
 
 /** What a figure stands for in its cell. */
 export type CellFormat = 'plain' | 'percent' | 'date'
 
-interface VisibleSheet {
+export interface VisibleSheet {
   /** Null where the workbook has no list of its sheets. */
   readonly name: string | null
   /** The name of its part in the archive, in lower case. */
@@ -27,12 +27,12 @@ export function visibleSheets(
   const relations = parsedXml(relationsXml ?? '<Relationships/>')
   if (workbook === null || relations === null) return null
   const targets = new Map(
-    [...relations.getElementsByTagName('Relationship')].map((relation) => [
+    elements(relations, 'Relationship').map((relation) => [
       relation.getAttribute('Id') ?? '',
       relation.getAttribute('Target') ?? '',
     ]),
   )
-  return [...workbook.getElementsByTagName('sheet')].flatMap((sheet) => {
+  return elements(workbook, 'sheet').flatMap((sheet) => {
     if (/hidden/i.test(sheet.getAttribute('state') ?? '')) return []
     const target = targets.get(sheet.getAttributeNS(RELATIONSHIPS, 'id') ?? sheet.getAttribute('r:id') ?? '')
     return target === undefined ? [] : [{ name: sheet.getAttribute('name') ?? '', part: partOf(target) }]
@@ -55,13 +55,13 @@ export function cellFormats(stylesXml: string | undefined): readonly CellFormat[
   const styles = stylesXml === undefined ? null : parsedXml(stylesXml)
   if (styles === null) return []
   const codes = new Map(
-    [...styles.getElementsByTagName('numFmt')].map((format) => [
+    elements(styles, 'numFmt').map((format) => [
       Number(format.getAttribute('numFmtId')),
       format.getAttribute('formatCode') ?? '',
     ]),
   )
-  const cellStyles = styles.getElementsByTagName('cellXfs')[0]?.getElementsByTagName('xf') ?? []
-  return [...cellStyles].map((style) => {
+  const [cellStyles] = elements(styles, 'cellXfs')
+  return (cellStyles === undefined ? [] : elements(cellStyles, 'xf')).map((style) => {
     const id = Number(style.getAttribute('numFmtId') ?? 0)
     const code = codes.get(id)
     return code === undefined ? builtIn(id) : shownBy(code)

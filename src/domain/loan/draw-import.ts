@@ -1,0 +1,176 @@
+// Draw schedules of a file or a sheet: which columns hold the months and the draws, and the draws in them.
+import { readDay } from '../entry/day'
+import { readMoney } from '../entry/money'
+import { readMonths } from '../entry/months'
+import { readPercent } from '../entry/percent'
+import { formatHundredths } from '../formats'
+import { drawsOf } from './draw-rows'
+import { WHOLE } from './draw-schedule'
+import type { DrawRow } from './setup-values'
+
+type Table = readonly (readonly string[])[]
+
+/** Places in a table, from 0; -1 for what the table doesn't name. */
+export interface DrawColumns {
+  /** The row of headings. */
+  readonly headings: number
+  readonly month: number
+  readonly draw: number
+}
+
+export interface ImportedDraws {
+  readonly rows: readonly DrawRow[]
+  /** First cells of rows that have a draw but no month that can be read. */
+  readonly leftOut: readonly string[]
+  /** Percentages had more than two decimals, so they were rounded to a whole of 100.00%. */
+  readonly isRounded: boolean
+}
+
+/** From the surest to the least. A count of draws serves as the month where nothing else does. */
+const MONTHS = [/^(?:\w+ )?months?\b/i, /^(?:\w+ )?(?:mo|period|date)\b/i, /^draw\s?(?:#|no\b|number)|^#$/i]
+const DRAWS = [
+  /\b(?:loan|mortgage) (?:draw|advance)|\btotal draws?\b/i,
+  /\bdraws? (?:amount|total)|\bdraws? ?(?:\(\$\)|\$|dollars)/i,
+  /^(?:\w+ )?(?:draws?|advances?)$/i,
+  /\b(?:loan|mortgage)\b/i,
+  /amount|\$|dollars/i,
+  /^total\b/i,
+]
+const SHARES = [/draw/i, /^/]
+/** Columns that add up earlier draws, or hold something else than what the loan pays. */
+const OTHER = /cumul|to date|running|balance|remain|retain|complet|equity|budget|cost|interest|fee\b|number|\bno\b|#/i
+const SHARE = /%|percent|share/i
+
+const isFigure = (cell: string): boolean => readMoney(cell) !== null || readPercent(cell) !== null
+const isZero = (cell: string): boolean => Number(readMoney(cell) ?? readPercent(cell) ?? Number.NaN) === 0
+
+/** True for 1, 2, 3 … and 0, 1, 2 …: they number the rows. */
+function isCount(cells: readonly string[]): boolean {
+  const figures = cells.filter((cell) => cell !== '')
+  const first = Number(figures[0])
+  return figures.length > 1 && (first === 0 || first === 1) && figures.every((cell, at) => cell === String(first + at))
+}
+
+/** The place of the first pattern that a heading matches; the number of patterns when it matches none. */
+function rankOf(heading: string, patterns: readonly RegExp[]): number {
+  const at = patterns.findIndex((pattern) => pattern.test(heading))
+  return at < 0 ? patterns.length : at
+}
+
+/** The columns whose headings match one of these patterns, the surest first. */
+function columnsBy(patterns: readonly RegExp[], names: readonly string[]): readonly number[] {
+  const ranked = names.map((name, at) => ({ at, rank: /[:\d]/.test(name) ? patterns.length : rankOf(name, patterns) }))
+  return ranked
+    .filter(({ rank }) => rank < patterns.length)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ at }) => at)
+}
+
+/** All that the headings in one row allow, the surest first. */
+function columnsUnder(table: Table, headings: number): readonly DrawColumns[] {
+  const names = table[headings] ?? []
+  const below = (at: number) => table.slice(headings + 1).map((row) => row[at] ?? '')
+  const [month = -1] = columnsBy(MONTHS, names)
+  const isDraw = (at: number) =>
+    at !== month && !OTHER.test(names[at] ?? '') && below(at).some(isFigure) && !isCount(below(at))
+  const isShare = (at: number) => SHARE.test(names[at] ?? '')
+  const dollars = columnsBy(DRAWS, names).filter((at) => !isShare(at) && isDraw(at))
+  const shares = columnsBy(SHARES, names).filter((at) => isShare(at) && isDraw(at))
+  return [...dollars, ...shares].map((draw) => ({ headings, month, draw }))
+}
+
+/** True when the draws in these columns are the whole loan. */
+function isWholeLoan(table: Table, columns: DrawColumns, loanAmount: string): boolean {
+  const draws = drawsOf({ draws: importedDraws(table, columns).rows, loan_amount: loanAmount })
+  return draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === WHOLE
+}
+
+/**
+ * Finds the columns of months and draws by their headings: those that add up to the loan, else the surest ones, dollars
+ * before percentages. The columns of a table without headings are taken from the left.
+ */
+export function drawColumns(table: Table, loanAmount: string): DrawColumns {
+  const candidates = table.flatMap((_, at) => columnsUnder(table, at))
+  const complete = candidates.filter(({ month }) => month >= 0)
+  const whole = complete.find((columns) => isWholeLoan(table, columns, loanAmount))
+  const surest = whole ?? complete[0]
+  if (surest) return surest
+  const headings = table.findIndex((row) => columnsBy(MONTHS, row).length > 0)
+  if (headings >= 0) return { headings, month: columnsBy(MONTHS, table[headings] ?? [])[0] ?? 0, draw: -1 }
+  return candidates[0] ?? { headings: -1, month: 0, draw: 1 }
+}
+
+/** The heading of each column, or its letter. */
+export function columnNames(table: Table, { headings }: DrawColumns): readonly string[] {
+  const width = Math.max(0, ...table.map((row) => row.length))
+  const names = table[headings] ?? []
+  return Array.from({ length: width }, (_, at) => names[at] || `Column ${letterOf(at)}`)
+}
+
+/** 0 → `A`, 26 → `AA`. */
+const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+const YEAR_FIRST = /^(\d{4})[-/](\d{1,2})$/
+const NAMED_MONTH = /^([a-z]{3,9})\.?[ -]'?(\d{4}|\d{2})$/i
+const MONTH_FIRST = /^(\d{1,2})\/(\d{4})$/
+
+/** The months since year 0 of `2026-04-01`, `04/01/2026`, `Apr-26` or `04/2026`; null for anything else. */
+function calendarMonth(cell: string): number | null {
+  const named = NAMED_MONTH.exec(cell)
+  const first = MONTH_FIRST.exec(cell)
+  const day =
+    readDay(cell) ??
+    readDay(cell.replace(YEAR_FIRST, '$1-$2-1')) ??
+    (named ? readDay(`${named[1]} 1, ${named[2]}`) : first ? readDay(`${first[1]}/1/${first[2]}`) : null)
+  return day === null ? null : Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+}
+
+/** Keeps hundredths of a percent. Where the shares make up the loan, the last one takes what rounding leaves. */
+function roundedShares(rows: readonly DrawRow[]): Pick<ImportedDraws, 'rows' | 'isRounded'> {
+  const shares = rows.map(({ percent }) => Number(readPercent(percent) ?? Number.NaN))
+  const isFine = shares.some((share) => Math.abs(share * 100 - Math.round(share * 100)) > 1e-6)
+  if (!isFine || shares.some(Number.isNaN)) return { rows, isRounded: false }
+  const hundredths = shares.map((share) => Math.round(share * 100))
+  const sum = hundredths.reduce((total, each) => total + each, 0)
+  const isWhole = Math.abs(shares.reduce((total, each) => total + each, 0) - 100) < 0.005
+  const rest = isWhole ? WHOLE - sum : 0
+  return {
+    rows: rows.map((row, at) => {
+      const share = (hundredths[at] ?? 0) + (at === rows.length - 1 ? rest : 0)
+      return { month: row.month, percent: `${formatHundredths(share)}%` }
+    }),
+    isRounded: true,
+  }
+}
+
+/**
+ * The draws in these columns. Dates are counted in months from the first one. A figure without a unit is dollars, unless
+ * the heading says percent or the figures add up to 100. Rows without a draw are left out.
+ */
+export function importedDraws(table: Table, { headings, month, draw }: DrawColumns): ImportedDraws {
+  const body = table.slice(headings + 1)
+  const cells = body.map((row) => row[draw] ?? '')
+  const first = body.map((row) => calendarMonth(row[month] ?? '')).find((at) => at !== null) ?? 0
+  const monthIn = (row: readonly string[]): string | null => {
+    const at = calendarMonth(row[month] ?? '')
+    return at === null ? readMonths(row[month] ?? '') : String(at - first)
+  }
+  const isTaken = (row: readonly string[]) => isFigure(row[draw] ?? '') && !isZero(row[draw] ?? '')
+  const taken = body.filter((row) => isTaken(row) && monthIn(row) !== null)
+  const plainSum = taken.reduce((sum, row) => sum + Number(readMoney(row[draw] ?? '') ?? 0), 0)
+  const areShares =
+    SHARE.test(table[headings]?.[draw] ?? '') || (!cells.some((cell) => cell.includes('$')) && plainSum === 100)
+  const rows = taken.map((row): DrawRow => {
+    const cell = row[draw] ?? ''
+    const isShare = cell.includes('%') || (areShares && !cell.includes('$'))
+    return { month: monthIn(row) ?? '', ...(isShare ? { percent: cell } : { percent: '', amount: cell }) }
+  })
+  const leftOut = body.filter((row) => isTaken(row) && monthIn(row) === null).map((row) => row[month] || row[0] || '')
+  const isSum = (cell: string) => cell === '' || /\b(?:sub)?totals?\b|\bsum\b/i.test(cell)
+  const byShare = rows.every(({ amount }) => amount === undefined)
+  return {
+    leftOut: leftOut.filter((cell) => !isSum(cell)),
+    ...(byShare ? roundedShares(rows) : { rows, isRounded: false }),
+  }
+}

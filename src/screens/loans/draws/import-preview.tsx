@@ -1,0 +1,131 @@
+// The draws in a file, the columns they are taken from, and everything that was left out.
+import { MAX_ROWS } from '../../../domain/entry/table'
+import { formatCount, formatCountOf, formatHundredths } from '../../../domain/formats'
+import type { DrawColumns, ImportedDraws } from '../../../domain/loan/draw-import'
+import { columnNames, importedDraws } from '../../../domain/loan/draw-import'
+import { drawsOf } from '../../../domain/loan/draw-rows'
+import { WHOLE } from '../../../domain/loan/draw-schedule'
+import { ChoiceField } from '../../../ui/choice-field'
+import { Notice } from '../../../ui/states'
+import type { SheetRead } from './sheet-file'
+
+export interface Preview {
+  readonly file: File
+  readonly read: SheetRead
+  readonly columns: DrawColumns
+}
+
+interface ImportPreviewProps {
+  readonly preview: Preview
+  /** As it is typed in the form. */
+  readonly loanAmount: string
+  /** How many draws the import replaces. */
+  readonly replaced: number
+  readonly onSheet: (name: string) => void
+  readonly onColumns: (columns: DrawColumns) => void
+}
+
+export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumns }: ImportPreviewProps) {
+  const { read, columns } = preview
+  const imported = importedDraws(read.table, columns)
+  const { rows } = imported
+  const draws = drawsOf({ draws: rows, loan_amount: loanAmount })
+  const whole = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
+  const names = columnNames(read.table, columns).map((label, at) => ({ value: String(at), label }))
+  const listed = rows.map((row, place) => ({ ...row, place }))
+  return (
+    <>
+      {read.sheets.length > 1 && read.sheet !== null ? (
+        <ChoiceField
+          label="Sheet"
+          value={read.sheet}
+          choices={read.sheets.map((name) => ({ value: name, label: name }))}
+          onChoice={(name) => (name === '' ? undefined : onSheet(name))}
+        />
+      ) : null}
+      <div className="import-draws__columns">
+        <ChoiceField
+          label="Column of the months"
+          value={String(columns.month)}
+          choices={names}
+          onChoice={(at) => onColumns({ ...columns, month: placeOf(at) })}
+        />
+        <ChoiceField
+          label="Column of the draws"
+          value={String(columns.draw)}
+          choices={names}
+          onChoice={(at) => onColumns({ ...columns, draw: placeOf(at) })}
+        />
+      </div>
+      <p role="status">
+        {formatCountOf(rows.length, 'draw')} found, {formatHundredths(whole)}% of the loan.
+        {replaced > 0 ? ` They replace the ${formatCountOf(replaced, 'draw')} you entered; Undo brings them back.` : ''}
+      </p>
+      {rows.length === 0 ? <Notice tone="warn">{nothingFound(columns)}</Notice> : null}
+      {rows.length > 0 && whole !== WHOLE ? (
+        <Notice tone="warn">The draws don’t add up to 100.00% of the loan. Check the columns.</Notice>
+      ) : null}
+      <Remarks remarks={[...remarksOnSheet(read), ...remarksOnDraws(imported)]} />
+      {rows.length === 0 ? null : (
+        <div className="import-draws">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col">Draw</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map(({ month, percent, amount, place }) => (
+                <tr key={place}>
+                  <th scope="row">{month}</th>
+                  <td className="num">{amount ?? percent}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+const placeOf = (value: string): number => (value === '' ? -1 : Number(value))
+
+const nothingFound = ({ month, draw }: DrawColumns): string =>
+  month < 0
+    ? 'No column is named Month or Period. Choose the column of the months.'
+    : draw < 0
+      ? 'No column is named Draw, Amount or Percent. Choose the column of the draws.'
+      : 'These two columns have no row with both a month and a draw. Choose others.'
+
+function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
+  return remarks.length === 0 ? null : (
+    <ul className="import-draws__remarks key">
+      {remarks.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  )
+}
+
+function remarksOnSheet({ hiddenRows, hiddenColumns, formulasWithoutResult, isCut }: SheetRead): readonly string[] {
+  const hidden = [
+    ...(hiddenRows > 0 ? [formatCountOf(hiddenRows, 'hidden row')] : []),
+    ...(hiddenColumns > 0 ? [formatCountOf(hiddenColumns, 'hidden column')] : []),
+  ]
+  return [
+    ...(hidden.length > 0 ? [`Left out: ${hidden.join(' and ')}.`] : []),
+    ...(formulasWithoutResult > 0
+      ? [
+          `${formatCountOf(formulasWithoutResult, 'formula')} without a saved result. Open the file in Excel, save it, and import it again.`,
+        ]
+      : []),
+    ...(isCut ? [`Only the first ${formatCount(MAX_ROWS)} rows were read.`] : []),
+  ]
+}
+
+const remarksOnDraws = ({ leftOut, isRounded }: ImportedDraws): readonly string[] => [
+  ...(leftOut.length > 0 ? [`Left out, because the month can’t be read: ${leftOut.join(', ')}.`] : []),
+  ...(isRounded ? ['Percentages are rounded to two decimals.'] : []),
+]
