@@ -5,6 +5,7 @@ import type { DrawColumns, ImportedDraws } from '../../../domain/loan/draw-impor
 import { columnNames, importedDraws } from '../../../domain/loan/draw-import'
 import { drawsOf } from '../../../domain/loan/draw-rows'
 import { WHOLE } from '../../../domain/loan/draw-schedule'
+import { formatDollars } from '../../../domain/money'
 import { ChoiceField } from '../../../ui/choice-field'
 import { Notice } from '../../../ui/states'
 import type { SheetRead } from './sheet-file'
@@ -32,7 +33,10 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
   const draws = drawsOf({ draws: rows, loan_amount: loanAmount })
   const whole = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
   const names = columnNames(read.table, columns).map((label, at) => ({ value: String(at), label }))
-  const listed = rows.map((row, place) => ({ ...row, place }))
+  const listed = rows.map(({ month, percent, amount }, place) => ({
+    ...{ place, month },
+    draw: amount === undefined ? percent : formatDollars(draws[place]?.amount ?? 0),
+  }))
   return (
     <>
       {read.sheets.length > 1 && read.sheet !== null ? (
@@ -76,10 +80,10 @@ export function ImportPreview({ preview, loanAmount, replaced, onSheet, onColumn
               </tr>
             </thead>
             <tbody>
-              {listed.map(({ month, percent, amount, place }) => (
+              {listed.map(({ month, draw, place }) => (
                 <tr key={place}>
                   <th scope="row">{month}</th>
-                  <td className="num">{amount ?? percent}</td>
+                  <td className="num">{draw}</td>
                 </tr>
               ))}
             </tbody>
