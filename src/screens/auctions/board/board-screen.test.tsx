@@ -184,7 +184,9 @@ describe('the panel', () => {
     const { receive } = open('live', riverbend)
     expect(screen.queryByText(/in the last 2 minutes/)).toBeNull()
     receive(changed({ ...riverbend, version: 2, extensions: { used: 0, left: 15 } }))
-    expect(screen.getByText(/A bid in the last 2 minutes moves the end.* No soft-close extension yet/)).toBeTruthy()
+    expect(screen.getByText(/^A bid in the last 2 minutes/).textContent).toBe(
+      'A bid in the last 2 minutes moves the end to 2 minutes after it. No soft-close extension yet. 15 extensions left.',
+    )
   })
   it('says "Not extended yet" only where the server lists no move of the end', () => {
     deepLink()
