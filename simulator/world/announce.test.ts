@@ -8,7 +8,19 @@ import { MOST_PAST } from './auctions/auctions.evolve'
 import type { Command } from './commands'
 import { decide } from './decide'
 import { evolveAll } from './evolve'
-import { bidOf, FIRST, follow, liveWorld, MINUTE, profiles, sampleWorld, TEN, users, withAuction } from './sample-world'
+import {
+  bidOf,
+  closeOnTime,
+  FIRST,
+  follow,
+  liveWorld,
+  MINUTE,
+  profiles,
+  sampleWorld,
+  TEN,
+  users,
+  withAuction,
+} from './sample-world'
 import type { WorldState } from './state'
 import { rowOf } from './table'
 
@@ -65,8 +77,7 @@ describe('announcements', () => {
     const oldest = full.lists.past.at(-1)
     const answer = { fingerprint: '', refusal: null, reply: null }
     const before = { ...full, answers: { [`1:${oldest}:a`]: answer, [`1:${FIRST}:a`]: answer } }
-    const close: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
-    const received = heard(before, close, TEN + 30 * MINUTE)
+    const received = heard(before, closeOnTime, TEN + 30 * MINUTE)
     expect(brief(received).filter(([event]) => event === 'auction-past-removed')).toHaveLength(1)
     expect(
       heardBy(
@@ -74,7 +85,7 @@ describe('announcements', () => {
         received.find(({ event }) => event === 'auction-past-removed'),
       ),
     ).toEqual({ id: oldest })
-    const after = follow(before, close, TEN + 30 * MINUTE)
+    const after = follow(before, closeOnTime, TEN + 30 * MINUTE)
     expect([after.lists.past.length, after.lists.past[0]]).toEqual([MOST_PAST, FIRST])
     expect([rowOf(after.auctions, oldest), Object.keys(after.answers)]).toEqual([undefined, [`1:${FIRST}:a`]])
   })
@@ -92,11 +103,7 @@ describe('announcements', () => {
     const all = [
       ...heard(withAuction(sampleWorld()), start, TEN),
       ...heard(liveWorld(), bidOf('ann', 102), TEN),
-      ...heard(
-        liveWorld(),
-        { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST },
-        TEN + 30 * MINUTE,
-      ),
+      ...heard(liveWorld(), closeOnTime, TEN + 30 * MINUTE),
     ]
     expect(all.length).toBeGreaterThan(6)
     for (const { channel, event, to, viewFor } of all) {

@@ -131,5 +131,16 @@ export function bidOf(
   }
 }
 
+/** A pass on the first auction. */
+export const passOf = (who: SampleName): Command => ({
+  name: 'ignore',
+  actor: users[who],
+  origin: 'person',
+  auctionId: FIRST,
+})
+
+/** The end of the first auction, at its time. */
+export const closeOnTime: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
+
 /** The message of a refusal, or null when accepted. */
 export const refusalOf = (decision: Decision): string | null => (decision.ok ? null : decision.refusal.message)

@@ -3,7 +3,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestBid } from '../../world/bids/bidding'
 import type { SampleName } from '../../world/sample-world'
-import { bidOf, FIRST, follow, liveWorld, MINUTE, profiles, signators, TEN, users } from '../../world/sample-world'
+import {
+  bidOf,
+  FIRST,
+  follow,
+  liveWorld,
+  MINUTE,
+  passOf,
+  profiles,
+  signators,
+  TEN,
+  users,
+} from '../../world/sample-world'
 import type { AuctionRecord, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
 import { stillCourse } from './agenda'
@@ -59,7 +70,7 @@ describe('an incremental bot', () => {
   it('keeps still while it leads, beyond its limit, after passing, and where it was not invited', () => {
     const leading = follow(liveWorld(), bidOf('ann', 102), TEN)
     const beyond = follow(liveWorld(), bidOf('bob', 103), TEN)
-    const passed = follow(liveWorld(), { name: 'ignore', actor: users.ann, origin: 'person', auctionId: FIRST }, TEN)
+    const passed = follow(liveWorld(), passOf('ann'), TEN)
     const uninvited = liveWorld(30, { invited: [profiles.bob] })
     expect([leading, beyond, passed, uninvited].map((state) => planOf(bot('ann'), state))).toEqual([
       null,

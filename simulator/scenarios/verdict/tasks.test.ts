@@ -1,7 +1,7 @@
 // What a trainee is asked to do is found out from the log and the state, with the instant at which it was done.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../world/commands'
-import { bidOf, FIRST, liveWorld, MINUTE, TEN, users } from '../../world/sample-world'
+import { bidOf, liveWorld, MINUTE, passOf, TEN, users } from '../../world/sample-world'
 import { stillCourse } from '../play/agenda'
 import { Run } from '../play/run'
 import type { Script } from '../play/script'
@@ -63,7 +63,7 @@ function doneAt(when: string, doings: readonly Doing[], seats: Readonly<Record<s
   return found?.doneAt === null || found === undefined ? null : (found.doneAt - TEN) / MINUTE
 }
 
-const pass: Command = { name: 'ignore', actor: users.ann, origin: 'person', auctionId: FIRST }
+const pass = passOf('ann')
 const notice: Command = { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: 'x', text: 'y' }
 
 describe('a task', () => {

@@ -5,10 +5,12 @@ import { decide } from '../decide'
 import type { SampleName } from '../sample-world'
 import {
   bidOf,
+  closeOnTime,
   FIRST,
   follow,
   liveWorld,
   MINUTE,
+  passOf,
   profiles,
   sampleWorld,
   TEN,
@@ -24,22 +26,17 @@ const plan = (rest: { readonly invited?: readonly number[]; readonly startAt?: n
   ...{ name: 'schedule auction', ...seller, startAt: TEN + 1440 * MINUTE, minutes: 30, invited: null },
   ...rest,
 })
-const pass = (who: SampleName): Command => ({ name: 'ignore', actor: users[who], origin: 'person', auctionId: FIRST })
 
 const committed = withAuction(sampleWorld())
 /** Scheduled for all three investors; Cyd has passed. */
-const scheduled = follow(follow(committed, plan(), TEN), pass('cyd'), TEN + 1)
+const scheduled = follow(follow(committed, plan(), TEN), passOf('cyd'), TEN + 1)
 /** Live, Ann has bid, Bob has not, Cyd has passed. */
-const live = follow(follow(liveWorld(), bidOf('ann', 102), TEN + 1), pass('cyd'), TEN + 2)
+const live = follow(follow(liveWorld(), bidOf('ann', 102), TEN + 1), passOf('cyd'), TEN + 2)
 /** Live for Ann and Bob alone, Ann has bid. */
 const withoutCyd = follow(liveWorld(30, { invited: [profiles.ann, profiles.bob] }), bidOf('ann', 102), TEN + 1)
 const paused = (state: WorldState): WorldState =>
   follow(state, { name: 'pause auction', ...seller, reason: 'A term is wrong.' }, TEN + 3)
-const unsold = follow(
-  liveWorld(1),
-  { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST },
-  TEN + MINUTE,
-)
+const unsold = follow(liveWorld(1), closeOnTime, TEN + MINUTE)
 
 type Notices = Partial<Record<SampleName, string>>
 

@@ -9,10 +9,12 @@ import { userFor } from '../people/people.project'
 import type { SampleName } from '../sample-world'
 import {
   bidOf,
+  closeOnTime,
   FIRST,
   follow,
   liveWorld,
   MINUTE,
+  passOf,
   profiles,
   sampleWorld,
   TEN,
@@ -23,7 +25,6 @@ import type { WorldState } from '../state'
 import { auctionFor, auctionListFor, auctionViews } from './auctions.project'
 
 const everybody = Object.keys(users) as readonly SampleName[]
-const close = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST } as const
 
 /** Ann, Bob and Cyd have bid; Bob leads. */
 const bidden = (): WorldState =>
@@ -31,19 +32,18 @@ const bidden = (): WorldState =>
     (state, who, place) => follow(state, bidOf(who, 102 + place), TEN + place),
     liveWorld(),
   )
-const sold = (): WorldState => follow(bidden(), close, TEN + 30 * MINUTE)
+const sold = (): WorldState => follow(bidden(), closeOnTime, TEN + 30 * MINUTE)
 
 describe('what many are told at once', () => {
-  const passing = (): WorldState =>
-    follow(bidden(), { name: 'ignore', actor: users.cyd, origin: 'person', auctionId: FIRST }, TEN + 9)
+  const passing = (): WorldState => follow(bidden(), passOf('cyd'), TEN + 9)
 
   it.each([
     ['before a bid', liveWorld],
     ['after bids', bidden],
     ['after a pass', passing],
     ['after the close', sold],
-    ['after a pass and the close', () => follow(passing(), close, TEN + 30 * MINUTE)],
-    ['without a sale', () => follow(liveWorld(), close, TEN + 30 * MINUTE)],
+    ['after a pass and the close', () => follow(passing(), closeOnTime, TEN + 30 * MINUTE)],
+    ['without a sale', () => follow(liveWorld(), closeOnTime, TEN + 30 * MINUTE)],
   ])('%s is byte for byte what each would read alone', (_when, make) => {
     const state = make()
     const viewFor = auctionViews(state, FIRST)
@@ -209,7 +209,7 @@ describe('what moved the end', () => {
   })
 
   it('is still told after the close, is nothing at first, and is not there before the opening', () => {
-    const closed = follow(moved(), close, END + 9 * MINUTE)
+    const closed = follow(moved(), closeOnTime, END + 9 * MINUTE)
     expect(auctionFor(closed, users.bob, FIRST)?.end_moves).toEqual(moves)
     expect(auctionFor(liveWorld(), users.bob, FIRST)?.end_moves).toEqual([])
     expect(auctionFor(withAuction(sampleWorld()), users.lena, FIRST)?.end_moves).toBeNull()

@@ -6,6 +6,7 @@ import { outOfHours } from '../eastern-time'
 import { noReference } from '../reference'
 import {
   bidOf,
+  closeOnTime,
   FIRST,
   follow,
   liveWorld,
@@ -128,8 +129,7 @@ describe('a withdrawal', () => {
 
 describe('listing again', () => {
   const relist: Command = { name: 'relist auction', actor: users.lena, origin: 'person', auctionId: FIRST }
-  const close: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
-  const unsold = follow(liveWorld(30), close, TEN + 30 * MINUTE)
+  const unsold = follow(liveWorld(30), closeOnTime, TEN + 30 * MINUTE)
 
   it('makes a new auction of the same loan at commitment', () => {
     const after = follow(unsold, relist, TEN + HOUR)
@@ -146,7 +146,7 @@ describe('listing again', () => {
 
   it('is not for a loan that was sold', () => {
     const bidden = follow(liveWorld(30), bidOf('ann', 102), TEN + MINUTE)
-    const sold = follow(bidden, close, TEN + 30 * MINUTE)
+    const sold = follow(bidden, closeOnTime, TEN + 30 * MINUTE)
     expect(refusalOf(decide(sold, relist, TEN + HOUR))).toBe('Only an auction without a sale can be listed again.')
   })
 })

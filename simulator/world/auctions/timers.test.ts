@@ -4,10 +4,12 @@ import type { Command } from '../commands'
 import { decide } from '../decide'
 import {
   bidOf,
+  closeOnTime,
   FIRST,
   follow,
   liveWorld,
   MINUTE,
+  passOf,
   profiles,
   sampleWorld,
   TEN,
@@ -99,11 +101,7 @@ describe('a reminder', () => {
   })
 
   it('does not go to who has passed', () => {
-    const passed = follow(
-      liveWorld(),
-      { name: 'ignore', actor: users.cyd, origin: 'person', auctionId: FIRST },
-      TEN + 1,
-    )
+    const passed = follow(liveWorld(), passOf('cyd'), TEN + 1)
     expect(follow(passed, remind, TEN + 20 * MINUTE).notifications[users.cyd]?.at(-1)?.action).toBe('auction_started')
   })
 
@@ -114,7 +112,6 @@ describe('a reminder', () => {
 
 describe('the end', () => {
   const END = TEN + 30 * MINUTE
-  const close: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
 
   it('awards to the best bid and keeps the cover', () => {
     const bids = follow(
@@ -122,7 +119,7 @@ describe('the end', () => {
       bidOf('ann', 104),
       TEN,
     )
-    const state = follow(bids, close, END)
+    const state = follow(bids, closeOnTime, END)
     expect(auctionIn(state)).toMatchObject({
       status: 'past',
       statusedAt: END,
@@ -133,7 +130,7 @@ describe('the end', () => {
   })
 
   it('tells winner, losers and sellers what each may know', () => {
-    const state = follow(follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN), close, END)
+    const state = follow(follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN), closeOnTime, END)
     const last = (userId: number) => state.notifications[userId]?.at(-1)
     expect(last(users.bob)).toMatchObject({ action: 'auction_won', text: 'Willow Court is yours at 103-00.' })
     expect(last(users.ann)).toMatchObject({
@@ -145,13 +142,13 @@ describe('the end', () => {
   })
 
   it('without a bid is no sale', () => {
-    const state = follow(liveWorld(), close, END)
+    const state = follow(liveWorld(), closeOnTime, END)
     expect(auctionIn(state).result).toEqual({ outcome: 'no_sale' })
     expect(state.notifications[users.lena]?.at(-1)?.action).toBe('auction_no_sale')
   })
 
   it('does not come early', () => {
-    expect(decide(liveWorld(), close, END - 1)).toMatchObject({ ok: false, events: [] })
+    expect(decide(liveWorld(), closeOnTime, END - 1)).toMatchObject({ ok: false, events: [] })
   })
 
   it('waits while the auction is paused, for exactly the time that was left', () => {

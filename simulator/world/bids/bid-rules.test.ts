@@ -4,6 +4,7 @@ import { decide } from '../decide'
 import type { SampleName } from '../sample-world'
 import {
   bidOf,
+  closeOnTime,
   FIRST,
   follow,
   liveWorld,
@@ -135,7 +136,7 @@ describe('who may bid, and when', () => {
     )
     const paused = follow(liveWorld(), { name: 'pause auction', ...desk }, SOON)
     const end = TEN + 30 * MINUTE
-    const past = follow(liveWorld(), { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }, end)
+    const past = follow(liveWorld(), closeOnTime, end)
     const refusals = [
       decide(pre, bidOf('ann', 102), TEN + 1),
       decide(paused, bidOf('ann', 102), SOON),

@@ -6,7 +6,7 @@ import type { Command } from '../commands'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
 import type { SampleName } from '../sample-world'
-import { bidOf, FIRST, follow, liveWorld, MINUTE, profiles, refusalOf, TEN, users } from '../sample-world'
+import { bidOf, FIRST, follow, liveWorld, MINUTE, passOf, profiles, refusalOf, TEN, users } from '../sample-world'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { bestBid, processOf } from './bidding'
@@ -98,7 +98,7 @@ describe('what a bid leaves behind', () => {
   })
 
   it('takes back an earlier pass', () => {
-    const passed = follow(liveWorld(), { name: 'ignore', actor: users.ann, origin: 'person', auctionId: FIRST }, TEN)
+    const passed = follow(liveWorld(), passOf('ann'), TEN)
     expect(auctionIn(passed).passes).toEqual({ [profiles.ann]: TEN })
     expect(auctionIn(follow(passed, bidOf('ann', 102), SOON)).passes).toEqual({})
   })

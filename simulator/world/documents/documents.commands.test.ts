@@ -6,7 +6,18 @@ import type { Command } from '../commands'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
 import type { SampleName } from '../sample-world'
-import { FIRST, follow, liveWorld, MINUTE, profiles, sampleWorld, TEN, users, withAuction } from '../sample-world'
+import {
+  closeOnTime,
+  FIRST,
+  follow,
+  liveWorld,
+  MINUTE,
+  profiles,
+  sampleWorld,
+  TEN,
+  users,
+  withAuction,
+} from '../sample-world'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
 import { documentsFor } from './documents.project'
@@ -49,8 +60,7 @@ describe('an investor who opens a document', () => {
   it('is noted while the auction is live, and no more once it has closed', () => {
     const live = follow(liveWorld(), open('ann'), TEN)
     expect(auctionFor(live, users.lena, FIRST)?.opened).toHaveLength(1)
-    const close: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
-    const past = follow(liveWorld(), close, TEN + 31 * MINUTE)
+    const past = follow(liveWorld(), closeOnTime, TEN + 31 * MINUTE)
     expect(decide(past, open('ann'), TEN + 32 * MINUTE)).toMatchObject({ ok: true, events: [] })
   })
 

@@ -5,10 +5,12 @@ import { decide } from '../decide'
 import type { SampleName } from '../sample-world'
 import {
   bidOf,
+  closeOnTime,
   FIRST,
   follow,
   liveWorld,
   MINUTE,
+  passOf,
   profiles,
   refusalOf,
   sampleWorld,
@@ -19,7 +21,6 @@ import {
 import { rowOf } from '../table'
 import { notificationsFor } from './notifications.project'
 
-const pass = (who: SampleName): Command => ({ name: 'ignore', actor: users[who], origin: 'person', auctionId: FIRST })
 const remind: Command = {
   name: 'remind',
   actor: 'system',
@@ -32,7 +33,7 @@ describe('passing', () => {
   // Verifies: S6.5, S7.9
   it('is recorded, and clears what can be done about the reminder', () => {
     const reminded = follow(liveWorld(), remind, TEN + MINUTE)
-    const state = follow(reminded, pass('ann'), TEN + 2 * MINUTE)
+    const state = follow(reminded, passOf('ann'), TEN + 2 * MINUTE)
     expect(rowOf(state.auctions, FIRST)?.passes).toEqual({ [profiles.ann]: TEN + 2 * MINUTE })
     const [newest] = notificationsFor(state, users.ann).data
     expect(newest).toMatchObject({
@@ -44,29 +45,25 @@ describe('passing', () => {
   })
 
   it('twice is passing once', () => {
-    const state = follow(liveWorld(), pass('ann'), TEN)
-    expect(decide(state, pass('ann'), TEN + 1)).toMatchObject({ ok: true, events: [] })
+    const state = follow(liveWorld(), passOf('ann'), TEN)
+    expect(decide(state, passOf('ann'), TEN + 1)).toMatchObject({ ok: true, events: [] })
   })
 
   it.each<[string, SampleName, number]>([
     ['a lender', 'lena', 403],
     ['a borrower', 'bea', 403],
   ])('is not for %s', (_, who, status) => {
-    expect(decide(liveWorld(), pass(who), TEN)).toMatchObject({ ok: false, refusal: { status } })
+    expect(decide(liveWorld(), passOf(who), TEN)).toMatchObject({ ok: false, refusal: { status } })
   })
 
   it('is not for who was never invited, who has bid, or after the close', () => {
     const bidden = follow(liveWorld(), bidOf('ann', 102), TEN)
-    const closed = follow(
-      liveWorld(),
-      { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST },
-      TEN + 30 * MINUTE,
-    )
+    const closed = follow(liveWorld(), closeOnTime, TEN + 30 * MINUTE)
     expect([
-      refusalOf(decide(liveWorld(30, { invited: [profiles.bob] }), pass('ann'), TEN)),
-      refusalOf(decide(bidden, pass('ann'), TEN)),
-      refusalOf(decide(closed, pass('ann'), TEN + 31 * MINUTE)),
-      refusalOf(decide(withAuction(sampleWorld()), pass('ann'), TEN)),
+      refusalOf(decide(liveWorld(30, { invited: [profiles.bob] }), passOf('ann'), TEN)),
+      refusalOf(decide(bidden, passOf('ann'), TEN)),
+      refusalOf(decide(closed, passOf('ann'), TEN + 31 * MINUTE)),
+      refusalOf(decide(withAuction(sampleWorld()), passOf('ann'), TEN)),
     ]).toEqual([
       'The auction could not be found.',
       'You have bid on this auction: a bid stands.',
