@@ -1,6 +1,5 @@
 // The life of one bid in the ticket: what is typed, when it must be reviewed, and sending it exactly once.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { bidBlockedBy } from '../../domain/bid-rules'
 import { bidRequested } from '../../state/bids/bids.events'
 import { bidSubject } from '../../state/bids/bids.selectors'
 import { selectReplacements } from '../../state/connection/connection.selectors'
@@ -10,7 +9,6 @@ import { selectSession } from '../../state/session/session.selectors'
 import { selectSettings } from '../../state/settings/settings.selectors'
 import { selectNeedsTwoPersons } from '../../state/two-person/two-person.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { useGone } from '../auctions/use-gone'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import type { Entry } from './bid-entry'
@@ -19,6 +17,7 @@ import type { BidState } from './bid-state'
 import { beyondOf, figureInFlight } from './bid-state'
 import { useOwnRules } from './own-rules'
 import { seenNow } from './seen-now'
+import { useBidStop } from './use-bid-stop'
 import { useLimitAfterBid } from './use-limit-after-bid'
 
 export interface Bid {
@@ -62,10 +61,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const underWay = figureInFlight(outcome)
   const inFlight = underWay !== null
   const entry: Entry = inFlight ? { ok: true, figure: underWay } : readEntry(draft.text, limits)
-  const gone = useGone(panel)
-  const blocked = gone?.text ?? bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null
-  const signedOut = session.status !== 'signed-in'
-  const stopped = blocked !== null || signedOut || panel.isGone
+  const stop = useBidStop(panel)
   const leading = panel.own === 'winning' && !inFlight
   const figure = entry.ok && !inFlight ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)
@@ -84,7 +80,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   }, [inFlight, status])
 
   const confirm = () => {
-    if (pressed.current || inFlight || !entry.ok || stopped) return
+    if (pressed.current || inFlight || !entry.ok || stop.stopped) return
     pressed.current = true
     const attempt = ids.next()
     onSend(attempt)
@@ -110,10 +106,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       leading,
       beyond,
       limitAfter,
-      blocked,
-      gone: gone !== null,
-      stopped,
-      signedOut,
+      ...stop,
       request: outcome,
       signators,
       signator,

@@ -1,18 +1,15 @@
 // A prepared bid as the ticket would show it to the person who confirms it: with its limits, warnings and questions.
-import { bidBlockedBy } from '../../domain/bid-rules'
 import { bidTime } from '../../domain/bid-time'
 import type { RequestState } from '../../state/requests/requests.state'
-import { selectSession } from '../../state/session/session.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { useGone } from '../auctions/use-gone'
 import type { Entry } from '../bidding/bid-entry'
 import { figureText, limitsOf, readEntry } from '../bidding/bid-entry'
 import { figureOf } from '../bidding/bid-meaning'
 import type { BidState } from '../bidding/bid-state'
 import { beyondOf, isInFlight } from '../bidding/bid-state'
 import { useOwnRules } from '../bidding/own-rules'
+import { useBidStop } from '../bidding/use-bid-stop'
 import { useLimitAfterBid } from '../bidding/use-limit-after-bid'
-import { useAppSelector } from '../store-binding'
 import type { PreparedBid } from './prepared-bid-copy'
 
 /** A higher bid came after this one was prepared, or in the same millisecond. */
@@ -24,8 +21,7 @@ function isMoved(bid: PreparedBid, { best, own }: AuctionPanel): boolean {
 /** The bid as it stands now, by this person's own limits. `request`: its confirmation. */
 export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: RequestState | undefined): BidState {
   const { auction } = panel
-  const session = useAppSelector(selectSession)
-  const gone = useGone(panel)
+  const stop = useBidStop(panel)
   const limits = limitsOf(panel, useOwnRules(auction.id))
   const prepared = figureOf(bid)
   const text = prepared === null ? '' : figureText(prepared)
@@ -33,8 +29,6 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
   const entry: Entry = inFlight && prepared !== null ? { ok: true, figure: prepared } : readEntry(text, limits)
   const figure = entry.ok && !inFlight ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)
-  const blocked = gone?.text ?? bidBlockedBy(auction.status, auction.paused_at ?? null)?.message ?? null
-  const signedOut = session.status !== 'signed-in'
   return {
     panel,
     limits,
@@ -46,10 +40,7 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     leading: panel.own === 'winning' && !inFlight,
     beyond: figure === null ? null : beyondOf(figure, limits, limitAfter),
     limitAfter,
-    blocked,
-    gone: gone !== null,
-    stopped: blocked !== null || signedOut || panel.isGone,
-    signedOut,
+    ...stop,
     request,
     // Chosen in the review itself, among those who didn't prepare it.
     signators: [],

@@ -1,0 +1,18 @@
+// Why no bid can be sent on an auction now: the same for the ticket and for the review of a prepared bid.
+import { bidBlockedBy } from '../../domain/bid-rules'
+import { selectSession } from '../../state/session/session.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { useGone } from '../auctions/use-gone'
+import { useAppSelector } from '../store-binding'
+import type { BidState } from './bid-state'
+
+type BidStop = Pick<BidState, 'blocked' | 'gone' | 'stopped' | 'signedOut'>
+
+/** What stops a bid on this auction. */
+export function useBidStop(panel: AuctionPanel): BidStop {
+  const { status, paused_at } = panel.auction
+  const gone = useGone(panel)
+  const signedOut = useAppSelector(selectSession).status !== 'signed-in'
+  const blocked = gone?.text ?? bidBlockedBy(status, paused_at ?? null)?.message ?? null
+  return { blocked, gone: gone !== null, stopped: blocked !== null || signedOut || panel.isGone, signedOut }
+}
