@@ -21,7 +21,7 @@ import { drawAnnex, investorSheet, reviewSheet, tradeSheet } from '../auctions/p
 import type { SheetContent } from '../auctions/paper/sheet-html'
 import { sheetHtml } from '../auctions/paper/sheet-html'
 import { fileName } from '../auctions/text-file'
-import { choicesOf, useSetupLists } from '../loans/setup/setup-choices'
+import { choiceNames, choicesOf, useSetupLists } from '../loans/setup/setup-choices'
 import { useLoanId } from '../loans/use-loan-id'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
@@ -79,7 +79,7 @@ function Papers({ panel, loanId }: PapersProps) {
   const input: PaperInput = {
     panel,
     context: { values, section: panel.loan.loan_section_act, today: null, restrictions: [] },
-    nameOf: (field, value) => choices[field]?.find((choice) => choice.value === value)?.label ?? null,
+    nameOf: choiceNames(choices, lists),
     firm: panel.loan.lender_name ?? user?.profile?.name ?? '',
     signators: signators.map(({ label }) => label),
     now: formatDateTime(new Date(clock.read().now).toISOString()),

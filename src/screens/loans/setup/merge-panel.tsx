@@ -59,10 +59,8 @@ function Conflicts({ merged, loan }: MergePanelProps) {
 }
 
 function Conflict({ field, merged, loan }: MergePanelProps & { readonly field: SetupField }) {
-  const { context, choices } = useSetup()
+  const { context, nameOf } = useSetup()
   const label = fieldRow(field).label(context)
-  const nameOf = (each: SetupField, value: string) =>
-    choices[each]?.find((choice) => choice.value === value)?.label ?? null
   return (
     <li aria-label={label}>
       <b>{label}</b>

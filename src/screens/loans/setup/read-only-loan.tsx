@@ -6,7 +6,7 @@ import type { SetupContext } from '../../../domain/loan/setup-context'
 import { sectionOf } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
 import { stepsOf } from '../../../domain/loan/setup-problems'
-import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
+import type { SetupValues } from '../../../domain/loan/setup-values'
 import { buttonClass } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
 import { Notice } from '../../../ui/states'
@@ -16,7 +16,7 @@ import { useScreenPorts } from '../../store-binding'
 import { ReadOnlyDocuments } from '../documents/read-only-documents'
 import type { SetupLoan } from './setup-actions'
 import type { SetupLists } from './setup-choices'
-import { choicesOf } from './setup-choices'
+import { choiceNames, choicesOf } from './setup-choices'
 import { stepTitle } from './setup-copy'
 
 /** Why nothing of this loan can be changed now; null while it can. */
@@ -61,9 +61,7 @@ export function ReadOnlyLoan({ loan, values, lists, reason }: ReadOnlyLoanProps)
     today: marketDay(clock.read().now),
     restrictions: lists.restrictions,
   }
-  const choices = choicesOf(lists, values)
-  const nameOf = (field: SetupField, value: string) =>
-    choices[field]?.find((choice) => choice.value === value)?.label ?? null
+  const nameOf = choiceNames(choicesOf(lists, values), lists)
   return (
     <main className="setup__alone" id="content" tabIndex={-1}>
       <div className="page">

@@ -1,5 +1,6 @@
 // Everything that a setup chooses from: lookup lists, the people of the lender, fixed choices. Requests what is missing.
 import { useEffect, useMemo } from 'react'
+import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { loanPartiesRequested } from '../../../state/loan-setup/loan-setup.events'
 import { selectParties } from '../../../state/loan-setup/loan-setup.selectors'
@@ -73,6 +74,22 @@ export function useSetupLists() {
 
 export type SetupLists = ReturnType<typeof useSetupLists>
 
+const sectionChoices = (sections: SetupLists['sections']) =>
+  sections.map(({ id, name, type, loan_type }) => ({
+    value: String(id),
+    alias: `${loan_type.toUpperCase()} ${name}`,
+    label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
+  }))
+
+/**
+ * How a chosen id or code reads. It names every section, because a version of this loan may be of another program, whose
+ * sections the form doesn't offer.
+ */
+export function choiceNames(choices: Choices, { sections }: Pick<SetupLists, 'sections'>): ChoiceName {
+  const named: Choices = { ...choices, loan_section_act_id: sectionChoices(sections) }
+  return (field, value) => named[field]?.find((choice) => choice.value === value)?.label ?? null
+}
+
 /** The choices of each field, for the current values. */
 export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
   const { sections, parties, listed, user } = lists
@@ -81,13 +98,9 @@ export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
   const signators = parties?.signators ?? user?.profile?.signators ?? listed.signators
   return {
     type: programChoices,
-    loan_section_act_id: sections
-      .filter(({ loan_type, auctionable }) => loan_type === values.type && auctionable !== false)
-      .map(({ id, name, type, loan_type }) => ({
-        value: String(id),
-        alias: `${loan_type.toUpperCase()} ${name}`,
-        label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
-      })),
+    loan_section_act_id: sectionChoices(
+      sections.filter(({ loan_type, auctionable }) => loan_type === values.type && auctionable !== false),
+    ),
     originator_entity_id: named(parties?.entities ?? lists.entities),
     originator_contact_id: named(parties?.contacts ?? [...self, ...listed.originators]),
     project_state_id: lists.states.map(({ id, code, name }) => ({

@@ -2,7 +2,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formsOf } from '../../../domain/loan/documents'
-import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import { isConstruction, isRhs } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
 import { setupProblems, stepsOf } from '../../../domain/loan/setup-problems'
@@ -54,7 +53,7 @@ interface SetupFormViewProps {
 /** The steps, the current step, the side card. */
 export function SetupFormView(props: SetupFormViewProps) {
   const { setup, role, lists, draft, loan, initial, saved, attempt, draftName } = props
-  const { form, context, contextNow, choices } = useSetupForm(lists, initial)
+  const { form, context, contextNow, choices, nameOf } = useSetupForm(lists, initial)
   const nav = useSetupSteps(setup, stepsOf(context), draft.own?.step ?? loan?.metadata_step ?? null)
   useLoanTheme(role, context.section)
   const { keep } = draft
@@ -84,7 +83,6 @@ export function SetupFormView(props: SetupFormViewProps) {
   })
   const partiesTold = lists.parties !== null
   const unsigned = role === 'originator' && !partiesTold
-  const nameOf: ChoiceName = (field, value) => choices[field]?.find((choice) => choice.value === value)?.label ?? null
   const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved, unsigned, nameOf })
   const check = useAppSelector((state) => selectCheck(state, setup))
 
@@ -100,8 +98,16 @@ export function SetupFormView(props: SetupFormViewProps) {
     documents: loan === null ? null : { there: forms.length - missing.length, all: forms.length },
   })
   const value = useMemo(
-    () => ({ form, context, choices, originator: role === 'originator', partiesTold, loanId: loan?.id ?? null }),
-    [form, context, choices, role, partiesTold, loan?.id],
+    () => ({
+      form,
+      context,
+      choices,
+      nameOf,
+      originator: role === 'originator',
+      partiesTold,
+      loanId: loan?.id ?? null,
+    }),
+    [form, context, choices, nameOf, role, partiesTold, loan?.id],
   )
   const name = context.values.project_name.trim() || 'New loan'
 

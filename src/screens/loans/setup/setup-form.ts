@@ -1,6 +1,7 @@
 // The form of a setup: react-hook-form over the values as typed, checked by the table of fields. No component here.
 import { createContext, useContext } from 'react'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
 import { fieldProblem } from '../../../domain/loan/setup-problems'
@@ -38,6 +39,8 @@ export interface SetupValue {
   /** What the rules need, for the current values. */
   readonly context: SetupContext
   readonly choices: Choices
+  /** How a chosen id or code reads. */
+  readonly nameOf: ChoiceName
   readonly originator: boolean
   /** The server has said whom this loan may name. */
   readonly partiesTold: boolean

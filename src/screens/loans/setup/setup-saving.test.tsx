@@ -240,4 +240,11 @@ describe('what was typed on another device and not saved', () => {
     expect(harness.dispatched).toContainEqual({ type: 'draft/take-offer', payload: { key: 'loan-setup:7' } })
     await waitFor(() => expect(field('City').value).toBe('Nampa'))
   })
+
+  it('names the section of another program in the comparison', async () => {
+    opened(filled, null, { ...theirs, values: { ...theirs.values, type: 'rhs', loan_section_act_id: '20' } })
+    await press('Compare')
+    const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
+    expect(dialog.getByRole('row', { name: /^Section of the Act/ }).textContent).toContain('538 · Permanent')
+  })
 })

@@ -56,7 +56,7 @@ interface SetupStepBodyProps {
 
 /** Everything of a step but its buttons. */
 export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, draftBase }: SetupStepBodyProps) {
-  const { form, context, choices } = useSetup()
+  const { form, context, nameOf } = useSetup()
   const { step, pathOf } = nav
   useStepFocus(step)
   const isCommitted = loan?.auction_status === 'commitment' && loan.commitment !== 'rejected'
@@ -64,10 +64,7 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, dr
   const differences =
     draft.offered === null
       ? []
-      : setupDifferences({ base: draftBase, mine: context.values, theirs: offered }, context, (field, value) => {
-          const known = choices[field]?.find((choice) => choice.value === value)
-          return known?.label ?? null
-        })
+      : setupDifferences({ base: draftBase, mine: context.values, theirs: offered }, context, nameOf)
   return (
     <>
       <PageHeading key={step} title={stepTitle[step]} tab={tabTitle(step, context.values.project_name)} />
@@ -88,11 +85,7 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, dr
       {loan?.auction_status === 'commitment' ? <CommittedNotice agency={loan.type === 'rhs' ? 'USDA' : 'HUD'} /> : null}
       <PrefilledNotice step={step} />
       {merged === null ? null : <MergePanel merged={merged} loan={loan} />}
-      {step === 'review-and-submit' ? (
-        <ReviewStep summaries={summaries} pathOf={pathOf} context={context} choices={choices} />
-      ) : (
-        <StepFields step={step} />
-      )}
+      {step === 'review-and-submit' ? <ReviewStep summaries={summaries} pathOf={pathOf} /> : <StepFields step={step} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { selectClock } from '../../../state/clock/clock.selectors'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { useAppSelector, useScreenPorts } from '../../store-binding'
 import type { SetupLists } from './setup-choices'
-import { choicesOf } from './setup-choices'
+import { choiceNames, choicesOf } from './setup-choices'
 import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
 import { setupResolver } from './setup-form'
@@ -41,7 +41,8 @@ export function useSetupForm(lists: SetupLists, initial: SetupValues) {
   const values = form.watch()
   const context = contextOf(values)
   const contextNow = useCallback(() => contextOf(form.getValues()), [contextOf, form])
-  return { form, context, contextNow, choices: choicesOf(lists, values) }
+  const choices = choicesOf(lists, values)
+  return { form, context, contextNow, choices, nameOf: choiceNames(choices, lists) }
 }
 
 interface KeptDraftInput {

@@ -13,25 +13,23 @@ import { fieldPath } from '../field-focus'
 import { afterLabel } from '../problem-text'
 import type { Step } from '../setup-copy'
 import { stepTitle } from '../setup-copy'
-import type { Choices } from '../setup-form'
+import { useSetup } from '../setup-form'
 import type { StepSummary } from '../setup-nav'
 import './review-step.css'
 
 interface ReviewStepProps {
   readonly summaries: readonly StepSummary[]
   readonly pathOf: (step: Step) => string
-  readonly context: SetupContext
-  readonly choices: Choices
 }
 
 /** One card per step. */
-export function ReviewStep({ summaries, pathOf, context, choices }: ReviewStepProps) {
+export function ReviewStep({ summaries, pathOf }: ReviewStepProps) {
   return (
     <>
       {summaries
         .filter(({ step }) => step !== 'review-and-submit')
         .map((summary) => (
-          <StepCard key={summary.step} summary={summary} pathOf={pathOf} context={context} choices={choices} />
+          <StepCard key={summary.step} summary={summary} pathOf={pathOf} />
         ))}
     </>
   )
@@ -41,7 +39,8 @@ interface StepCardProps extends Omit<ReviewStepProps, 'summaries'> {
   readonly summary: StepSummary
 }
 
-function StepCard({ summary: { step, status, note }, pathOf, context, choices }: StepCardProps) {
+function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
+  const { context, nameOf } = useSetup()
   const rows = setupFields.filter((row) => row.step === step && row.applies(context))
   const wrong = rows.flatMap((row) => {
     const message = fieldProblem(row, context)
@@ -66,11 +65,7 @@ function StepCard({ summary: { step, status, note }, pathOf, context, choices }:
           .filter(({ field }) => field !== 'draws')
           .map(({ field, label }) => ({
             name: label(context),
-            value: valueText(
-              field,
-              context.values,
-              (name, value) => choices[name]?.find((choice) => choice.value === value)?.label ?? null,
-            ),
+            value: valueText(field, context.values, nameOf),
           }))}
       />
       {step === 'construction-draws' ? <Draws context={context} /> : null}
