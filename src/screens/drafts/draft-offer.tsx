@@ -6,8 +6,8 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import type { DraftOfForm } from './use-draft'
-import type { FieldVersions } from './version-choices'
 import { useVersionChoices, VersionChoices } from './version-choices'
+import type { FieldVersions } from './version-table'
 import './drafts.css'
 
 interface DraftOfferProps {

@@ -2,17 +2,9 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
+import type { FieldVersions } from './version-table'
+import { VersionTable } from './version-table'
 import './drafts.css'
-
-/** One field in which two versions differ, with its values as text. */
-export interface FieldVersions {
-  readonly key: string
-  readonly field: string
-  readonly mine: string
-  readonly theirs: string
-  /** Whose value is taken; null where both changed it, and the person chooses. */
-  readonly takes: 'mine' | 'theirs' | null
-}
 
 type Picks = Readonly<Record<string, 'mine' | 'theirs'>>
 
@@ -44,28 +36,16 @@ interface VersionChoicesProps {
   readonly theirsLabel: string
 }
 
-/** The table of both versions. */
+/** The table of both versions, with what a merge takes. */
 export function VersionChoices({ differences, choices, theirsLabel }: VersionChoicesProps) {
-  if (differences.length === 0) return <p>The two versions hold the same values.</p>
   return (
     <>
-      <div className="draft-offer__table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">{theirsLabel}</th>
-              <th scope="col">Merged</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((difference) => (
-              <Row key={difference.key} difference={difference} choices={choices} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <VersionTable
+        differences={differences}
+        mineLabel="Yours"
+        theirsLabel={theirsLabel}
+        merged={(difference) => <Merged difference={difference} choices={choices} />}
+      />
       {choices.lacking.length > 0 ? (
         <Notice tone="wrong" role="alert">
           Both versions changed {choices.lacking.join(', ')}. Choose a value for each.
@@ -75,35 +55,27 @@ export function VersionChoices({ differences, choices, theirsLabel }: VersionCho
   )
 }
 
-function Row({ difference, choices }: Pick<VersionChoicesProps, 'choices'> & { readonly difference: FieldVersions }) {
-  const { key, field, mine, theirs, takes } = difference
+/** Whose value a merge takes, or the choice. */
+function Merged({
+  difference,
+  choices,
+}: Pick<VersionChoicesProps, 'choices'> & { readonly difference: FieldVersions }) {
+  const { key, takes } = difference
+  if (takes !== null) return takes === 'mine' ? 'Yours' : 'The other'
   const pick = choices.picks[key]
   return (
-    <tr>
-      <th scope="row">{field}</th>
-      <td>{mine || '—'}</td>
-      <td>{theirs || '—'}</td>
-      <td>
-        {takes === null ? (
-          <div className="draft-offer__picks">
-            {(['mine', 'theirs'] as const).map((version) => (
-              <Button
-                key={version}
-                size="small"
-                tone={pick === version ? 'primary' : 'quiet'}
-                aria-pressed={pick === version}
-                onClick={() => choices.pick(key, version)}
-              >
-                {version === 'mine' ? 'Keep mine' : 'Use the other'}
-              </Button>
-            ))}
-          </div>
-        ) : takes === 'mine' ? (
-          'Yours'
-        ) : (
-          'The other'
-        )}
-      </td>
-    </tr>
+    <div className="draft-offer__picks">
+      {(['mine', 'theirs'] as const).map((version) => (
+        <Button
+          key={version}
+          size="small"
+          tone={pick === version ? 'primary' : 'quiet'}
+          aria-pressed={pick === version}
+          onClick={() => choices.pick(key, version)}
+        >
+          {version === 'mine' ? 'Keep mine' : 'Use the other'}
+        </Button>
+      ))}
+    </div>
   )
 }

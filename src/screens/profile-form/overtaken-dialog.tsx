@@ -2,8 +2,8 @@
 // Nothing is overwritten before the person has chosen.
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import type { FieldVersions } from '../drafts/version-choices'
 import { useVersionChoices, VersionChoices } from '../drafts/version-choices'
+import type { FieldVersions } from '../drafts/version-table'
 import type { NewerVersion } from './use-profile-submission'
 
 interface OvertakenDialogProps {
@@ -11,7 +11,7 @@ interface OvertakenDialogProps {
   readonly differences: readonly FieldVersions[]
 }
 
-/** **Merge and save**, or go on editing. */
+/** **Merge and save**, or **Keep editing**. */
 export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
   const choices = useVersionChoices(differences)
   return (
@@ -28,7 +28,7 @@ export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
       />
       <div className="dialog__foot">
         <Button tone="quiet" onClick={newer.decideLater}>
-          Go on editing
+          Keep editing
         </Button>
         <Button
           onClick={() => {

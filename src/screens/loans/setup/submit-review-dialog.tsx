@@ -4,17 +4,17 @@ import { formatCountOf } from '../../../domain/formats'
 import type { SetupDifference } from '../../../domain/loan/draft-comparison'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import '../../drafts/drafts.css'
+import { VersionTable } from '../../drafts/version-table'
 
 interface SubmitReviewDialogProps {
-  /** `theirs` is the saved value, `mine` the one in the form; null while nothing is submitted. */
+  /** From the saved values (`mine`) to those in the form (`theirs`); null while nothing is submitted. */
   readonly differences: readonly SetupDifference[] | null
   readonly name: string
   readonly onClose: () => void
   readonly onSubmit: () => void
 }
 
-/** **Go on editing** or **Save and submit**. */
+/** **Keep editing** or **Save and submit**. */
 export function SubmitReviewDialog({ differences, name, onClose, onSubmit }: SubmitReviewDialogProps) {
   const rows = differences ?? []
   return (
@@ -22,31 +22,12 @@ export function SubmitReviewDialog({ differences, name, onClose, onSubmit }: Sub
       open={differences !== null}
       onClose={onClose}
       title="Review your changes"
-      subtitle={`${formatCountOf(rows.length, 'field')} of ${name} ${rows.length === 1 ? 'differs' : 'differ'} from the saved loan. Your values are saved and submitted to auction.`}
+      subtitle={`${formatCountOf(rows.length, 'field')} of ${name} ${rows.length === 1 ? 'differs' : 'differ'} from the saved loan. Submitting saves your values.`}
     >
-      <div className="draft-offer__table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Saved</th>
-              <th scope="col">Yours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, field, mine, theirs }) => (
-              <tr key={key}>
-                <th scope="row">{field}</th>
-                <td className="num">{theirs}</td>
-                <td className="num">{mine}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <VersionTable differences={rows} mineLabel="Saved" theirsLabel="Yours" />
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>
-          Go on editing
+          Keep editing
         </Button>
         <Button onClick={onSubmit}>Save and submit</Button>
       </div>

@@ -101,7 +101,7 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, u
       if (!submits) actions.save(false)
       else if (!changed) actions.submit()
       else {
-        const differences = setupDifferences({ base: saved, mine, theirs: saved }, contextNow(), nameOf)
+        const differences = setupDifferences({ base: saved, mine: saved, theirs: mine }, contextNow(), nameOf)
         if (differences.length === 0) actions.save(true)
         else setReview(differences)
       }
