@@ -42,7 +42,7 @@ test.describe('a loan setup on a bad day', () => {
     await expect(nameField(second)).toHaveValue('Elm Court')
     await nameField(second).fill('Elm Court North')
     await nameField(page).fill('Elm Court South')
-    await expect(page.getByText('In another tab of this browser, changes were typed')).toBeVisible()
+    await expect(page.getByText('Another tab of this browser has a different version of this form')).toBeVisible()
     await expect(nameField(page)).toHaveValue('Elm Court South')
     await page.getByRole('button', { name: 'Compare' }).click()
     const compared = page.getByRole('dialog', { name: 'Compare the two versions' })
@@ -52,7 +52,7 @@ test.describe('a loan setup on a bad day', () => {
     await expect(stored(page)).toBeVisible()
 
     const home = await world.enterElsewhere('prairie-lending', setupOf(page))
-    await expect(home.getByText(/On another device of this account, changes were typed .* and not saved/)).toBeVisible()
+    await expect(home.getByText(/^Another device signed in to this account has unsaved changes/)).toBeVisible()
     await expect(nameField(home)).toHaveValue('')
     await home.getByRole('button', { name: 'Use the other version' }).click()
     await expect(nameField(home)).toHaveValue('Elm Court North')

@@ -1,6 +1,6 @@
 // Offers the version of a form that was typed in another tab or on another device, next to what this person sees.
 import { useState } from 'react'
-import { formatOfficialTime } from '../../domain/official-time'
+import { formatDateTime } from '../../domain/official-time'
 import type { OfferedDraft } from '../../state/drafts/drafts.state'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -8,32 +8,43 @@ import { Notice } from '../../ui/states'
 import type { DraftOfForm } from './use-draft'
 import { useVersionChoices, VersionChoices } from './version-choices'
 import type { FieldVersions } from './version-table'
+import { VersionTable } from './version-table'
 import './drafts.css'
+
+/** The notice lists this many fields; the comparison lists all. */
+const MOST_LISTED = 5
 
 interface DraftOfferProps {
   readonly draft: DraftOfForm
+  /** From what the form shows to the other version; empty when there is nothing to decide. */
   readonly differences: readonly FieldVersions[]
   /** Takes these fields from the other version into the form; the rest stays. */
   readonly onMerge: (keys: readonly string[]) => void
 }
 
-/** **Merge**, **Use the other version**, **Keep mine**; nothing is shown when nothing is offered. */
+/** **Merge both**, **Use the other version**, **Keep mine**, **Compare**; nothing where there is nothing to decide. */
 export function DraftOffer(props: DraftOfferProps) {
   const { offered } = props.draft
-  return offered === null ? null : <OpenOffer key={offered.at} {...props} offered={offered} />
+  if (offered === null || props.differences.length === 0) return null
+  return <OpenOffer key={`${offered.version.writer}:${offered.at}`} {...props} offered={offered} />
 }
 
-/** What stands above the choices: who typed what, and what the form shows now. */
-function leadOf({ at, isFromHere }: OfferedDraft, hasOwn: boolean): string {
-  const where = isFromHere ? 'In another tab of this browser' : 'On another device of this account'
-  const shown = hasOwn ? 'The form shows your version' : 'The form shows what is saved'
-  return `${where}, changes were typed until ${formatOfficialTime(at)} and not saved. ${shown}. Nothing of the other version is used until you choose it.`
+/** What stands above the fields: who typed what, and what that does to this form. */
+function leadOf({ at, isFromHere }: OfferedDraft, hasTyped: boolean): string {
+  const where = isFromHere ? 'Another tab of this browser' : 'Another device signed in to this account'
+  const when = `last typed ${formatDateTime(new Date(at).toISOString())} ET`
+  return hasTyped
+    ? `${where} has a different version of this form, ${when}. Your version stays until you choose.`
+    : `${where} has unsaved changes to this form, ${when}. They aren’t in your form unless you use them.`
 }
 
 function OpenOffer({ draft, differences, onMerge, offered }: DraftOfferProps & { readonly offered: OfferedDraft }) {
-  const { at, isFromHere } = offered
   const [comparing, setComparing] = useState(false)
   const picks = useVersionChoices(differences)
+  // Where this form has no change that the other version lacks, a merge is the other version.
+  const hasTyped = differences.some(({ takes }) => takes !== 'theirs')
+  const lead = leadOf(offered, hasTyped)
+  const theirsLabel = offered.isFromHere ? 'Another tab' : 'Another device'
   const merge = () => {
     const keys = picks.settle()
     if (keys === null) {
@@ -45,29 +56,21 @@ function OpenOffer({ draft, differences, onMerge, offered }: DraftOfferProps & {
     draft.declineOffer()
     onMerge(keys)
   }
+  const decide = (choose: () => void) => () => {
+    setComparing(false)
+    choose()
+  }
   const choices = (
     <div className="draft-offer__actions">
-      <Button size="small" onClick={merge}>
-        Merge both
-      </Button>
-      <Button
-        size="small"
-        tone="quiet"
-        onClick={() => {
-          setComparing(false)
-          draft.takeOffer()
-        }}
-      >
+      {hasTyped ? (
+        <Button size="small" onClick={merge}>
+          Merge both
+        </Button>
+      ) : null}
+      <Button size="small" tone="quiet" onClick={decide(draft.takeOffer)}>
         Use the other version
       </Button>
-      <Button
-        size="small"
-        tone="quiet"
-        onClick={() => {
-          setComparing(false)
-          draft.declineOffer()
-        }}
-      >
+      <Button size="small" tone="quiet" onClick={decide(draft.declineOffer)}>
         Keep mine
       </Button>
       {comparing ? null : (
@@ -78,19 +81,43 @@ function OpenOffer({ draft, differences, onMerge, offered }: DraftOfferProps & {
     </div>
   )
   return (
-    <div className="draft-offer">
-      <Notice tone="warn" role="status">
-        <p>{leadOf(offered, draft.own !== null)}</p>
+    <section className="draft-offer" aria-label="Another version of this form">
+      <Notice tone="warn">
+        {/* Only the sentence is announced: the list below changes with each keystroke. */}
+        <p role="status">{lead}</p>
+        <ListedFields differences={differences} />
         {choices}
       </Notice>
-      <Dialog open={comparing} onClose={() => setComparing(false)} title="Compare the two versions">
-        <VersionChoices
-          differences={differences}
-          choices={picks}
-          theirsLabel={`${isFromHere ? 'Another tab' : 'Another device'}, ${formatOfficialTime(at)}`}
-        />
+      <Dialog
+        open={comparing}
+        onClose={() => setComparing(false)}
+        title="Compare the two versions"
+        subtitle={lead}
+        className="version-dialog"
+      >
+        {hasTyped ? (
+          <VersionChoices differences={differences} choices={picks} theirsLabel={theirsLabel} />
+        ) : (
+          <VersionTable differences={differences} mineLabel="This form" theirsLabel={theirsLabel} />
+        )}
         {choices}
       </Dialog>
-    </div>
+    </section>
+  )
+}
+
+/** The first fields that differ: what the form shows, and the other version. */
+function ListedFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
+  const more = differences.length - MOST_LISTED
+  return (
+    <ul className="draft-offer__fields">
+      {differences.slice(0, MOST_LISTED).map(({ key, field, mine, theirs }) => (
+        <li key={key}>
+          {field}: <span className="num">{mine || '—'}</span> <span aria-hidden="true">→</span>
+          <span className="visually-hidden">, the other version:</span> <b className="num">{theirs || '—'}</b>
+        </li>
+      ))}
+      {more > 0 ? <li>and {more} more</li> : null}
+    </ul>
   )
 }

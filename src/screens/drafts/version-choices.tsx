@@ -1,4 +1,5 @@
 // Two versions of one form, field by field: what a merge takes from which, and a choice where both changed a field.
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
@@ -44,7 +45,7 @@ export function VersionChoices({ differences, choices, theirsLabel }: VersionCho
         differences={differences}
         mineLabel="Yours"
         theirsLabel={theirsLabel}
-        merged={(difference) => <Merged difference={difference} choices={choices} />}
+        below={(difference, version) => <MergeMark difference={difference} version={version} choices={choices} />}
       />
       {choices.lacking.length > 0 ? (
         <Notice tone="wrong" role="alert">
@@ -55,27 +56,30 @@ export function VersionChoices({ differences, choices, theirsLabel }: VersionCho
   )
 }
 
-/** Whose value a merge takes, or the choice. */
-function Merged({
-  difference,
-  choices,
-}: Pick<VersionChoicesProps, 'choices'> & { readonly difference: FieldVersions }) {
-  const { key, takes } = difference
-  if (takes !== null) return takes === 'mine' ? 'Yours' : 'The other'
-  const pick = choices.picks[key]
-  return (
-    <div className="draft-offer__picks">
-      {(['mine', 'theirs'] as const).map((version) => (
-        <Button
-          key={version}
-          size="small"
-          tone={pick === version ? 'primary' : 'quiet'}
-          aria-pressed={pick === version}
-          onClick={() => choices.pick(key, version)}
-        >
-          {version === 'mine' ? 'Keep mine' : 'Use the other'}
-        </Button>
-      ))}
-    </div>
-  )
+interface MergeMarkProps extends Pick<VersionChoicesProps, 'choices'> {
+  readonly difference: FieldVersions
+  readonly version: 'mine' | 'theirs'
+}
+
+/** A button where both changed the field; else a mark below the value that a merge takes. */
+function MergeMark({ difference: { key, takes }, version, choices }: MergeMarkProps) {
+  if (takes === null) {
+    const isPicked = choices.picks[key] === version
+    return (
+      <Button
+        size="small"
+        tone={isPicked ? 'primary' : 'quiet'}
+        aria-pressed={isPicked}
+        onClick={() => choices.pick(key, version)}
+      >
+        {version === 'mine' ? 'Use mine' : 'Use the other'}
+      </Button>
+    )
+  }
+  return takes === version ? (
+    <span className="version-table__taken">
+      <Check size={14} aria-hidden="true" />
+      Merge keeps this
+    </span>
+  ) : null
 }

@@ -14,37 +14,37 @@ export interface FieldVersions {
 
 interface VersionTableProps {
   readonly differences: readonly FieldVersions[]
-  /** The headings of the two versions: `Yours`, `Saved`, `Another device, 10:15:00 ET`. */
+  /** The headings of the two versions. */
   readonly mineLabel: string
   readonly theirsLabel: string
-  /** What a merge takes, in a fourth column; left out where the versions are only compared. */
-  readonly merged?: (difference: FieldVersions) => ReactNode
+  /** What stands below a value, such as the button that chooses it. */
+  readonly below?: (difference: FieldVersions, version: 'mine' | 'theirs') => ReactNode
 }
 
-/** Field, both values, and what a merge takes. */
-export function VersionTable({ differences, mineLabel, theirsLabel, merged }: VersionTableProps) {
+/** The field and both values. */
+export function VersionTable({ differences, mineLabel, theirsLabel, below }: VersionTableProps) {
   return (
-    <div className="version-table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">{mineLabel}</th>
-            <th scope="col">{theirsLabel}</th>
-            {merged === undefined ? null : <th scope="col">Merged</th>}
+    <table className="version-table">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">{mineLabel}</th>
+          <th scope="col">{theirsLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference) => (
+          <tr key={difference.key}>
+            <th scope="row">{difference.field}</th>
+            {(['mine', 'theirs'] as const).map((version) => (
+              <td key={version}>
+                <span className="num">{difference[version] || '—'}</span>
+                {below?.(difference, version)}
+              </td>
+            ))}
           </tr>
-        </thead>
-        <tbody>
-          {differences.map((difference) => (
-            <tr key={difference.key}>
-              <th scope="row">{difference.field}</th>
-              <td className="num">{difference.mine || '—'}</td>
-              <td className="num">{difference.theirs || '—'}</td>
-              {merged === undefined ? null : <td>{merged(difference)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -18,6 +18,7 @@ export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
     <Dialog
       open
       onClose={newer.decideLater}
+      className="version-dialog"
       title="This profile was changed elsewhere"
       subtitle="Another tab or device of this account saved it while you were editing. Choose a value where both changed a field."
     >

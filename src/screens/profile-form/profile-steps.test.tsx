@@ -251,7 +251,7 @@ describe('editing a profile', () => {
     await press('Save profile')
     expect(sent(harness)).toEqual([])
     const dialog = within(screen.getByRole('dialog', { name: 'This profile was changed elsewhere' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Use mine' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }))
     expect(sent(harness)).toMatchObject([{ payload: { entry: { profile: { city: 'Duluth', version: 4 } } } }])
   })
@@ -282,5 +282,39 @@ describe('seller walk 2: one draft in two browsers', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Use the other' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Merge both' }))
     expect([field('Company name').value, field('City').value]).toEqual(['Firm LLC', 'Duluth'])
+  })
+})
+
+describe('what another device typed into a profile and did not save', () => {
+  /** Typed before the city was saved as Rochester. */
+  const edit = (text: Record<string, string>) => {
+    const begun = formOf({ role: 'borrower', profile: saved })
+    const values = { ...begun, text: { ...begun.text, ...text }, base: begun }
+    const profile = { ...saved, version: 4, city: 'Rochester' }
+    const own = { role: 'borrower', profile } as const
+    renderWithStore(
+      <ProfileSteps role={borrower} start={formOf(own)} own={own} sendLabel="Save profile" onSaved={() => undefined} />,
+      signedInAs('borrower'),
+      ...lists,
+      draftFound({
+        key: 'profile-setup:borrower',
+        own: null,
+        offered: draftElsewhere({ values, step: 'company', at: 2 }),
+      }),
+      read(profile),
+    )
+  }
+
+  it('is offered without what was saved since', () => {
+    edit({ street: '9 Lake Street' })
+    const offer = within(screen.getByRole('region', { name: 'Another version of this form' }))
+    expect(offer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Street.*9 Lake Street$/),
+    ])
+  })
+
+  it('is not offered when it changes nothing that is saved', () => {
+    edit({})
+    expect(screen.queryByRole('button', { name: 'Use the other version' })).toBeNull()
   })
 })

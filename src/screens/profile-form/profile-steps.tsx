@@ -63,7 +63,7 @@ export function ProfileSteps(props: ProfileStepsProps) {
  * The form that a draft is continued in: with what was saved elsewhere since it was begun, in the fields that it did not
  * change. Where both changed a field it keeps its own value and what it started from, so that saving asks.
  */
-function opened({ role, start: saved }: ProfileStepsProps, draft: DraftValues | null) {
+function opened({ role, start: saved }: Pick<ProfileStepsProps, 'role' | 'start'>, draft: DraftValues | null) {
   if (draft === null) return { start: saved, base: saved }
   const mine = formFromDraft(draft, saved)
   const base = baseOfDraft(draft, saved)
@@ -97,9 +97,12 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
     if (!free && !stepper.isLast) await stepper.proceed()
     else if (await stepper.acceptsAll()) send()
   }
-  const offered = draft.offered === null ? null : formFromDraft(draft.offered.values, blank)
+  const offered = draft.offered === null ? null : opened({ role, start: blank }, draft.offered.values).start
   const between = (theirs: ProfileForm) =>
     profileDifferences(role, { base: base.current, mine: form.getValues(), theirs }, nameOf)
+  // A version without a change has nothing to offer.
+  const isNews =
+    offered !== null && profileDifferences(role, { base: blank, mine: blank, theirs: offered }, nameOf).length > 0
   const differences = newer === null ? [] : between(newer.theirs)
   return (
     <div className="profile-form">
@@ -109,7 +112,7 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
       <form className="profile-form__body" onSubmit={submit} noValidate aria-label={stepper.title ?? 'Profile'}>
         <DraftOffer
           draft={draft}
-          differences={offered === null ? [] : between(offered)}
+          differences={isNews ? between(offered) : []}
           onMerge={(keys) => {
             if (offered === null) return
             replaceValues(form, withFieldsOf(role, form.getValues(), offered, keys))

@@ -134,7 +134,7 @@ export function SetupFormView(props: SetupFormViewProps) {
               loan={loan}
               merged={loan === null ? null : merged}
               flagged={buttons.flagged}
-              draftBase={saved}
+              saved={saved}
             />
             <SetupFoot
               nav={nav}

@@ -1,6 +1,7 @@
 // Saving a loan: what others saved meanwhile is merged or chosen, and what a failure interrupted is not lost.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { valuesOf } from '../../../domain/loan/setup-request'
 import { draftFound } from '../../../state/drafts/drafts.events'
 import { draftElsewhere } from '../../../state/testing/samples'
 import type { ScreenRole } from '../../destinations'
@@ -36,6 +37,7 @@ const opened = (
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const offer = () => within(screen.getByRole('region', { name: 'Another version of this form' }))
 const saves = ({ dispatched }: Harness) =>
   dispatched.filter((one) => one.type === 'loan/save-requested') as unknown as readonly {
     readonly payload: { readonly request: Readonly<Record<string, unknown>> }
@@ -166,8 +168,8 @@ describe('seller walk 2: one loan draft in two browsers', () => {
 
   it('is merged field by field by Merge both: nothing that either typed is lost', async () => {
     const harness = both({ project_city: 'Nampa' }, { project_street: '9 Elm Street' })
-    expect(screen.getByText(/On another device of this account, changes were typed until 10:10:00/)).toBeInstanceOf(
-      HTMLElement,
+    expect(offer().getByRole('status').textContent).toBe(
+      'Another device signed in to this account has a different version of this form, last typed 03/02/2026 10:10:00 ET. Your version stays until you choose.',
     )
     await press('Merge both')
     expect([field('City').value, field('Street').value]).toEqual(['Nampa', '9 Elm Street'])
@@ -217,32 +219,92 @@ describe('seller walk 4: a loan that another lender offers', () => {
 })
 
 describe('what was typed on another device and not saved', () => {
-  const theirs = {
-    values: { type: 'fha', loan_section_act_id: '10', project_name: 'Cedar Point Village', project_city: 'Nampa' },
+  const filled = { loan_term: 480, loan_amount: 12_480_300 } as const
+  const saved = valuesOf(loanRead(filled).payload.answer.data)
+  const typed = (values: object) => ({
+    values: { ...saved, ...values },
     step: 'project',
     at: Date.parse('2026-03-02T15:10:00Z'),
-  }
-  const filled = { loan_term: 480 } as const
+  })
+  const listed = () =>
+    offer()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
 
-  it('is offered beside the saved values, and is in no field', async () => {
-    const harness = opened(filled, null, theirs)
-    expect(screen.getByText(/until 10:10:00 ET and not saved\. The form shows what is saved\./)).toBeInstanceOf(
-      HTMLElement,
+  it('is offered field by field beside the saved values, and is in no field', async () => {
+    const harness = opened(filled, null, typed({ project_city: 'Nampa', loan_amount: '1248030' }))
+    expect(offer().getByRole('status').textContent).toBe(
+      'Another device signed in to this account has unsaved changes to this form, last typed 03/02/2026 10:10:00 ET. They aren’t in your form unless you use them.',
     )
+    expect(listed()).toEqual([
+      'City: Boise →, the other version: Nampa',
+      'Loan amount: $12,480,300 →, the other version: $1,248,030',
+    ])
     expect(field('City').value).toBe('Boise')
     await press('Save and leave')
-    expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Boise' })
+    expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Boise', loan_amount: 12_480_300 })
   })
 
   it('is in the form once the person uses it', async () => {
-    const harness = opened(filled, null, theirs)
+    const harness = opened(filled, null, typed({ project_city: 'Nampa' }))
     await press('Use the other version')
     expect(harness.dispatched).toContainEqual({ type: 'draft/take-offer', payload: { key: 'loan-setup:7' } })
     await waitFor(() => expect(field('City').value).toBe('Nampa'))
   })
 
+  it('lists five fields at most, and says how many more there are', () => {
+    const project = {
+      project_name: 'Elm',
+      project_street: '1 Elm Street',
+      project_city: 'Nampa',
+      project_zip_code: '83651',
+    }
+    opened(filled, null, typed({ ...project, loan_amount: '1248030', loan_term: '300' }))
+    expect(listed()).toHaveLength(6)
+    expect(listed().at(-1)).toBe('and 1 more')
+  })
+
+  it('is merged only with what this person typed too', async () => {
+    opened(filled, null, typed({ project_city: 'Nampa' }))
+    expect(screen.queryByRole('button', { name: 'Merge both' })).toBeNull()
+    await press('Compare')
+    const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
+    const headings = dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Field', 'This form', 'Another device'])
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not offered when it equals what is saved, whatever this person typed', async () => {
+    opened(filled, null, typed({ loan_amount: '12,480,300' }))
+    expect(screen.queryByRole('button', { name: 'Use the other version' })).toBeNull()
+    await type('City', 'Nampa')
+    expect(screen.queryByRole('button', { name: 'Use the other version' })).toBeNull()
+  })
+
+  it('is not offered when this person typed the same', async () => {
+    opened(filled, null, typed({ project_city: 'Nampa' }))
+    await type('City', 'Nampa')
+    expect(screen.queryByRole('button', { name: 'Use the other version' })).toBeNull()
+  })
+
+  it('leaves out what was saved after it was typed', async () => {
+    const base = { ...saved, project_street: '1 Old Road' }
+    opened(filled, { ...saved, project_name: 'Cedar Point' }, typed({ ...base, project_city: 'Nampa', base }))
+    expect(listed()).toEqual([
+      'Project name: Cedar Point →, the other version: Cedar Point Village',
+      'City: Boise →, the other version: Nampa',
+    ])
+    await press('Merge both')
+    expect([field('Project name').value, field('City').value, field('Street').value]).toEqual([
+      'Cedar Point',
+      'Nampa',
+      '2215 Overland Road',
+    ])
+  })
+
   it('names the section of another program in the comparison', async () => {
-    opened(filled, null, { ...theirs, values: { ...theirs.values, type: 'rhs', loan_section_act_id: '20' } })
+    opened(filled, null, typed({ type: 'rhs', loan_section_act_id: '20' }))
     await press('Compare')
     const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
     expect(dialog.getByRole('row', { name: /^Section of the Act/ }).textContent).toContain('538 · Permanent')

@@ -1,7 +1,5 @@
 // One step of a setup as the person sees it: heading, notices, fields.
-import { setupDifferences } from '../../../domain/loan/draft-comparison'
 import type { SetupValues } from '../../../domain/loan/setup-values'
-import { blankSetup, setupFrom } from '../../../domain/loan/setup-values'
 import { DraftOffer } from '../../drafts/draft-offer'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
@@ -11,6 +9,7 @@ import type { Flagged } from './error-summary'
 import { ErrorSummary } from './error-summary'
 import { useStepFocus } from './field-focus'
 import { MergePanel } from './merge-panel'
+import { offeredSetup } from './offered-setup'
 import { PrefilledNotice } from './prefilled-notice'
 import type { SetupLoan } from './setup-actions'
 import type { Step } from './setup-copy'
@@ -50,35 +49,33 @@ interface SetupStepBodyProps {
   /** What others saved meanwhile; null for a loan that is not created yet. */
   readonly merged: MergedLoan | null
   readonly flagged: Flagged
-  /** What two drafts of this setup have both started from. */
-  readonly draftBase: SetupValues
+  /** As the server has it, or blank. */
+  readonly saved: SetupValues
 }
 
 /** Everything of a step but its buttons. */
-export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, draftBase }: SetupStepBodyProps) {
+export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, saved }: SetupStepBodyProps) {
   const { form, context, nameOf } = useSetup()
   const { step, pathOf } = nav
   useStepFocus(step)
   const isCommitted = loan?.auction_status === 'commitment' && loan.commitment !== 'rejected'
-  const offered = draft.offered === null ? blankSetup : setupFrom(draft.offered.values)
-  const differences =
-    draft.offered === null
-      ? []
-      : setupDifferences({ base: draftBase, mine: context.values, theirs: offered }, context, nameOf)
+  const offered = offeredSetup(draft.offered, saved, context, nameOf)
   return (
     <>
       <PageHeading key={step} title={stepTitle[step]} tab={tabTitle(step, context.values.project_name)} />
       <p className="setup__lead">{leadOf(step, loan)}</p>
       {pasteable.includes(step) ? <TermSheetPaste /> : null}
       <ErrorSummary flagged={flagged} nav={nav} />
-      <DraftOffer
-        draft={draft}
-        differences={differences}
-        onMerge={(keys) => {
-          for (const { key } of differences.filter((one) => keys.includes(one.key)))
-            form.setValue(key, offered[key], { shouldDirty: true, shouldValidate: true })
-        }}
-      />
+      {offered === null ? null : (
+        <DraftOffer
+          draft={draft}
+          differences={offered.differences}
+          onMerge={(keys) => {
+            for (const { key } of offered.differences.filter((one) => keys.includes(one.key)))
+              form.setValue(key, offered.values[key], { shouldDirty: true, shouldValidate: true })
+          }}
+        />
+      )}
       {loan === null || isCommitted ? null : (
         <CommitmentNotice state={loan.commitment ?? null} reason={loan.commitment_reason ?? ''} />
       )}

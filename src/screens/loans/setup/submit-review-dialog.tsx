@@ -22,6 +22,7 @@ export function SubmitReviewDialog({ differences, name, onClose, onSubmit }: Sub
       open={differences !== null}
       onClose={onClose}
       title="Review your changes"
+      className="version-dialog"
       subtitle={`${formatCountOf(rows.length, 'field')} of ${name} ${rows.length === 1 ? 'differs' : 'differ'} from the saved loan. Submitting saves your values.`}
     >
       <VersionTable differences={rows} mineLabel="Saved" theirsLabel="Yours" />
