@@ -97,18 +97,8 @@ export function SetupFormView(props: SetupFormViewProps) {
     visited: nav.visited,
     documents: loan === null ? null : { there: forms.length - missing.length, all: forms.length },
   })
-  const value = useMemo(
-    () => ({
-      form,
-      context,
-      choices,
-      nameOf,
-      originator: role === 'originator',
-      partiesTold,
-      loanId: loan?.id ?? null,
-    }),
-    [form, context, choices, nameOf, role, partiesTold, loan?.id],
-  )
+  const loanId = loan?.id ?? null
+  const value = { form, context, choices, nameOf, originator: role === 'originator', partiesTold, loanId }
   const name = context.values.project_name.trim() || 'New loan'
 
   return (
