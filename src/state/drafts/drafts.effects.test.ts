@@ -240,6 +240,17 @@ describe('a draft', () => {
     expect(server.size).toBe(0)
   })
 
+  it('is kept beside those of seven other devices, of which the one that typed first makes room for a ninth', () => {
+    const server = new Map<string, unknown>()
+    for (const [at, name] of [...'123456789'].entries()) {
+      const device = tab(new Map(), server, name)
+      device.setTime(1_000 * (at + 1))
+      device.dispatch(typed(name))
+      device.pause()
+    }
+    expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual([...'98765432'])
+  })
+
   it('reads nothing from text that was cut off', () => {
     const storage = new Map([[`draft:${KEY}`, '[{"writer":"a","at":1,"val']])
     const one = tab(storage, new Map(), 'b')

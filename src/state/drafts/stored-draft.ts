@@ -1,10 +1,13 @@
-// Drafts as text: in the browser a list, newest first, one per writer; on the server one. Text that is old, cut off or
-// foreign is read as nothing.
+// Drafts as text: a list of versions, one per writer, in the browser and on the server. Text that is old, cut off or foreign
+// is read as nothing.
 import { isRecord } from '../../contract/is-record'
 import type { Draft, DraftVersion, OfferedDraft, StoredDraft } from './drafts.state'
 
-/** Tabs of one browser that work on one form at the same time; more than these are dropped, oldest first. */
-const MOST_VERSIONS = 4
+/**
+ * Tabs and devices of one account that work on one form at the same time. More than these are dropped, oldest first, so that
+ * the text stays far below the 256 kB that a server takes under one key.
+ */
+const MOST_VERSIONS = 8
 
 /** Of longer lineages only the newest versions count. */
 const LONGEST_LINEAGE = 8
