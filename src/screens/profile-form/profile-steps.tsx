@@ -121,7 +121,7 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
         />
         {taken.length === 0 ? null : (
           <Notice tone="info" role="status">
-            Saved elsewhere and taken over here: {taken.join(', ')}.
+            Saved elsewhere and updated here: {taken.join(', ')}.
           </Notice>
         )}
         {restored ? (

@@ -49,12 +49,12 @@ describe('switching the two-person rule off', () => {
 
   it('is done by another person on another device', () => {
     const sent = open('phone')
-    expect(statusText()).toContain('Somebody of your firm asked at 10:42:00 ET')
+    expect(statusText()).toContain('Someone at your firm asked at 10:42:00 ET')
     fireEvent.click(screen.getByRole('button', { name: 'Switch the rule off' }))
     expect(sent()).toMatchObject([{ payload: { required: false } }])
   })
 
-  it('is asked anew after a minute', () => {
+  it('ends after a minute, so the question disappears', () => {
     open('phone', 60_000)
     expect(statusText()).toBe('')
     expect(button('Keep the rule')).toBeNull()

@@ -1,4 +1,4 @@
-// The two-person rule among the settings: of the firm, at once, and only where the server has it.
+// The two-person rule in the settings. It applies to the firm at once, and shows only where the server has it.
 import { useState } from 'react'
 import { formatClockTime } from '../../domain/official-time'
 import { twoPersonSetRequest } from '../../state/two-person/two-person.requests'
@@ -19,7 +19,7 @@ export function TwoPersonSection() {
   const { isOpen, error, send, dismiss } = useRequest(twoPersonSetRequest, twoPersonSubjects.set, {
     onSucceeded: () => dismiss(),
   })
-  // The box shows what was asked for until the server has answered.
+  // Until the server answers, the box shows what the person asked for.
   const [asked, setAsked] = useState(required)
   if (status !== 'loaded') return null
   const isAsked = required && asking !== null && now !== null && now < Date.parse(asking.expires_at)
@@ -32,17 +32,17 @@ export function TwoPersonSection() {
     <section className="card settings__part" aria-labelledby="two-person-heading">
       <h2 id="two-person-heading">Firm</h2>
       <p className="settings__copy">
-        With the two-person rule, one signator prepares a bid, and another one confirms it from a second sign-in within
-        60 seconds. Both names are in the receipt. The server refuses a bid that nobody confirmed. The rule applies to
-        your whole firm as soon as it is on. Switching it off takes two sign-ins within 60 seconds. The rule doesn't
-        protect you from one person who knows your firm's password and signs in twice.
+        With the two-person rule, one signator prepares a bid, and another confirms it from a second sign-in within 60
+        seconds. Both names are in the receipt. The server refuses a bid that isn’t confirmed. The rule applies to your
+        whole firm as soon as it is on. Switching it off takes two sign-ins within 60 seconds. The rule doesn't protect
+        you from one person who knows your firm's password and signs in twice.
       </p>
       <CheckBox label="Two people for every bid" checked={isOpen ? asked : required} onCheck={ask} />
       {isAsked ? (
         <Notice tone="warn" role="status">
           {asking.session === session
             ? `You asked at ${timeOf(asking.at)} ET to switch the rule off. It stays on until a second person does the same on another device by ${timeOf(asking.expires_at)} ET.`
-            : `Somebody of your firm asked at ${timeOf(asking.at)} ET to switch the rule off. It goes off if you agree by ${timeOf(asking.expires_at)} ET.`}
+            : `Someone at your firm asked at ${timeOf(asking.at)} ET to switch the rule off. It goes off if you agree by ${timeOf(asking.expires_at)} ET.`}
         </Notice>
       ) : null}
       {isAsked ? (

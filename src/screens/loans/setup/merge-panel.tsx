@@ -1,4 +1,4 @@
-// What somebody else saved of a loan while its form was open: what was taken over, and both values where both changed.
+// What another person saved while the form of a loan was open: the fields that followed, and a choice where both changed one.
 import { useEffect, useRef } from 'react'
 import { valueText } from '../../../domain/loan/draft-comparison'
 import { fieldRow } from '../../../domain/loan/setup-fields'
@@ -18,11 +18,11 @@ interface MergePanelProps {
 
 /** Who saved the loan, and when, as far as the server says. */
 function savedBy(loan: SetupLoan | null): string {
-  const who = loan?.updated_by ?? 'Somebody else'
+  const who = loan?.updated_by ?? 'Someone else'
   return loan?.updated_at ? `${who}, ${formatDateTime(loan.updated_at)} ET` : who
 }
 
-/** Nothing while nobody else has saved. */
+/** Nothing until another person saves. */
 export function MergePanel({ merged, loan }: MergePanelProps) {
   const { context } = useSetup()
   const { conflicts, taken } = merged
@@ -31,7 +31,7 @@ export function MergePanel({ merged, loan }: MergePanelProps) {
     <>
       {others.length === 0 ? null : (
         <Notice tone="info" role="status">
-          Saved elsewhere and taken over here: {others.map((field) => fieldRow(field).label(context)).join(', ')} (
+          Saved elsewhere and updated here: {others.map((field) => fieldRow(field).label(context)).join(', ')} (
           {savedBy(loan)}).
         </Notice>
       )}

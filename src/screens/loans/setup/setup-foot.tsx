@@ -25,8 +25,8 @@ export function SetupFoot({ nav, doing, loan, buttons, problem, onCheck }: Setup
     <>
       {nav.step === 'review-and-submit' && buttons.unplaced ? (
         <Notice role="status">
-          The server does not say which auction this loan is in: here it can be saved, and only whoever created it can
-          submit it.
+          The server doesn’t say which auction this loan is in. You can save it here, but only the person who created it
+          can submit it.
         </Notice>
       ) : null}
       {problem === null ? null : <FootProblem problem={problem} />}

@@ -51,8 +51,8 @@ describe('a setup that is not there yet', () => {
   // Verifies: S8.3
   it.each([
     [404, 'not-found', 'This page could not be found'],
-    [403, 'forbidden', 'This is somebody else’s loan'],
-  ] as const)('answers %i with a page of its own and a way back', (status, kind, title) => {
+    [403, 'forbidden', 'You don’t have access to this loan'],
+  ] as const)('shows a page for %i with a way back', (status, kind, title) => {
     const { receive } = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
     receive(loanUnread({ status, kind }))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()

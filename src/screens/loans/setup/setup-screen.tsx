@@ -41,12 +41,12 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
 
   const fresh = useRef<string | null>(null)
   fresh.current ??= ids.next()
-  // The setup whose form has been shown: one that is created here becomes another, with a draft of its own.
+  // The setup whose form is open. When the loan is created here, its setup gets another name, and with it another draft.
   const opened = useRef<string | null>(null)
 
   const row = loan?.row ?? null
   const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
-  // A version that was saved elsewhere fills the form again, but only while there is no draft.
+  // A version that was saved elsewhere fills the form again, but only while there's no draft.
   const savedText = JSON.stringify(saved)
   const shown = useRef(savedText)
   if (draft.own === null) shown.current = savedText
@@ -54,7 +54,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   if (loan?.error && loan.row === null) {
     return <Unreadable status={loan.error.status} message={loan.error.message} onRetry={readLoan} />
   }
-  // What is being typed is never replaced: not by a list that is read again, not by a refused token.
+  // An open form stays open while a list is read again or after the token is refused, so that no typing is lost.
   const isOpen = opened.current === setup && (loanId === null || row !== null)
   if (!isOpen && lists.error !== null && (lists.sections.length === 0 || lists.states.length === 0)) {
     return (
@@ -88,7 +88,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   )
 }
 
-/** An originator is the contact of their own loans. */
+/** An originator is the contact on the loans they create. */
 function blankFor(lists: SetupLists, role: ScreenRole): SetupValues {
   const own = lists.user?.profile?.id
   return role === 'originator' && own !== undefined ? { ...blankSetup, originator_contact_id: String(own) } : blankSetup
@@ -121,10 +121,11 @@ interface UnreadableProps {
   readonly onRetry: () => void
 }
 
-/** 403 for somebody else's loan, 404 for one that does not exist; anything else can be retried. */
+/** 403 for a loan of another firm, 404 for one that doesn't exist; the person can retry after anything else. */
 function Unreadable({ status, message, onRetry }: UnreadableProps) {
   const to = useLoanDestinations()
-  const title = status === 404 ? 'This page could not be found' : status === 403 ? 'This is somebody else’s loan' : null
+  const title =
+    status === 404 ? 'This page could not be found' : status === 403 ? 'You don’t have access to this loan' : null
   if (title === null) {
     return (
       <SetupFrame>

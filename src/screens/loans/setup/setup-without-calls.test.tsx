@@ -1,4 +1,4 @@
-// A setup on a server of the specification alone: what it can not do is said in one sentence, and the loan can be saved.
+// A setup on a server with the specification's calls only: one sentence says what it can't do, and the loan can be saved.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.events'
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 type Fact = Parameters<ReturnType<typeof renderWithStore>['receive']>[number]
 
-/** The server has no call for whom a loan may name. */
+/** The server has no call that lists the people and investors of a loan. */
 const partiesMissing = {
   type: 'loan.parties/failed',
   payload: {
@@ -52,9 +52,9 @@ const asked = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string)
   dispatched.filter((one) => one.type === type)
 
 const unsigned = /This server does not tell an originator who may sign\. Save the loan without signators/
-const unplaced = /The server does not say which auction this loan is in/
+const unplaced = /The server doesn’t say which auction this loan is in/
 
-describe('an originator whom nobody tells the signators', () => {
+describe('an originator on a server that lists no signators', () => {
   it('reads so in one sentence', async () => {
     open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
@@ -84,7 +84,7 @@ describe('an originator whom nobody tells the signators', () => {
     expect(asked(harness, 'loan/save-requested')).toHaveLength(1)
   })
 
-  it('is not told so where it is the lender: their own profile has the people', async () => {
+  it('is not warned as a lender, whose profile has the people', async () => {
     open('lender', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     expect(screen.queryByText(unsigned)).toBeNull()
