@@ -1,5 +1,5 @@
-// The prepared bids of the firm, on every page and over everything that covers it: another session reviews them, one's own waits or
-// withdraws.
+// The prepared bids of the firm, on every page and above any dialog. Another session reviews them; the session that prepared
+// one can only wait or withdraw it.
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCountOf } from '../../domain/formats'
 import { selectLoan } from '../../state/loans/loans.selectors'
@@ -91,7 +91,7 @@ interface CardProps {
   /** Prepared in this session, which may not confirm it. */
   readonly own: boolean
   readonly now: number
-  /** Its review was closed. */
+  /** The person closed its review. */
   readonly takesFocus: boolean
   readonly onReview: () => void
   readonly onDismiss: () => void
@@ -146,7 +146,7 @@ function PreparedBidCard({ bid, mustAct, own, now, takesFocus, onReview, onDismi
   )
 }
 
-/** Why it can't be accepted as things stand; nothing when it can. */
+/** Why the server would refuse it now; nothing when it wouldn't. */
 function WhyNot({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
   const { entry, blocked } = usePreparedBid(bid, panel, undefined)
   if (blocked !== null) return <b className="prepared__why">{blocked}</b>
@@ -165,7 +165,7 @@ function Withdrawal({ bid }: { readonly bid: PreparedBid }) {
   )
 }
 
-/** Opens the review, and gets the focus back when that is closed. */
+/** Opens the review, and gets the focus back when it closes. */
 function ReviewButton({ bid, takesFocus, onReview }: Pick<CardProps, 'bid' | 'takesFocus' | 'onReview'>) {
   const button = useRef<HTMLButtonElement>(null)
   const confirmation = useRequestState(twoPersonSubjects.confirm(bid.id))

@@ -61,7 +61,7 @@ function open(one = bid(), ...facts: StoreAction[]) {
 }
 
 describe('the review', () => {
-  it('shows what the ticket shows, names nobody in advance, and confirms once by a signator who is chosen', () => {
+  it('shows what the ticket shows, starts without a signator, and confirms once under the chosen one', () => {
     const { words, review, confirm, choose, sent } = open()
     expect(words()).toContain('Prepared under the name M. Ortega at 10:42:00 ET. 54 seconds left')
     expect(words()).toContain('Prepared bid102-24102-24 = 102.75')
@@ -185,7 +185,7 @@ describe('a prepared bid that needs care', () => {
   })
 })
 
-it('a refusal that comes after the news of it is told by the bid’s own end, and by no dialog', () => {
+it('a refusal that arrives after the channel’s news shows once, as the end of the bid, and opens no dialog', () => {
   const { receive, words, confirm, choose, failures } = open()
   choose('72')
   fireEvent.click(confirm())

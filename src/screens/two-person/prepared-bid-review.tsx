@@ -37,13 +37,13 @@ interface PreparedBidReviewProps {
   readonly bid: PreparedBid
   readonly project: string
   readonly now: number
-  /** Back to the card. */
+  /** Closes the review; the card stays. */
   readonly onClose: () => void
-  /** The end has been read. */
+  /** The person has read how it ended. */
   readonly onDone: () => void
 }
 
-/** The review, over everything else, until it is closed. */
+/** The review, on top of everything else until it closes. */
 export function PreparedBidReview({ bid, project, now, onClose, onDone }: PreparedBidReviewProps) {
   const panel = useView(makeAuctionPanelView, bid.auction_id)
   const end = endInWords(bid, now)
@@ -128,7 +128,7 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
   const questions = useBidQuestions(state, { form, last: select })
   const confirmer = useConfirmer(bid)
   const busy = confirmation.isOpen || refusal.isOpen
-  const stopped = state.stopped || isDown || !questions.areAnswered || confirmer.isNobody
+  const stopped = state.stopped || isDown || !questions.areAnswered || confirmer.isMissing
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const signatorId = confirmer.judged()
@@ -144,7 +144,7 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
         <div className="ticket__scroll">
           <div className="ticket__part">
             <ReviewedBid lead="Prepared bid" state={state} step="confirm" questions={questions} busy={busy} />
-            {confirmer.isNobody ? (
+            {confirmer.isMissing ? (
               <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
             ) : (
               <ChoiceField
@@ -198,7 +198,7 @@ function factsOf(state: BidState): readonly Fact[] {
   return [...meaningOf(state), { name, value: own ?? 'none' }]
 }
 
-/** The signator who confirms: nobody until one is chosen, and never the one who prepared the bid. */
+/** The signator who confirms: null until one is chosen, and never the one who prepared the bid. */
 function useConfirmer(bid: PreparedBid) {
   const others = othersThan({ id: bid.prepared_by_id, name: bid.prepared_by }, useSignators())
   const [chosen, choose] = useState<number | null>(null)
@@ -206,11 +206,11 @@ function useConfirmer(bid: PreparedBid) {
   const id = others.find((each) => each.id === chosen)?.id ?? null
   return {
     id,
-    isNobody: others.length === 0,
+    isMissing: others.length === 0,
     choices: signatorChoices(others),
     choose,
     problem: isJudged && id === null ? 'Confirmed by can not be empty' : null,
-    /** Says so where nobody is chosen. */
+    /** Asks for a signator where none is chosen. */
     judged: () => {
       setJudged(true)
       return id

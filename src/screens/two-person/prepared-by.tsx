@@ -4,7 +4,7 @@ import { Notice } from '../../ui/states'
 import { signatorChoices, TOO_FEW_SIGNATORS } from './signators'
 import type { Preparation } from './use-preparation'
 
-/** The field; nothing where one person is enough. Nobody is chosen in advance. */
+/** The field; nothing where one person is enough. It starts empty, because the person has to choose. */
 export function PreparedBy({ preparation }: { readonly preparation: Preparation }) {
   const { needed, tooFew, signators, signatorId, choose, choiceProblem, problem } = preparation
   if (!needed) return null

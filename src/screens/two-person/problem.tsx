@@ -1,4 +1,4 @@
-// Why the server did not do what was asked of a prepared bid.
+// Why the server refused a decision about a prepared bid.
 import { Notice } from '../../ui/states'
 
 /** The message; nothing without one. */

@@ -7,17 +7,17 @@ interface Signator {
   readonly name: string
 }
 
-const nobody: readonly Signator[] = []
+const none: readonly Signator[] = []
 
 /** Everyone who may sign for the firm. */
-export const useSignators = (): readonly Signator[] => useAppSelector(selectSession).user?.profile?.signators ?? nobody
+export const useSignators = (): readonly Signator[] => useAppSelector(selectSession).user?.profile?.signators ?? none
 
-/** The name without what people vary when they write it: blanks of every kind and capitals. */
+/** The name in lower case and with single blanks, so that two spellings of one person match. */
 const spellingOf = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
 
 const isSame = (a: Signator, b: Signator): boolean => a.id === b.id || spellingOf(a.name) === spellingOf(b.name)
 
-/** The signators who may confirm what this one prepared: nobody of the same id, or of the same name under another id. */
+/** The signators who may confirm what this one prepared. An entry with the same id or the same name is the same person. */
 export const othersThan = (preparer: Signator, signators: readonly Signator[]): readonly Signator[] =>
   signators.filter((each) => !isSame(each, preparer))
 

@@ -6,7 +6,7 @@ type Receipt = NonNullable<ReturnType<typeof selectReceipts>>['own'][number]
 
 /**
  * `Prepared under J. Whitfield at 10:15:03 ET, confirmed under M. Ortega from a second sign-in.` Nothing for a bid of one person.
- * It says what is proven, two sign-ins and two names, and not who pressed: a firm has one account.
+ * It states what is proven: two sign-ins and two names. A firm has one account, so it can't say who pressed.
  */
 export function TwoPersonLine({ receipt: { two_person } }: { readonly receipt: Pick<Receipt, 'two_person'> }) {
   if (!two_person) return null

@@ -20,7 +20,7 @@ export interface Preparation {
   readonly choose: (signatorId: number | null) => void
   readonly choiceProblem: string | null
   readonly busy: boolean
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly problem: string | null
   readonly prepare: (figure: Figure) => void
 }

@@ -1,4 +1,4 @@
-// A prepared bid as the ticket would show it to the person who confirms it: with its limits, warnings and questions.
+// A prepared bid as the ticket would show it to the person who confirms it, with limits, warnings and questions.
 import { bidTime } from '../../domain/bid-time'
 import type { RequestState } from '../../state/requests/requests.state'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -34,7 +34,7 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     limits,
     text,
     entry,
-    // A prepared bid doesn't outlive the moment of the world in which it was prepared.
+    // A prepared bid is gone after a rewind, so the time can't have gone back under it.
     wentBack: false,
     moved: !inFlight && isMoved(bid, panel),
     leading: panel.own === 'winning' && !inFlight,
@@ -42,7 +42,7 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     limitAfter,
     ...stop,
     request,
-    // Chosen in the review itself, among those who didn't prepare it.
+    // The review itself asks who confirms, from the signators who didn't prepare it.
     signators: [],
     signator: null,
   }

@@ -1,5 +1,5 @@
-// Where drafts are stored: in the browser a version per tab, on the server a version per tab of each browser. A form goes on
-// by itself only with what was typed in this browser; every other version is offered.
+// Where drafts are stored: in the browser a version per tab, on the server a version per tab of each browser. A form
+// continues what was typed in this browser; every other version is offered.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, from, of } from 'rxjs'
 import type { EffectTools } from '../core/effect'
@@ -32,7 +32,7 @@ const versionsHere = (key: string, { localStorage }: EffectTools): readonly Stor
 const newestHere = (key: string, tools: EffectTools): StoredDraft | null =>
   ownVersion(tools, key)?.mine ?? versionsHere(key, tools)[0] ?? null
 
-/** The newest of these that the person hasn't left; null without one. */
+/** The newest version that the person hasn't left; null without one. */
 function newsOf(versions: readonly StoredDraft[], key: string, { state, ids }: EffectTools) {
   const { seen } = selectDraft(state(), key)
   const news = versions.find((version) => !isCovered(seen, version))
@@ -44,7 +44,7 @@ const overtaken = (versions: readonly StoredDraft[], key: string, tools: EffectT
   return offered === null ? EMPTY : of(draftOvertaken({ key, offered }))
 }
 
-/** What a form goes on with, and what is offered beside it. */
+/** What a form continues, and what is offered beside it. */
 function found(key: string, own: StoredDraft | null, others: readonly StoredDraft[], tools: EffectTools): AppEvent {
   const rivals = own === null ? others : others.filter((version) => isAnother(own, version))
   const offered = newsOf(rivals, key, tools)
@@ -78,7 +78,7 @@ export function findDraft(key: string, tools: EffectTools): Observable<AppEvent>
   const server$ = tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:read` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
       if (fact.type === 'message/rejected') return of(fact)
-      // What was typed before is here only, and the server could not be asked: it is sent later.
+      // The server couldn't be asked. What was typed is only in this browser and is sent later.
       if (fact.type !== 'preference.list/answered' && newest !== null) return of(fact, draftUnstored({ key }))
       const row =
         fact.type === 'preference.list/answered' ? fact.payload.answer.data.find((each) => each.key === key) : undefined
@@ -104,7 +104,7 @@ export function writeDraft(key: string, tools: EffectTools): Observable<AppEvent
   )
 }
 
-/** The person has taken or left a version: what was left, and what was taken, is not kept beside this tab's own. */
+/** After the person took or left a version: neither is kept beside this tab's version. */
 export function keepChosenVersions(key: string, tools: EffectTools): void {
   const known = ownVersion(tools, key)
   if (known === null) return
@@ -119,8 +119,8 @@ export function keepChosenVersions(key: string, tools: EffectTools): void {
 export const removeVersions = (key: string, { localStorage }: EffectTools): void => localStorage.remove(storageKey(key))
 
 /**
- * Sends this tab's version to the server, beside what another tab or device has stored there; offers that. A version of
- * another browser stays there when the person leaves it: its text isn't theirs to remove.
+ * Sends this tab's version to the server beside those of other tabs and devices, and offers those. A version of another
+ * browser stays there when the person leaves it, because only that browser may remove its text.
  */
 export function storeVersion(key: string, tools: EffectTools): Observable<AppEvent> {
   if (ownVersion(tools, key) === null) return EMPTY
@@ -128,7 +128,7 @@ export function storeVersion(key: string, tools: EffectTools): Observable<AppEve
     concatMap((fact): Observable<AppEvent> => {
       const known = ownVersion(tools, key)
       if (fact.type === 'message/rejected' || known === null) return of(fact)
-      // What stands there is not known: nothing is stored over it.
+      // What the server has is unknown, so nothing is stored over it.
       if (fact.type !== 'preference.list/answered') return of(fact, draftUnstored({ key }))
       const { mine, draft } = known
       const stored = readStored(fact.payload.answer.data.find((each) => each.key === key)?.value)
@@ -181,7 +181,7 @@ export function clearStoredVersions(key: string, everywhere: boolean, tools: Eff
 
 const STORED = 'draft:'
 
-/** Every draft whose key begins like this: at once what the browser has, then what the server has. */
+/** Every draft whose key begins with the prefix: first what the browser has, then what the server has. */
 export function findDrafts(prefix: string, tools: EffectTools): Observable<AppEvent> {
   const local = tools.localStorage.keys(storageKey(prefix)).map((name) => name.slice(STORED.length))
   const local$ = from(local).pipe(

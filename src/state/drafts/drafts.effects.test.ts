@@ -1,4 +1,4 @@
-// Drafts: stored at every change, stored in order, offered when somebody else is newer, gone after confirmation.
+// Drafts: stored at every change and in order, offered to other devices, gone after confirmation.
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { EffectTools } from '../core/effect'
@@ -14,7 +14,7 @@ const KEY = 'loan-setup:new'
 /** Where the storage of a browser keeps its id. */
 const BROWSER = 'browser-id'
 
-/** One tab of one browser: its storage and the server are given, so that several can share them. */
+/** One tab of one browser. Several can share a storage and a server. */
 function tab(storage: Map<string, string>, server: Map<string, unknown>, name: string) {
   let state: RootState = initialState
   let at = 1_000
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect(reloaded.draft()?.offered).toBeNull()
   })
 
-  it('is offered on another device, and never taken over unasked', () => {
+  it('is offered on another device, and not used before the person takes it', () => {
     const server = new Map<string, unknown>()
     const office = tab(new Map(), server, 'a')
     office.dispatch(typed('Riverbend'))
@@ -159,7 +159,7 @@ describe('a draft', () => {
     expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Office'])
   })
 
-  it('goes on by itself from the server in the browser that typed it, also after a sign-out', () => {
+  it('continues from the server in the browser that typed it, also after a sign-out', () => {
     const server = new Map<string, unknown>()
     const storage = new Map<string, string>()
     const before = tab(storage, server, 'a')

@@ -20,7 +20,7 @@ import { keyOfDraftSubject, selectDraft } from './drafts.selectors'
 /** Typing has paused, real ms. */
 const STORE_AFTER_MS = 800
 
-/** What the server did not take is sent again so often, real ms. */
+/** After a failure the draft is sent again at this interval, real ms. */
 const STORE_AGAIN_AFTER_MS = 3_000
 
 const listened = [
@@ -62,7 +62,7 @@ function onServer({ type, payload }: DraftEntry, tools: EffectTools): Observable
     case 'draft/cleared':
       return clearStoredVersions(key, 'everywhere' in payload && payload.everywhere === true, tools)
     case 'draft/decline-offer':
-      // Who has typed nothing has nothing to store, and may be offered the next version.
+      // Without own text there's nothing to store, and the next version may be offered.
       return selectDraft(tools.state(), key).own === null ? findDraft(key, tools) : storeVersion(key, tools)
     case 'draft/changed':
     case 'draft/take-offer':
@@ -90,7 +90,7 @@ export const storeDrafts = defineEffect({
     (entries$ as Observable<DraftEntry>).pipe(
       groupBy(({ payload }) => payload.key),
       mergeMap((ofForm$) => {
-        // Opening a form again does not end the wait of what was typed into it.
+        // Opening the form again doesn't end the wait of what was typed into it.
         const opened$ = ofForm$.pipe(filter(({ type }) => type === 'draft/opened'))
         const edited$ = ofForm$.pipe(filter(({ type }) => type !== 'draft/opened'))
         return merge(

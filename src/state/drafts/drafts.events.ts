@@ -21,22 +21,22 @@ export const draftFound = fact('draft/found')<
 export const draftChanged = fact('draft/changed')<
   OfKey & { readonly step: string | null; readonly values: DraftValues }
 >()
-/** Another tab or device has a version of its own. */
+/** Another tab or device has another version. */
 export const draftOvertaken = fact('draft/overtaken')<OfKey & { readonly offered: OfferedDraft }>()
 /** Continue with the other version. */
 export const draftTakeOffer = intent('draft/take-offer')<OfKey>()
-/** Leave the other version. One of this browser is removed; one of another browser stays there. */
+/** Leave the other version. It's removed if it's from this browser; another browser's version stays on the server. */
 export const draftDeclineOffer = intent('draft/decline-offer')<OfKey>()
 /**
- * The form was confirmed, or discarded: nothing is left of what was typed in this browser. S4.24 With `everywhere` also of
- * what was typed in others: what the form was about is gone.
+ * The form was confirmed or discarded, which removes what was typed in this browser. S4.24 With `everywhere` it also removes
+ * what was typed in others, because the form's subject is gone.
  */
 export const draftCleared = fact('draft/cleared')<OfKey & { readonly everywhere?: boolean }>()
 /** The server has what the browser has, since this instant (official ms). */
 export const draftKnown = fact('draft/known')<OfKey & { readonly at: number }>()
-/** Send to the server again what it did not take: the line is back. */
+/** The line is back: send what the server doesn't have. */
 export const draftStoreRequested = intent('draft/store-requested')<OfKey>()
-/** Look for every draft whose key begins like this. */
+/** Look for every draft whose key begins with the prefix. */
 export const draftListRequested = intent('draft/list-requested')<{ readonly prefix: string }>()
-/** The server could not be asked what it has: nothing was stored over it. */
+/** The server couldn't be asked what it has, so nothing was stored over it. */
 export const draftUnstored = fact('draft/unstored')<OfKey>()

@@ -18,7 +18,7 @@ export const draftsHandlers: Handlers<'drafts'> = {
     change(slice, key, meta, (draft) => {
       // A version that the person left stays left while this page is open.
       const news = offered !== null && isCovered(draft.seen, offered.version) ? null : offered
-      // What the person has begun to type is not overwritten by what is found late.
+      // What is found late doesn't overwrite what the person has begun to type.
       if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: news ?? draft.offered }
       const found = { own, offered: news, lineage: lineage ?? draft.lineage }
       const isFilled = own !== null || draft.status === 'reading'
@@ -43,7 +43,7 @@ export const draftsHandlers: Handlers<'drafts'> = {
             ...draft,
             own: plainDraft(draft.offered),
             offered: null,
-            // What is written from now on takes the place of the version that was taken.
+            // From now on this tab's writes replace the version that was taken.
             lineage: [...draft.offered.lineage, ...draft.lineage],
             revision: draft.revision + 1,
           },
@@ -65,7 +65,7 @@ export const draftsHandlers: Handlers<'drafts'> = {
     })),
   'preference.store/answered': (slice, { payload: { subject }, meta }) => {
     const key = keyOfDraftSubject(subject)
-    // A draft that was cleared meanwhile does not come back.
+    // A draft that was cleared meanwhile doesn't come back.
     if (key === null || !slice[key]?.own) return slice
     return change(slice, key, meta, (draft) => ({ ...draft, storedAt: meta.at, storing: false, failed: false }))
   },

@@ -13,14 +13,14 @@ export const draftSubject = (key: string): string => `draft:${key}`
 export const keyOfDraftSubject = (subject: string): string | null =>
   subject.startsWith('draft:') ? subject.slice('draft:'.length) : null
 
-/** A draft of a list: what was typed in this browser, else what is offered from another device. */
+/** A draft in a list: what was typed in this browser, else what another device offers. */
 export interface ListedDraft {
   readonly key: string
   readonly draft: Draft
   readonly isOffered: boolean
 }
 
-/** The drafts of which something is there, the last changed first. */
+/** The drafts with text, the last changed first. */
 export const draftsOf = (slice: RootState['drafts'], prefix: string): readonly ListedDraft[] =>
   Object.entries(slice)
     .flatMap(([key, { own, offered }]) => {

@@ -12,12 +12,12 @@ export interface Draft {
   readonly values: DraftValues
 }
 
-/** A draft as it is stored: with its writer, so that the versions of two tabs or devices are told apart. */
+/** A draft as it is stored, with its writer, because two tabs or devices may store one each. */
 export interface StoredDraft extends Draft {
   readonly writer: string
-  /** The id of the browser in which it was typed; empty where that isn't known. Only that browser goes on with it unasked. */
+  /** The id of the browser that typed it; empty if unknown. Only that browser continues it without asking. */
   readonly browser: string
-  /** The versions that this one continues, newest first: they are not another person's text. */
+  /** The versions that this one continues, newest first. Their text is in this one, so they aren't offered. */
   readonly lineage: readonly DraftVersion[]
 }
 
@@ -27,7 +27,7 @@ export interface DraftVersion {
   readonly at: number
 }
 
-/** A version that somebody typed in another tab or on another device. The person takes it or leaves it. */
+/** A version from another tab or device. The person uses it or leaves it. */
 export interface OfferedDraft extends Draft {
   readonly version: DraftVersion
   /** This version and those that it continues, newest first. */
@@ -37,22 +37,22 @@ export interface OfferedDraft extends Draft {
 }
 
 export interface DraftState {
-  /** `reading`: not known yet whether something was left here. */
+  /** `reading`: not known yet whether there's a draft. */
   readonly status: 'reading' | 'ready'
   /** What this tab works on; null when nothing has been typed. */
   readonly own: Draft | null
   /** Another one, from another tab or device, until the person decides. It's in the form only when the person takes it. */
   readonly offered: OfferedDraft | null
-  /** Grows when `own` was replaced from outside the form, so that the form fills itself anew. */
+  /** Grows when `own` is replaced from outside the form, which then fills its fields again. */
   readonly revision: number
   /** Official ms at which the server had stored it; null before. */
   readonly storedAt: number | null
   readonly storing: boolean
-  /** The server did not take it; the browser has it. */
+  /** The server refused it or couldn't be reached; the browser has it. */
   readonly failed: boolean
-  /** Under which this tab writes the draft; null before there is anything to write. */
+  /** The name under which this tab writes the draft; null before there's anything to write. */
   readonly writer: string | null
-  /** The stored versions that `own` continues, newest first: what is written takes their place. */
+  /** The stored versions that `own` continues, newest first. The next write replaces them. */
   readonly lineage: readonly DraftVersion[]
   /** The versions that the person left. */
   readonly seen: readonly DraftVersion[]
@@ -73,7 +73,7 @@ export const unreadDraft: DraftState = {
   seen: [],
 }
 
-/** True for a version that one of the known ones continues: a writer's versions follow each other. */
+/** True for a version that a known one continues: each version of a writer continues the earlier ones. */
 export const isCovered = (known: readonly DraftVersion[], { writer, at }: DraftVersion): boolean =>
   known.some((each) => each.writer === writer && each.at >= at)
 

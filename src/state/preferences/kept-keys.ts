@@ -1,4 +1,4 @@
-// The keys of the preferences that pages keep and show. Drafts are none of them: their forms read them themselves.
+// The keys of the preferences that pages keep and show. Drafts aren't among them, because their forms read them.
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { WORKSPACE_KEY } from '../../contract/workspace'

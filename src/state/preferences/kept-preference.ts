@@ -18,7 +18,7 @@ export interface KeptPreference {
 
 export const nothingKept: KeptPreference = { stored: undefined, chosen: null, saving: 0 }
 
-/** The value that holds here: a choice acts from the press on, before the server has it. */
+/** The value that applies here. A choice applies at once, before the server has it. */
 export const keptValue = ({ stored, chosen }: KeptPreference): unknown =>
   chosen === null ? stored : mergePatch(stored, chosen)
 
@@ -45,8 +45,8 @@ function deepened(chosen: MergePatch | null, change: MergePatch): MergePatch {
 }
 
 /**
- * After the server told the value. It comes from any device: a choice that couldn't be saved here gives way where the value
- * has changed since, and stays where it hasn't. Choices on their way stay: the server gets them after this.
+ * After the server sent the value, which any device may have changed. A choice that couldn't be saved here is dropped where
+ * the value has changed since, and kept where it hasn't. Choices on their way stay, because the server gets them later.
  */
 export function toldNow(slice: KeptPreference, value: unknown): KeptPreference {
   const { stored, chosen, saving } = slice
@@ -63,7 +63,7 @@ export const valueIn = (rows: readonly Preference[], key: string): unknown => ro
 /** After a save has ended. What the server answers is what it keeps, together with what other devices have changed. */
 function savedNow(slice: KeptPreference, row: Preference | undefined): KeptPreference {
   const saving = Math.max(0, slice.saving - 1)
-  // A server may answer nothing: then what was chosen is what it keeps.
+  // A server may answer without a value. Then it keeps what was chosen.
   if (row === undefined && saving > 0) return { ...slice, saving }
   const stored = row === undefined ? keptValue(slice) : row.value
   return { stored, chosen: saving === 0 ? null : slice.chosen, saving }

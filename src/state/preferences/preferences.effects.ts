@@ -9,7 +9,7 @@ import type { AppEvent } from '../core/log-entry'
 import { sessionTypes } from '../session/session.handlers'
 import { preferencesSubject } from './preferences.state'
 
-/** Asks again while nobody answers, or the server fails: private limits act only when they are known. */
+/** Asks again while the server doesn't answer or fails, because private limits work only when they're known. */
 const readUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
   askAgain(
     tools,
@@ -19,7 +19,7 @@ const readUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
 
 export const readPreferences = defineEffect({
   name: 'read preferences',
-  // Also what ends a session: whoever signs in again has them read again.
+  // Includes what ends a session, so that the next sign-in reads again.
   on: sessionTypes,
   why: 'switchMap: another person supersedes the one before',
   run: (entries$, tools) =>

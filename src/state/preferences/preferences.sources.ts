@@ -5,7 +5,7 @@ import { defineSource } from '../core/source'
 import type { RootState } from '../root-state'
 import { preferencesSubject } from './preferences.state'
 
-/** Once they were read: their answer says whether the server has the channel. */
+/** Null until they're read, because their answer says whether the server has the channel. */
 function userIn(state: RootState): number | null {
   const { session, preferences } = state
   const isTold = preferences.status === 'loaded' && selectOffers(state, 'preference-news')

@@ -1,4 +1,4 @@
-// How the reading of a person's preferences stands. What they are is kept by the nouns that they are about.
+// Whether a person's preferences are loaded. Each noun keeps the values of its preferences.
 import type { ApiError } from '../../contract/api-error'
 
 export interface PreferencesState {
@@ -10,5 +10,5 @@ export interface PreferencesState {
 
 export const noPreferences: PreferencesState = { status: 'unknown', error: null, behind: false }
 
-/** The subject of every reading of all preferences, so that of two readings the one that began later counts. */
+/** The subject of every read of all preferences, so that the one that began later wins. */
 export const preferencesSubject = 'preferences.read'

@@ -37,7 +37,7 @@ const expired = { status: 401, kind: 'unauthenticated', message: '', fields: {} 
 
 describe('reading the preferences', () => {
   // Verifies: S7.17
-  it('is one call for each person who signs in, and none for nobody', () => {
+  it('is one call for each person who signs in, and none while signed out', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))

@@ -1,5 +1,5 @@
-// Saving a change of a preference: read what is stored, change it, store it. Only the change is this page's; what another
-// device has changed in the same preference meanwhile stays.
+// Saves a change of a preference: reads what is stored, changes it, stores it. That keeps what another device has changed in
+// the same preference meanwhile.
 import type { Observable } from 'rxjs'
 import { concatMap, filter, of } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
@@ -10,10 +10,10 @@ import { valueIn } from './kept-preference'
 import type { MergePatch } from './merge-patch'
 import { mergePatch } from './merge-patch'
 
-/** Another device may store between the reading and the storing: then both are done again, so often at most. */
+/** If another device stores between the read and the write, both are repeated, up to this many times. */
 const MOST_TRIES = 5
 
-/** Reads a preference and hands over what is stored; or what the failure becomes. Nobody follows this reading. */
+/** Reads a preference and returns what is stored, or the fact of the failure. No screen follows this read. */
 export const readFirst = (
   { api }: EffectTools,
   key: string,

@@ -30,7 +30,7 @@ import { selectSettings } from '../settings/settings.selectors'
 import { selectBidsToConfirm } from './two-person.selectors'
 import { twoPersonSubjects } from './two-person.state'
 
-/** Asks again until it is known whether there is a rule: without an answer a bid would be sent that the rule forbids. */
+/** Asks again until the server says whether there's a rule. Without that, the ticket could send a bid that the rule forbids. */
 const readUntilKnown = (tools: EffectTools): Observable<AppEvent> =>
   askAgain(
     tools,
@@ -40,7 +40,7 @@ const readUntilKnown = (tools: EffectTools): Observable<AppEvent> =>
 
 export const readTwoPerson = defineEffect({
   name: 'read two-person rule',
-  // Also what ends a session: whoever signs in again has them read again.
+  // Includes what ends a session, so that the next sign-in reads again.
   on: sessionTypes,
   why: 'switchMap: another person supersedes the one before',
   run: (entries$, tools) =>
@@ -57,7 +57,7 @@ export const readTwoPerson = defineEffect({
 export const readConfirmedReceipts = defineEffect({
   name: 'read receipts of confirmed bids',
   on: ['two-person/changed'],
-  why: 'mergeMap: each decision leaves a receipt, on an auction of its own',
+  why: 'mergeMap: decisions are about different auctions and each leaves a receipt',
   run: (entries$, { api, state }) =>
     entries$.pipe(
       mergeMap(({ payload: { data } }) => {
@@ -73,7 +73,7 @@ export const readConfirmedReceipts = defineEffect({
 const RINGS = 3
 const RING_MS = 20_000
 
-/** The same in every tab of this browser; another world, or another time of it, may use the id again. */
+/** The same in every tab of this browser. The time is in it because another world, or a rewind, may use the id again. */
 const keyOf = ({ id, prepared_at }: PreparedBid): string => `two-person:${id}:${prepared_at}`
 
 /** At full volume where the sound is on, whatever the volume and the kinds of alerts in the settings: no bid is sent without it. */

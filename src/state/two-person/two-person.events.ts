@@ -20,8 +20,8 @@ export const twoPersonConfirmRequested = intent('two-person/confirm-requested')<
   /** The idempotency key: one per press. */
   readonly attempt: string
   readonly signatorId: number
-  /** What stood on the screen of the signator; left out where the auction is not known. */
+  /** What the signator's screen showed; left out where the auction isn't known. */
   readonly seen?: BidSeen
 }>()
-/** Declines it, or withdraws one's own. */
+/** Declines a bid, or withdraws it in the session that prepared it. */
 export const twoPersonDeclineRequested = intent('two-person/decline-requested')<{ readonly id: number }>()

@@ -1,10 +1,10 @@
-// The rule as it was read and as the channel tells of it, whole each time.
+// The rule as it was read or as the channel sent it, whole each time.
 import type { PreparedBid, TwoPersonRule } from '../../contract/two-person'
 import type { Handlers } from '../core/fold'
 import type { TwoPersonState } from './two-person.state'
 import { noTwoPerson } from './two-person.state'
 
-/** Puts in what an answer brings, unless news of its decision came first. */
+/** Adds a bid from an answer, unless the channel has already sent its decision. */
 function withPrepared(slice: TwoPersonState, one: PreparedBid): TwoPersonState {
   const known = slice.prepared.find(({ id }) => id === one.id)
   if (known === undefined) return { ...slice, prepared: [...slice.prepared, one] }
@@ -13,8 +13,8 @@ function withPrepared(slice: TwoPersonState, one: PreparedBid): TwoPersonState {
 }
 
 /**
- * The rule as an answer tells it. News of the channel may have come while the answer was on its way: what was decided stays
- * decided, and what was prepared since stays.
+ * The rule from an answer. The channel may have sent newer facts while the answer was on its way, so a decision stays decided
+ * and a bid that was prepared meanwhile stays.
  */
 function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState {
   const last = rule.prepared.at(-1)?.id ?? 0

@@ -48,7 +48,7 @@ export const twoPersonPrepareRequest = defineRequest({
 
 const refusalOf = (reason: string): ApiError => ({ status: 422, kind: 'invalid', message: reason, fields: {} })
 
-/** What the rule, read again or announced, says of a confirmation that is still open. */
+/** How a confirmation ended that is still open here, from the rule as it was read again or announced. */
 function confirmedBy(prepared: readonly PreparedBid[], { request }: OpenRequest, isRead: boolean): Standing | null {
   if (request.status !== 'unknown') return null
   const one = prepared.find(({ id }) => id === request.detail?.id)

@@ -7,9 +7,9 @@ export interface TwoPersonState {
   readonly status: 'unknown' | 'missing' | 'loaded'
   /** True where a bid needs a second person. */
   readonly required: boolean
-  /** A session wants the rule off; another one does it. */
+  /** A session has asked to switch the rule off, which another one has to confirm. */
   readonly switch_off: SwitchOff | null
-  /** What the server calls this session; null until it was read. */
+  /** The server's name for this session; null before it's read. */
   readonly session: string | null
   /** The newest ones, oldest first. */
   readonly prepared: readonly PreparedBid[]

@@ -63,7 +63,7 @@ describe('the two-person rule', () => {
     expect(selectTwoPerson(late).prepared).toEqual([bid(1, 'declined')])
   })
 
-  it('keeps what the channel told while an older answer was on its way', () => {
+  it('keeps what the channel sent while an older answer was on its way', () => {
     const state = given(signedIn, read(true, bid(1)), changed(true, bid(1, 'confirmed'), bid(2)), read(true, bid(1)))
     expect(selectTwoPerson(state).prepared).toEqual([bid(1, 'confirmed'), bid(2)])
   })
@@ -147,7 +147,7 @@ describe('a prepared bid', () => {
     expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))])).toHaveLength(1)
   })
 
-  it('calls nobody in the session that prepared it, and nobody after it has expired', () => {
+  it('rings neither in the session that prepared it nor after it expired', () => {
     expect(alertsOf([read(true, bid(1))])).toEqual([])
     expect(alertsOf([read(true, { ...fromPhone(), expires_at: at })])).toEqual([])
   })

@@ -21,7 +21,7 @@ interface CheckLoanDialogProps {
   readonly pathOf: (step: Step) => string
 }
 
-/** The messages of the server with the label of the form in place of the name of the field: `Gfd treated` is nobody's word. */
+/** The messages of the server with the form's label instead of the field's name: people don't know `Gfd treated`. */
 function spoken(field: string, messages: readonly string[], context: SetupContext): string {
   const name = field.replaceAll(/[._]/g, ' ')
   const label = labelOf(field, context)
@@ -32,7 +32,7 @@ function spoken(field: string, messages: readonly string[], context: SetupContex
     .join(' ')
 }
 
-/** Problems by step. Missing documents are listed, but do not count as problems. */
+/** Problems by step. Missing documents are listed but don't count as problems. */
 export function CheckLoanDialog(props: CheckLoanDialogProps) {
   const { open, onClose, context, problems, missingDocuments, pathOf } = props
   const found = Object.entries(problems)

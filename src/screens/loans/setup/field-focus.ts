@@ -18,7 +18,7 @@ export function focusField(field: string): void {
   control?.focus()
 }
 
-/** After a step has changed, its heading has the focus; or the field that the address asks for. At once: who types on is not moved away. */
+/** Focuses the heading of a new step, or the field in the address; at once, so that it doesn't interrupt typing. */
 export function useStepFocus(step: string): void {
   const field = new URLSearchParams(useSearch()).get('field')
   const shown = useRef(step)

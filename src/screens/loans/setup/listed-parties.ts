@@ -1,5 +1,5 @@
-// Whom a setup may name where the server has no call for it: the people and originators of the lender's own profile, and
-// the investors who may trade. Reads them only then.
+// The people and investors of a setup on a server without the call for them: those of the lender's profile, and the
+// investors who may trade. Reads them only then.
 import { useEffect, useMemo } from 'react'
 import { lookupRequested } from '../../../state/lookups/lookups.events'
 import { selectLookup } from '../../../state/lookups/lookups.selectors'
@@ -8,7 +8,7 @@ import { selectProfile } from '../../../state/profiles/profiles.selectors'
 import { selectUser } from '../../../state/session/session.selectors'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 
-/** By id; empty while they are not read, and for whoever has no such profile. */
+/** By id; empty before they're read, and for a person without such a profile. */
 export function useListedParties(needed: boolean) {
   const dispatch = useAppDispatch()
   const own = useAppSelector(selectProfile).own

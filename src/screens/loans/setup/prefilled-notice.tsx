@@ -1,4 +1,4 @@
-// Which fields of a step stand as the own profile says, and an offer to fill those that are empty.
+// Which fields of a step match the person's profile, and an offer to fill the empty ones from it.
 import { prefilledFields } from '../../../domain/loan/prefill'
 import { fieldRow } from '../../../domain/loan/setup-fields'
 import type { SetupField } from '../../../domain/loan/setup-values'

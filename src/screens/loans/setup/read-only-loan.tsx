@@ -1,4 +1,4 @@
-// A loan whose terms stand: everything that was entered, its documents, and why it can not be changed now.
+// A loan whose terms can't change now: everything that was entered, its documents, and the reason.
 import { Link } from 'wouter'
 import { marketDay } from '../../../domain/business-days'
 import { valueText } from '../../../domain/loan/draft-comparison'

@@ -95,7 +95,7 @@ interface FoldableProps {
   readonly children: ReactNode
 }
 
-/** A card that is open on its own step and on the last one, so that the others fit the window; anybody can open or fold it. */
+/** A card that starts open on its step and on the last one, so that the others fit the window. A press opens or folds it. */
 function Foldable({ title, of, step, children }: FoldableProps) {
   return (
     <details className="card" open={step === of || step === 'review-and-submit'}>

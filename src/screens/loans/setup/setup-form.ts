@@ -42,7 +42,7 @@ export interface SetupValue {
   /** How a chosen id or code reads. */
   readonly nameOf: ChoiceName
   readonly originator: boolean
-  /** The server has said whom this loan may name. */
+  /** True where the server lists the people and investors that this loan may name. */
   readonly partiesTold: boolean
   /** Null until the loan is created. */
   readonly loanId: number | null

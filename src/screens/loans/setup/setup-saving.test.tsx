@@ -53,7 +53,7 @@ describe('seller walk 2: a save', () => {
     expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Nampa', version: 4 })
   })
 
-  it('that was overtaken in another field is merged and sent again by itself', async () => {
+  it('that was overtaken in another field is merged and sent again without a press', async () => {
     const harness = opened({ version: 4 })
     await type('City', 'Nampa')
     await press('Save and leave')

@@ -22,7 +22,7 @@ import { TermSheetPaste } from './term-sheet-dialog'
 import type { MergedLoan } from './use-merged-loan'
 import type { SetupSteps } from './use-setup-steps'
 
-/** Steps whose fields a term sheet may say. */
+/** Steps with fields that a term sheet can fill. */
 const pasteable: readonly Step[] = [
   'loan-type',
   'project',
@@ -31,7 +31,7 @@ const pasteable: readonly Step[] = [
   'auction-terms',
 ]
 
-/** The project stands first: several loans may be open side by side. */
+/** The project comes first, because several loans may be open in tabs. */
 const tabTitle = (step: Step, project: string): string =>
   project.trim() === '' ? stepTitle[step] : `${project.trim()} · ${stepTitle[step]}`
 

@@ -10,7 +10,7 @@ interface SetupStripProps {
   readonly name: string
   readonly step: Step
   readonly draft: DraftOfForm
-  /** The lender from whom the loan came; null when it did not. */
+  /** The lender who transferred the loan; null when none did. */
   readonly transferredFrom: string | null
 }
 

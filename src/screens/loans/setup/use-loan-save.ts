@@ -1,4 +1,4 @@
-// Saving and submitting a loan that exists: one of the two at a time, never over what somebody else has saved since.
+// Saves and submits a loan that exists: one request at a time, and never over what another person saved meanwhile.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { setupRequest } from '../../../domain/loan/setup-request'
 import { loanOpened } from '../../../state/loan-setup/loan-setup.events'
@@ -23,7 +23,7 @@ interface Waiting {
   readonly before: SetupLoan
   /** True when the server refused the version: the same version again is no progress. */
   readonly refused: ApiError | null
-  /** Of an earlier reading: it says nothing about this one. */
+  /** From an earlier reading, so it says nothing about this one. */
   readonly unreadBefore: ApiError | null
 }
 

@@ -1,15 +1,15 @@
-// Keeps the form of a loan in step with what others save: their edits flow in, and where both changed a field the person
-// chooses. What both started from is in the draft, so that the choice outlives the tab.
+// Keeps the form of a loan current with what others save: it takes their edits, and where both changed a field the person
+// chooses. The draft holds the values that both started from, so that the choice survives a closed tab.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mergeSetups, setupConflicts } from '../../../domain/loan/setup-merge'
 import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 import type { SetupForm } from './setup-form'
 
-/** What stands between a form and what was saved elsewhere. */
+/** How a form differs from what was saved elsewhere. */
 export interface MergedLoan {
   /** Changed here and elsewhere, to different values: nothing is saved before one is chosen. */
   readonly conflicts: readonly SetupField[]
-  /** Changed elsewhere only, and taken over since the form was opened. */
+  /** Changed elsewhere only, and updated in the form since it opened. */
   readonly taken: readonly SetupField[]
   /** As the server has it now. */
   readonly theirs: SetupValues

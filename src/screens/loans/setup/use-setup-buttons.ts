@@ -25,7 +25,7 @@ interface SetupButtonsInput {
   readonly loan: SetupLoan | null
   /** As the server has it, or blank. */
   readonly saved: SetupValues
-  /** True for an originator whom the server doesn't tell who may sign: they go on without signators. */
+  /** True for an originator on a server that doesn't list signators: the step may be left without one. */
   readonly unsigned: boolean
   /** How a chosen id or code reads. */
   readonly nameOf: ChoiceName
@@ -40,7 +40,7 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, u
   const [flagged, setFlagged] = useState<Flagged>({ fields: [] })
   const [review, setReview] = useState<readonly SetupDifference[] | null>(null)
 
-  /** Marks these fields and lists those that are wrong; true when none is. */
+  /** Marks these fields and lists the wrong ones; true when there are none. */
   const accepts = async (fields: readonly SetupField[]): Promise<boolean> => {
     if (fields.length === 0) return true
     const fine = await form.trigger([...fields])
@@ -55,7 +55,7 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, u
   }
 
   const isIncomplete = loan?.auction_status === 'incomplete'
-  // A server need not repeat which auction a loan is in: without it there is nothing to submit.
+  // A server may leave out which auction a loan is in. Without it there's nothing to submit.
   const submits = isIncomplete && typeof loan.auction_id === 'number'
 
   return {
@@ -70,7 +70,7 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved, u
     },
     /** The last button submits the loan; else it saves it. */
     submits,
-    /** True for a loan that may still have to be submitted, and can not be from here. */
+    /** True for a loan that may still need submitting, which this page can't do. */
     unplaced: loan !== null && (isIncomplete || !loan.auction_status) && typeof loan.auction_id !== 'number',
     async next() {
       const { step, steps } = nav

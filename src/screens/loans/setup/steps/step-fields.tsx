@@ -77,7 +77,7 @@ export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-
   }
 }
 
-/** An originator's own profile names no signators: without the call for parties nobody tells them. */
+/** An originator's profile has no signators, so without the call for parties the form can't list any. */
 const UNTOLD =
   'This server does not tell an originator who may sign. Save the loan without signators, and ask the lender to submit it.'
 
