@@ -23,7 +23,7 @@ async function typeElsewhere(world: World, seller: Page): Promise<void> {
   await expect(elsewhere.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d:\d\d ET$/ })).toBeVisible()
   await seller.reload()
   const offer = seller.getByRole('region', { name: 'Another version of this form' })
-  await expect(offer.getByRole('listitem')).toHaveText(['Loan amount: $53,213,700 →, the other version: $5,321,370'])
+  await expect(offer.getByRole('listitem')).toHaveText(['Loan amount: $53,213,700 →changed to $5,321,370'])
   await expect(offer.getByRole('button', { name: 'Merge both' })).toHaveCount(0)
   await expectAccessible(seller)
   await elsewhere.close()

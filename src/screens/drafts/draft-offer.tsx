@@ -16,7 +16,9 @@ const MOST_LISTED = 5
 
 interface DraftOfferProps {
   readonly draft: DraftOfForm
-  /** From what the form shows to the other version; empty when there is nothing to decide. */
+  /** From what is saved to the other version. */
+  readonly changes: readonly FieldVersions[]
+  /** From what the form shows to the other version. */
   readonly differences: readonly FieldVersions[]
   /** Takes these fields from the other version into the form; the rest stays. */
   readonly onMerge: (keys: readonly string[]) => void
@@ -25,8 +27,13 @@ interface DraftOfferProps {
 /** **Merge both**, **Use the other version**, **Keep mine**, **Compare**; nothing where there is nothing to decide. */
 export function DraftOffer(props: DraftOfferProps) {
   const { offered } = props.draft
-  if (offered === null || props.differences.length === 0) return null
+  // A version that equals what is saved, or what the form shows, leaves nothing to decide.
+  if (offered === null || props.changes.length === 0 || props.differences.length === 0) return null
   return <OpenOffer key={`${offered.version.writer}:${offered.at}`} {...props} offered={offered} />
+}
+
+interface OpenOfferProps extends DraftOfferProps {
+  readonly offered: OfferedDraft
 }
 
 /** What stands above the fields: who typed what, and what that does to this form. */
@@ -38,7 +45,7 @@ function leadOf({ at, isFromHere }: OfferedDraft, hasTyped: boolean): string {
     : `${where} has unsaved changes to this form, ${when}. They aren’t in your form unless you use them.`
 }
 
-function OpenOffer({ draft, differences, onMerge, offered }: DraftOfferProps & { readonly offered: OfferedDraft }) {
+function OpenOffer({ draft, changes, differences, onMerge, offered }: OpenOfferProps) {
   const [comparing, setComparing] = useState(false)
   const picks = useVersionChoices(differences)
   // Where this form has no change that the other version lacks, a merge is the other version.
@@ -83,9 +90,8 @@ function OpenOffer({ draft, differences, onMerge, offered }: DraftOfferProps & {
   return (
     <section className="draft-offer" aria-label="Another version of this form">
       <Notice tone="warn">
-        {/* Only the sentence is announced: the list below changes with each keystroke. */}
         <p role="status">{lead}</p>
-        <ListedFields differences={differences} />
+        <ListedFields changes={changes} />
         {choices}
       </Notice>
       <Dialog
@@ -106,15 +112,15 @@ function OpenOffer({ draft, differences, onMerge, offered }: DraftOfferProps & {
   )
 }
 
-/** The first fields that differ: what the form shows, and the other version. */
-function ListedFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
-  const more = differences.length - MOST_LISTED
+/** The first fields that the other version changes. Against what is saved, so that the list stays while the person types. */
+function ListedFields({ changes }: Pick<DraftOfferProps, 'changes'>) {
+  const more = changes.length - MOST_LISTED
   return (
     <ul className="draft-offer__fields">
-      {differences.slice(0, MOST_LISTED).map(({ key, field, mine, theirs }) => (
+      {changes.slice(0, MOST_LISTED).map(({ key, field, mine, theirs }) => (
         <li key={key}>
           {field}: <span className="num">{mine || '—'}</span> <span aria-hidden="true">→</span>
-          <span className="visually-hidden">, the other version:</span> <b className="num">{theirs || '—'}</b>
+          <span className="visually-hidden">changed to</span> <b className="num">{theirs || '—'}</b>
         </li>
       ))}
       {more > 0 ? <li>and {more} more</li> : null}

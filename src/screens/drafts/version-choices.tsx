@@ -79,7 +79,7 @@ function MergeMark({ difference: { key, takes }, version, choices }: MergeMarkPr
   return takes === version ? (
     <span className="version-table__taken">
       <Check size={14} aria-hidden="true" />
-      Merge keeps this
+      Merge uses this
     </span>
   ) : null
 }

@@ -100,9 +100,6 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
   const offered = draft.offered === null ? null : opened({ role, start: blank }, draft.offered.values).start
   const between = (theirs: ProfileForm) =>
     profileDifferences(role, { base: base.current, mine: form.getValues(), theirs }, nameOf)
-  // A version without a change has nothing to offer.
-  const isNews =
-    offered !== null && profileDifferences(role, { base: blank, mine: blank, theirs: offered }, nameOf).length > 0
   const differences = newer === null ? [] : between(newer.theirs)
   return (
     <div className="profile-form">
@@ -110,15 +107,17 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
         <StepList steps={marked(stepper.items, refused)} onStep={stepper.open} draft={draft} />
       ) : null}
       <form className="profile-form__body" onSubmit={submit} noValidate aria-label={stepper.title ?? 'Profile'}>
-        <DraftOffer
-          draft={draft}
-          differences={isNews ? between(offered) : []}
-          onMerge={(keys) => {
-            if (offered === null) return
-            replaceValues(form, withFieldsOf(role, form.getValues(), offered, keys))
-            draft.keep(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)
-          }}
-        />
+        {offered === null ? null : (
+          <DraftOffer
+            draft={draft}
+            changes={profileDifferences(role, { base: blank, mine: blank, theirs: offered }, nameOf)}
+            differences={between(offered)}
+            onMerge={(keys) => {
+              replaceValues(form, withFieldsOf(role, form.getValues(), offered, keys))
+              draft.keep(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)
+            }}
+          />
+        )}
         {taken.length === 0 ? null : (
           <Notice tone="info" role="status">
             Saved elsewhere and updated here: {taken.join(', ')}.

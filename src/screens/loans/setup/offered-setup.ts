@@ -9,7 +9,9 @@ import { readSetupDraft } from '../loan-draft'
 
 interface OfferedSetup {
   readonly values: SetupValues
-  /** From this form to the other version; empty when that one has nothing that isn't saved. */
+  /** From what is saved to the other version. */
+  readonly changes: readonly SetupDifference[]
+  /** From this form to the other version. */
   readonly differences: readonly SetupDifference[]
 }
 
@@ -25,5 +27,5 @@ export function offeredSetup(
   // A field that was saved later and that the other device didn't touch isn't its edit: it counts as saved in both versions.
   const { values } = mergeSetups(left.base ?? saved, left.values, saved)
   const from = (mine: SetupValues) => setupDifferences({ base: saved, mine, theirs: values }, context, nameOf)
-  return { values, differences: from(saved).length === 0 ? [] : from(context.values) }
+  return { values, changes: from(saved), differences: from(context.values) }
 }

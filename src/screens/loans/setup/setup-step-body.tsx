@@ -69,6 +69,7 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, sa
       {offered === null ? null : (
         <DraftOffer
           draft={draft}
+          changes={offered.changes}
           differences={offered.differences}
           onMerge={(keys) => {
             for (const { key } of offered.differences.filter((one) => keys.includes(one.key)))
