@@ -1,5 +1,5 @@
 // Offers the version of a form that was typed in another tab or on another device, next to what this person sees.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../domain/official-time'
 import type { OfferedDraft } from '../../state/drafts/drafts.state'
 import { Button } from '../../ui/button'
@@ -26,9 +26,15 @@ interface DraftOfferProps {
 
 /** **Merge both**, **Use the other version**, **Keep mine**, **Compare**; nothing where there is nothing to decide. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { offered } = props.draft
-  // A version that equals what is saved, or what the form shows, leaves nothing to decide.
-  if (offered === null || props.changes.length === 0 || props.differences.length === 0) return null
+  const { draft, changes, differences } = props
+  const { offered, declineOffer } = draft
+  const isSaved = offered !== null && changes.length === 0
+  useEffect(() => {
+    // It has no text to lose. Leaving it makes way for the next version, which may have some.
+    if (isSaved) declineOffer()
+  }, [isSaved, declineOffer])
+  // A version that equals what the form shows leaves nothing to decide.
+  if (offered === null || isSaved || differences.length === 0) return null
   return <OpenOffer key={`${offered.version.writer}:${offered.at}`} {...props} offered={offered} />
 }
 

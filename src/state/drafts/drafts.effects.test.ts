@@ -171,6 +171,25 @@ describe('a draft', () => {
     expect(after.draft()).toMatchObject({ own: { values: { project_name: 'Riverbend' } }, offered: null })
   })
 
+  it('that is left makes way for that of the next device', () => {
+    const server = new Map<string, unknown>()
+    for (const [at, name] of ['office', 'home'].entries()) {
+      const device = tab(new Map(), server, name)
+      device.setTime(1_000 * (at + 1))
+      device.dispatch(typed(name))
+      device.pause()
+    }
+    const phone = tab(new Map(), server, 'phone')
+    phone.dispatch(draftOpened({ key: KEY }))
+    expect(phone.draft()?.offered?.values).toEqual({ project_name: 'home' })
+    phone.dispatch(draftDeclineOffer({ key: KEY }))
+    phone.pause()
+    expect(phone.draft()?.offered?.values).toEqual({ project_name: 'office' })
+    phone.dispatch(draftDeclineOffer({ key: KEY }))
+    phone.pause()
+    expect(phone.draft()).toMatchObject({ own: null, offered: null })
+  })
+
   it('of a loan that was deleted is gone everywhere', () => {
     const server = new Map<string, unknown>()
     const [office, home] = [tab(new Map(), server, 'a'), tab(new Map(), server, 'b')]
