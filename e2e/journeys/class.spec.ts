@@ -86,6 +86,12 @@ test('a class of thirty runs a lesson of its own file, from the first seat to th
     await back.reload()
     const messages = back.getByRole('region', { name: 'Messages from your trainer' })
     await expect(messages).toContainText('Bid again, Zoe')
+    // On a phone the open auction is a sheet. The banner stands above it and doesn't cover its button Close.
+    await back.setViewportSize({ width: 390, height: 844 })
+    const sheetOfAuction = back.getByRole('dialog').filter({ has: messages })
+    await sheetOfAuction.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(sheetOfAuction).toBeHidden()
+    await back.setViewportSize({ width: 1280, height: 720 })
     await back.getByRole('button', { name: 'My tasks (unread message)' }).click()
     await expect(messages).toBeHidden()
     const sheet = back.frameLocator('iframe')

@@ -13,13 +13,23 @@ const row = (id: number, text: string, more: Partial<Notification> = {}): Notifi
   ...{ id, title: 'From your trainer', text, action: 'trainer_message', action_result: null },
   ...{ created_at: instant(id), read_at: null, data: null, ...more },
 })
-const open = (...facts: Parameters<typeof openApp>[1][]) =>
-  openApp('/investor/profile', signedInAs('investor'), listOf('pre'), listOf('live'), listOf('past'), ...facts)
+const open = async (...facts: Parameters<typeof openApp>[1][]) => {
+  const app = openApp(
+    '/investor/profile',
+    signedInAs('investor'),
+    listOf('pre'),
+    listOf('live'),
+    listOf('past'),
+    ...facts,
+  )
+  await screen.findByRole('button', { name: 'Logout' })
+  return app
+}
 const banner = () => screen.queryByRole('region', { name: 'Messages from your trainer' })
 
 describe('a message from the trainer', () => {
-  it('is announced as an alert when it comes, and is gone and marked as read once it is dismissed', () => {
-    const { receive, dispatched } = open(notificationsOf(row(1, 'An outbid notice', { action: 'outbid' })))
+  it('is announced as an alert when it comes, and is gone and marked as read once it is dismissed', async () => {
+    const { receive, dispatched } = await open(notificationsOf(row(1, 'An outbid notice', { action: 'outbid' })))
     expect(banner()).toBeNull()
     receive(notificationsOf(row(2, 'Look at the projector')))
     expect(screen.getByRole('alert').textContent).toContain('From your trainer Look at the projector')
@@ -31,8 +41,8 @@ describe('a message from the trainer', () => {
     expect(banner()).toBeNull()
   })
 
-  it('is there after a reload as long as it is unread, on every page', () => {
-    open(notificationsOf(row(1, 'Read before', { read_at: instant(5) }), row(2, 'Bid now')))
+  it('is there after a reload as long as it is unread, on every page', async () => {
+    await open(notificationsOf(row(1, 'Read before', { read_at: instant(5) }), row(2, 'Bid now')))
     expect(banner()?.textContent).toContain('Bid now')
     expect(banner()?.textContent).not.toContain('Read before')
     navigate('/investor/auction/live')
@@ -40,9 +50,9 @@ describe('a message from the trainer', () => {
   })
 
   it('is in the dialog that is open, without a second announcement, and back on the page afterwards', async () => {
-    open(notificationsOf(row(1, 'Bid now')))
+    await open(notificationsOf(row(1, 'Bid now')))
     expect(screen.getByRole('alert').textContent).toContain('Bid now')
-    fireEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
     const dialog = screen.getByRole('dialog', { name: 'Logout' })
     expect(within(dialog).getByRole('region', { name: 'Messages from your trainer' }).textContent).toContain('Bid now')
     expect(screen.queryByRole('alert')).toBeNull()
@@ -51,25 +61,25 @@ describe('a message from the trainer', () => {
     expect(banner()?.textContent).toContain('Bid now')
   })
 
-  it('makes way for the next one when it is dismissed, the newest first', () => {
-    open(notificationsOf(row(1, 'First'), row(2, 'Second')))
+  it('makes way for the next one when it is dismissed, the newest first', async () => {
+    await open(notificationsOf(row(1, 'First'), row(2, 'Second')))
     expect(banner()?.textContent).toMatch(/Second.*Got it$/)
     expect(banner()?.textContent).not.toContain('First')
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(screen.getByRole('alert').textContent).toContain('First')
   })
 
-  it('marks the button My tasks, and is read when the tasks are opened', () => {
-    const { dispatched } = open(notificationsOf(row(1, 'First'), row(2, 'Second')))
+  it('marks the button My tasks, and is read when the tasks are opened', async () => {
+    const { dispatched } = await open(notificationsOf(row(1, 'First'), row(2, 'Second')))
     fireEvent.click(screen.getByRole('button', { name: 'My tasks (unread message)' }))
     expect(banner()).toBeNull()
     expect(screen.getByRole('button', { name: 'My tasks' }).textContent).toBe('My tasks')
     expect(dispatched.at(-1)).toMatchObject({ type: 'notification/read-requested', payload: { ids: [2, 1] } })
   })
 
-  it('is a plain notification on a real server', () => {
+  it('is a plain notification on a real server', async () => {
     const real = clockAt(0)
-    open({ ...real, payload: { ...real.payload, world: null } }, notificationsOf(row(1, 'Bid now')))
+    await open({ ...real, payload: { ...real.payload, world: null } }, notificationsOf(row(1, 'Bid now')))
     expect(banner()).toBeNull()
   })
 })

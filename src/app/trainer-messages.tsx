@@ -6,7 +6,7 @@ import { notificationReadRequested } from '../state/notifications/notifications.
 import { selectTrainerMessages } from '../state/notifications/notifications.selectors'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
-import { InTopmostOutlet } from '../ui/toast-outlet'
+import { OnTop } from '../ui/top-surface'
 import './trainer-messages.css'
 
 /** The unread messages, newest first, and what marks them as read. */
@@ -35,7 +35,7 @@ export function TrainerMessages({ messages, onDismiss }: TrainerMessagesProps) {
   const [newest] = messages
   if (newest === undefined) return null
   return (
-    <InTopmostOutlet>
+    <OnTop>
       <section className="trainer" aria-label="Messages from your trainer">
         <TrainerMessage
           key={newest.id}
@@ -44,7 +44,7 @@ export function TrainerMessages({ messages, onDismiss }: TrainerMessagesProps) {
           onDismiss={() => onDismiss(newest)}
         />
       </section>
-    </InTopmostOutlet>
+    </OnTop>
   )
 }
 

@@ -1,8 +1,6 @@
-// Where toasts and banners appear.
+// Where toasts appear.
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { memo, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { memo, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { IconButton } from './button'
 import type { ShownToast } from './toast-queue'
 import { useToastQueue } from './toasts'
@@ -24,32 +22,20 @@ export function ToastOutlet() {
   const id = useId()
   useLayoutEffect(() => enter(id), [enter, id])
   return (
-    <>
-      <div className="toasts" role="status" aria-live="polite">
-        {outlet === id
-          ? shown.map((toast) => (
-              <ToastCard
-                key={toast.about ?? toast.key}
-                toast={toast}
-                leaves={toast.key === leaving}
-                onDone={dismiss}
-                onHold={hold}
-              />
-            ))
-          : null}
-      </div>
-      <div id={id} />
-    </>
+    <div className="toasts" role="status" aria-live="polite">
+      {outlet === id
+        ? shown.map((toast) => (
+            <ToastCard
+              key={toast.about ?? toast.key}
+              toast={toast}
+              leaves={toast.key === leaving}
+              onDone={dismiss}
+              onHold={hold}
+            />
+          ))
+        : null}
+    </div>
   )
-}
-
-/** Puts its children beside the toasts: in the topmost modal surface, where they can be seen, pressed and heard. */
-export function InTopmostOutlet({ children }: { readonly children: ReactNode }) {
-  const { subscribe, read } = useToastQueue()
-  const { outlet } = useSyncExternalStore(subscribe, read, read)
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setPlace(outlet === undefined ? null : document.getElementById(outlet)), [outlet])
-  return place === null ? null : createPortal(children, place)
 }
 
 interface ToastCardProps {
