@@ -41,6 +41,13 @@ async function review(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Bid to confirm' })
 }
 
+/** Fails when the one covers a part of the other. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [upper, lower] = [await one.boundingBox(), await other.boundingBox()]
+  if (upper === null || lower === null) throw new Error('one of them is not on the screen')
+  expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y)
+}
+
 async function dismiss(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await cards(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -104,8 +111,16 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     await dismiss([desk, phone])
   })
 
-  await test.step('a declined bid sends nothing and says so on both devices', async () => {
+  await test.step('a message on a phone does not cover the bid that waits', async () => {
     await prepareAgain(desk)
+    await expect(cards(phone).getByRole('button', { name: 'Review and confirm' })).toBeVisible()
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '102-00' })
+    const message = phone.getByRole('status').filter({ hasText: 'Outbid on Whitewing Flats' })
+    await expect(message).toBeVisible()
+    await expectApart(message, cards(phone))
+  })
+
+  await test.step('a declined bid sends nothing and says so on both devices', async () => {
     const declining = await review(phone)
     await declining.getByRole('button', { name: 'Decline' }).click()
     for (const place of [cards(desk), declining])
