@@ -191,6 +191,10 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
         ticket.getByRole('button', { name: 'Confirm bid' }),
       ])
         await expect(seen).toBeInViewport({ ratio: 1 })
+      const auction = { as: 'prairie-lending', auction: 'riella-on-5th' } as const
+      await world.inject({ name: 'pause auction', ...auction })
+      await expect(ticket.getByText(/^paused with \d\d:\d\d left$/)).toBeInViewport({ ratio: 1 })
+      await world.inject({ name: 'resume auction', ...auction })
       await ticket.getByLabel('Type the price again').fill(own)
       // A click that something covered would not get through.
       await ticket.getByRole('button', { name: 'Confirm bid' }).click({ timeout: 5_000 })
