@@ -27,7 +27,7 @@ export function ShortcutsDialog({ open, on, onSwitch, onClose }: ShortcutsDialog
           </Fragment>
         ))}
       </dl>
-      <label className="check">
+      <label className="shortcuts__toggle">
         <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
         Use these keys
       </label>
