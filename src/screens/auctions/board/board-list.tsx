@@ -1,5 +1,6 @@
 // The list side of a board: heading, what changed while away, tools, count, and the rows, as a table or as cards, or why
 // there are none.
+
 import type { Ref } from 'react'
 import { useMemo, useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
@@ -19,6 +20,7 @@ import { AsOf } from '../../as-of'
 import type { BoardStatus } from '../../destinations'
 import { usePacedSelector } from '../../paced-selector'
 import { PageHeading } from '../../page-heading'
+import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
@@ -70,6 +72,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
       ref={scroller}
       aria-label="Auctions"
     >
+      <PaperLine />
       <div className="board__top">
         <PageHeading title={boardTitle[status]}>
           {status === 'live' && hasAny ? <OpenPill board={board} /> : null}

@@ -1,4 +1,5 @@
 // The detail panel of one auction: price, own state, ladder, terms, bids and documents. The board opens the ticket.
+
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selectUser, selectViewerInvestorId } from '../../../state/session/session.selectors'
@@ -10,6 +11,7 @@ import { Placeholder } from '../../../ui/placeholder'
 import { Skeleton } from '../../../ui/states'
 import { AsOf } from '../../as-of'
 import type { BoardStatus, ScreenRole } from '../../destinations'
+import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
@@ -66,6 +68,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
   const hasDocuments = useOffers('auction-documents')
   return (
     <div className="panel">
+      <PaperLine />
       <div className="panel__top">
         <StatusMark panel={panel} gone={gone} />
         {replayed ? null : <AsOf />}

@@ -1,0 +1,22 @@
+// The line at the top of a printed board or auction: when it was printed, for whom, and whether it is simulated.
+import { formatDateTime } from '../domain/official-time'
+import { selectSession } from '../state/session/session.selectors'
+import { PRINT, useMediaQuery } from '../ui/media-query'
+import { useOfficialNow } from './official-clock'
+import { useAppSelector } from './store-binding'
+
+/** Nothing on a screen. */
+export function PaperLine() {
+  return useMediaQuery(PRINT) ? <PrintedLine /> : null
+}
+
+function PrintedLine() {
+  const now = useOfficialNow()
+  const { user, world } = useAppSelector(selectSession)
+  const parts = [
+    now === null ? null : `Printed ${formatDateTime(new Date(now).toISOString())} ET`,
+    user === null ? null : (user.profile?.name ?? user.email),
+    world === null ? null : 'Simulated',
+  ]
+  return <p className="paper-line num">{parts.filter((part) => part !== null).join(' · ')}</p>
+}
