@@ -103,9 +103,13 @@ test('investor walk 16, 17, 25: an open auction is printed with its board, is ve
     for (const place of [table.locator('xpath=ancestor::section'), panel])
       await expect(place).toContainText(/Printed 03\/02\/2026 10:15:00 ET · Harbor Crest Capital · Simulated/)
     // The board has the first page, which is landscape; the panel has two, and nothing is left for another one.
-    expect(await printedPages(page)).toEqual(['792 by 612', '612 by 792', '612 by 792'])
+    const pages = ['792 by 612', '612 by 792', '612 by 792']
+    expect(await printedPages(page)).toEqual(pages)
     await page.emulateMedia({ media: null })
     await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(panel).toBeVisible()
+    // Right from the screen, as the print command of the browser does it.
+    expect(await printedPages(page)).toEqual(pages)
   })
 
   await test.step('investor walk 17: Verify answers where it was pressed, for all receipts and for one signed line', async () => {
