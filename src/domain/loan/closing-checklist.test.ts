@@ -85,4 +85,13 @@ describe('the readiness of an auction', () => {
     expect(readiness(listOf('pre'), [{ forms: ['form_hud'] }], all)).toEqual([])
     expect(readiness(listOf('pre', { documents: null }), null, [])).toEqual([])
   })
+
+  it('says that the auction waits for an amended letter', () => {
+    const amended = { letter_amount: 18_000_000 }
+    for (const commitment of ['accepted', 'waiting', 'rejected'] as const)
+      expect(readiness(listOf('commitment', { ...amended, commitment }), null, all)).toEqual([
+        'The auction can’t be scheduled until the amended commitment letter is accepted.',
+      ])
+    expect(readiness(listOf('commitment', { commitment: 'accepted' }), null, all)).toEqual([])
+  })
 })

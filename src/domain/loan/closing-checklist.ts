@@ -178,6 +178,8 @@ export function readiness(
   const lacking = items.filter(({ kind, state }) => kind === 'document' && state === 'open').map(({ label }) => label)
   const late = items.filter(({ kind, state }) => kind === 'date' && state === 'open')
   const notes: string[] = []
+  if (items.some(({ kind, state }) => kind === 'agency' && state !== 'done'))
+    notes.push('The auction can’t be scheduled until the amended commitment letter is accepted.')
   if (lacking.length > 0) notes.push(`Not uploaded: ${lacking.join(', ')}.`)
   for (const { label, detail } of late) notes.push(`${label} ${detail}.`)
   if (opened !== null && documentsThere.length > 0 && opened.length === 0)

@@ -7,10 +7,13 @@ import { useClosingItems } from './closing-list'
 /** A warning with each point, or that all is there; nothing where the server tells nothing of the loan. */
 export function Readiness({ panel }: { readonly panel: AuctionPanel }) {
   const items = useClosingItems(panel)
-  const { opened, documents } = panel.auction
+  const { status, opened, documents } = panel.auction
   if (items === null || !documents) return null
-  const notes = readiness(items, opened ?? null, documents)
-  if (notes.length === 0) return <Notice tone="good">Ready: every document is there and has been read.</Notice>
+  // Before it's scheduled no investor can open one.
+  const isShown = status !== 'commitment'
+  const notes = readiness(items, isShown ? (opened ?? null) : null, documents)
+  if (notes.length === 0)
+    return <Notice tone="good">Ready: every document is there{isShown ? ' and has been read' : ''}.</Notice>
   return (
     <Notice tone="warn">
       <p>Before you open this auction:</p>
