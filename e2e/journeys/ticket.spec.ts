@@ -22,8 +22,8 @@ test('investor walk 1, 2: a bid while leading and a price far above the best are
     await page.keyboard.press('Enter')
     const raise = ticket.getByRole('checkbox', { name: 'Raise my own bid' })
     await expect(raise).toBeFocused()
-    const told = ticket.getByText('You lead at 102-03. This raises your own price by 1/32 ($6,694).')
-    const [label, help] = [await ticket.getByText('Raise my own bid').boundingBox(), await told.boundingBox()]
+    const description = ticket.getByText('You lead at 102-03. This raises your own price by 1/32 ($6,694).')
+    const [label, help] = [await ticket.getByText('Raise my own bid').boundingBox(), await description.boundingBox()]
     // Its help is the next line, and not a column beside it.
     expect(help?.x).toBe(label?.x)
     await page.keyboard.press('Enter')
@@ -150,14 +150,14 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
       await price.fill(typed)
       await expect(ticket.getByText('102-18 = 102.5625')).toBeVisible()
     }
-    for (const [typed, told] of [
+    for (const [typed, description] of [
       ['102-3', '32nds have two digits: 102-03, not 102-3'],
       ['102-32', '32nds run 00–31'],
       ['102-18+', 'Please use a fraction in 1/32 increments: a + or a third digit is less than 1/32'],
     ] as const) {
       await price.fill(typed)
       await page.keyboard.press('Enter')
-      await expect(ticket.getByText(told)).toBeVisible()
+      await expect(ticket.getByText(description)).toBeVisible()
       await expect(ticket.getByText(/^\d+-\d\d = /)).toHaveCount(0)
     }
   })
