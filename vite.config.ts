@@ -5,7 +5,6 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
-import { contractNotation } from './scripts/contract-notation.ts'
 import { inlineGuard } from './scripts/inline-guard.ts'
 import { missingPreloads } from './scripts/missing-preloads.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
@@ -32,7 +31,6 @@ const preloads = missingPreloads()
 export default defineConfig({
   plugins: [
     react(),
-    contractNotation(),
     pusherSource(),
     rxjsHelpers(),
     plainIcons(),

@@ -12,7 +12,6 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/chunk-groups.ts',
   'scripts/module-users.ts',
-  'scripts/contract-notation.ts',
   'scripts/plain-icons.ts',
   'scripts/drawn-icons.ts',
   'scripts/pusher-source.ts',

@@ -1,7 +1,5 @@
 // Reads values by the contract's schemas. Each schema is compiled once, into functions made of functions: no code is made
-// from text, which the content security policy forbids, and zod's interpreter is not needed. What is read of a schema is its
-// definition alone (`_zod.def`), so it may come from zod or, in the browser, from notation.ts. Zod itself is the oracle of
-// the test.
+// from text, which the content security policy forbids. Zod itself is the oracle of the test.
 import type * as z from 'zod/mini'
 import { isRecord } from './is-record'
 import type { Reader, Unread } from './read-checks'
