@@ -3,7 +3,6 @@
 import { EMPTY, of } from 'rxjs'
 import type { Auction } from '../../src/contract/auction'
 import type { CallInput, CallName } from '../../src/contract/calls'
-import { readExactly } from '../../src/contract/hot-schemas.exact'
 import type { User } from '../../src/contract/user'
 import type { CallFact, CallOptions } from '../../src/ports/api'
 import type { Ports } from '../../src/ports/ports'
@@ -94,7 +93,6 @@ export async function openMarket(
   { ports: others, frame }: Frames & { readonly ports: Ports },
   loaded: readonly Auction[],
 ) {
-  readExactly()
   const { ports, say } = playLine(others, loaded)
   const market = createMarketStore(ports, { modules: allModules, checks: null })
   market.start()

@@ -10,7 +10,7 @@ import type { Delivery } from '../realtime/delivery/delivery'
 import type { TakenTexts } from '../runtime/api-dialect'
 import { takenBy } from '../runtime/api-dialect'
 import type { OnViolation } from '../runtime/contract-check'
-import { problemWithCall } from '../runtime/contract-check'
+import { problemWithAnswer } from '../runtime/contract-check'
 import { redacted } from '../runtime/redacted'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Sessions } from '../runtime/sessions'
@@ -103,7 +103,7 @@ const checked = new WeakSet<object>()
 const problemOnce = (spec: CallSpec, body: unknown): string | null => {
   const isObject = typeof body === 'object' && body !== null
   if (isObject && checked.has(body)) return null
-  const problem = problemWithCall(spec.answer, body)
+  const problem = problemWithAnswer(spec.answer, body)
   if (problem === null && isObject) checked.add(body)
   return problem
 }

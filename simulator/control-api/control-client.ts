@@ -1,7 +1,6 @@
 // The typed client of the control API, made from its table: for the console, the journeys and tests. Runs in the browser.
 import * as z from 'zod/mini'
 import { errorBody } from '../../src/contract/api-error'
-import { read } from '../../src/contract/read'
 import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
 import { controlCalls } from './control.calls'
 import type { ControlStreamName } from './control.pages'
@@ -98,8 +97,7 @@ const jsonOf = (text: string): unknown => {
 
 /** What is wrong with each field, else the message, else the status. Never empty. */
 const problemsOf = (status: number, body: unknown): readonly string[] => {
-  const refusal = read(errorBody, body)
-  const { errors = {}, message } = refusal.ok ? refusal.value : {}
+  const { errors = {}, message } = errorBody.safeParse(body).data ?? {}
   const all = Object.values(errors).flat()
   return all.length > 0 ? all : [message ?? `The simulator answered ${status}.`]
 }
@@ -108,8 +106,8 @@ const envelope = z.object({ data: z.unknown() })
 
 const dataOf = ({ answer, method }: ControlCallSpec, path: string, text: string): unknown => {
   if (answer.kind !== 'one') return undefined
-  const whole = read(envelope, jsonOf(text))
-  const data = read(answer.schema, whole.ok ? whole.value.data : undefined)
-  if (!data.ok) throw new ControlRefusal(0, `The simulator's answer to ${method} ${path} cannot be read.`)
-  return data.value
+  const whole = envelope.safeParse(jsonOf(text))
+  const data = z.safeParse(answer.schema, whole.data?.data)
+  if (!data.success) throw new ControlRefusal(0, `The simulator's answer to ${method} ${path} cannot be read.`)
+  return data.data
 }

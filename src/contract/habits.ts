@@ -1,7 +1,6 @@
 // The habits of servers: ways to write a value that differ from the contract and mean the same. One reader per habit; a value
 // that is written as the contract says is never touched. docs/real-api.md lists them.
 import { instant } from './fields'
-import { read } from './read'
 
 /** Decimals and ids as text: `"101.25000"`, `"17"`. Null for what is no number. */
 export function numberFromText(text: string): number | null {
@@ -24,9 +23,9 @@ const DAY_MS = 86_400_000
  * UTC, the day whose midnight is nearest. Null for what is no midnight of any zone.
  */
 export function dayFrom(text: string): string | null {
-  const reading = read(instant, text)
-  if (!reading.ok) return null
-  const ms = Date.parse(reading.value)
+  const reading = instant.safeParse(text)
+  if (!reading.success) return null
+  const ms = Date.parse(reading.data)
   return ms % QUARTER_HOUR_MS === 0 ? new Date(Math.round(ms / DAY_MS) * DAY_MS).toISOString().slice(0, 10) : null
 }
 

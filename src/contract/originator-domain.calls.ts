@@ -4,7 +4,7 @@ import type { CallSpec } from './call'
 import { one } from './call'
 import { beyond, id } from './fields'
 
-export const lenderOfDomain = z.object({
+const lenderOfDomain = z.object({
   lender_profile_id: id,
   name: beyond(z.string()),
   domain: beyond(z.string()),

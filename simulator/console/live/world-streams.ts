@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { read } from '../../../src/contract/read'
 import type { ControlCallName } from '../../control-api/control.calls'
 import type { ClockReading, WireRow } from '../../control-api/control.schemas'
 import { clockReading, wireEntry } from '../../control-api/control.schemas'
@@ -43,8 +42,7 @@ const invalidate = (queries: QueryClient, worldId: string, names: readonly Contr
 
 const parsed = <T extends z.ZodMiniType>(schema: T, event: Event): z.output<T> | null => {
   if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return null
-  const reading = read(schema, JSON.parse(event.data))
-  return reading.ok ? reading.value : null
+  return schema.safeParse(JSON.parse(event.data)).data ?? null
 }
 
 /** Runs at most once per GATHERED; the last request is never lost. */

@@ -3,7 +3,6 @@ import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../contract/call'
 import type { CallInput, CallName } from '../../contract/calls'
-import { read } from '../../contract/read'
 import type { ApiPort, CallFact, CallOptions } from '../../ports/api'
 import { COOKIE_SESSION } from '../session/token-cookie'
 import { factOf, failedFactOf, sentOf } from './call-fact'
@@ -39,13 +38,13 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
   /** What transport itself learns from an answer, before its fact is emitted. */
   const learn = (name: CallName, outcome: Outcome, sent: Credential): void => {
     if ((name === 'auth.login' || name === 'auth.confirm-email') && outcome.ok) {
-      const answer = read(loginAnswer, outcome.value)
+      const answer = loginAnswer.safeParse(outcome.value)
       // Without a token the server keeps the session in a cookie of its own.
-      if (answer.ok) deps.storeToken(answer.value.data?.token ?? COOKIE_SESSION)
+      if (answer.success) deps.storeToken(answer.data.data?.token ?? COOKIE_SESSION)
     }
     if (name === 'auth.user' && outcome.ok) {
-      const answer = read(userAnswer, outcome.value)
-      if (answer.ok) deps.personKnown(answer.value.data.id)
+      const answer = userAnswer.safeParse(outcome.value)
+      if (answer.success) deps.personKnown(answer.data.data.id)
     }
     // Only the user call decides: any other 401 may be a fault of that call alone.
     if (name === 'auth.user' && !outcome.ok && outcome.error.status === 401 && sent.kind === 'token') {

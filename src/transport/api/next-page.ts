@@ -1,6 +1,5 @@
 // Which page of a list comes after an answer, in every form that Laravel's paginators have.
 import * as z from 'zod/mini'
-import { read } from '../../contract/read'
 
 const count = z.pipe(
   z.union([z.number(), z.string()]),
@@ -16,9 +15,9 @@ const paged = z.object({
 
 /** The number of the page after this answer; null after the last one and where there are no pages. */
 export function nextPage(body: unknown): number | null {
-  const reading = read(paged, body)
-  if (!reading.ok) return null
-  const { links, meta, next_page_url, current_page, last_page } = reading.value
+  const reading = paged.safeParse(body)
+  if (!reading.success) return null
+  const { links, meta, next_page_url, current_page, last_page } = reading.data
   const [current, last] = [meta?.current_page ?? current_page, meta?.last_page ?? last_page]
   if (current !== undefined && last !== undefined) return current < last ? current + 1 : null
   const named = /[?&]page=(\d+)/.exec(links?.next ?? next_page_url ?? '')?.[1]

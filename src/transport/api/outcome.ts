@@ -2,7 +2,7 @@
 import type { ApiError } from '../../contract/api-error'
 import type { CallSpec } from '../../contract/call'
 import type { LogPlace } from '../../contract/fact'
-import type { Problem } from '../../contract/read'
+import type { Problem } from '../../contract/problems'
 import { placeInLog } from './log-place'
 import { nextPage } from './next-page'
 import { readAnswer } from './reading'

@@ -4,8 +4,9 @@ import type * as z from 'zod/mini'
 import type { Answer } from '../../contract/call'
 import type { RejectedFact } from '../../contract/fact'
 import { isRecord } from '../../contract/is-record'
-import type { Problem } from '../../contract/read'
-import { readTolerantly } from './strict-form'
+import type { Problem } from '../../contract/problems'
+import { problemsOf } from '../../contract/problems'
+import { parseTolerantly } from './strict-form'
 
 type Schema = z.core.$ZodType
 
@@ -24,10 +25,10 @@ const beneath = (problems: readonly Problem[], ...under: readonly string[]): rea
 
 /** Reads one value by one schema, in whatever habit it is written. `under`: where it stands. */
 export function readValue(schema: Schema, value: unknown, ...under: readonly string[]): Reading {
-  const result = readTolerantly(schema, value)
-  return result.ok
-    ? { ok: true, value: result.value, problems: [] }
-    : { ok: false, problems: beneath(result.problems, ...under).slice(0, MOST_PROBLEMS) }
+  const result = parseTolerantly(schema, value)
+  return result.success
+    ? { ok: true, value: result.data, problems: [] }
+    : { ok: false, problems: beneath(problemsOf(result.error), ...under).slice(0, MOST_PROBLEMS) }
 }
 
 /** What stands in the envelope `{data}`, or the bare body. */
@@ -49,18 +50,21 @@ function readTold(schema: Schema, body: unknown, strict: boolean): Reading {
 function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
   const rows = rowsIn(body)
   if (rows === null) return { ok: false, problems: [{ path: 'data', why: 'expected array' }] }
-  const beside = extra === null ? { ok: true as const, value: {} } : readTolerantly(extra, besideRows(body))
-  if (!beside.ok) return { ok: false, problems: beside.problems }
+  const beside = extra === null ? null : parseTolerantly(extra, besideRows(body))
+  if (beside?.success === false) return { ok: false, problems: problemsOf(beside.error) }
   const good: unknown[] = []
   const problems: Problem[] = []
   rows.forEach((value, index) => {
-    const found = readTolerantly(row, value)
-    if (found.ok) good.push(found.value)
-    else if (problems.length < MOST_PROBLEMS) problems.push(...beneath(found.problems, 'data', `${index}`))
+    const found = parseTolerantly(row, value)
+    if (found.success) good.push(found.data)
+    else if (problems.length < MOST_PROBLEMS) problems.push(...beneath(problemsOf(found.error), 'data', `${index}`))
   })
   if (good.length === 0 && problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) }
-  const around = isRecord(beside.value) ? beside.value : {}
-  return { ok: true, value: { ...around, data: good }, problems: problems.slice(0, MOST_PROBLEMS) }
+  return {
+    ok: true,
+    value: { ...(isRecord(beside?.data) ? beside.data : {}), data: good },
+    problems: problems.slice(0, MOST_PROBLEMS),
+  }
 }
 
 /** The rows of a bare list, of `{data: […]}`, of a paginator inside `data`, or of a list with gaps in its keys. */

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import { errorBody } from '../../contract/api-error'
-import { read } from '../../contract/read'
 import { fieldMessages } from '../../contract/refused-fields'
-import { readTolerantly } from './strict-form'
+import { parseTolerantly } from './strict-form'
 
 /** A refusal as it arrived. `body` is parsed JSON, or null when it was none. */
 export interface RefusedAnswer {
@@ -125,12 +124,12 @@ const onlyMessage = z.object({ message: z.optional(z.nullable(z.string())), code
 
 /** The error of an answer that is not a success, whatever its body is. */
 export function refusal(refused: RefusedAnswer): ApiError {
-  const whole = readTolerantly(errorBody, refused.body)
-  const part = whole.ok ? whole : read(onlyMessage, refused.body)
-  const fields = whole.ok ? (whole.value.errors ?? {}) : {}
-  const kind = kindOf(refused.status, part.ok ? part.value.code : undefined)
+  const whole = parseTolerantly(errorBody, refused.body)
+  const part = whole.success ? whole : onlyMessage.safeParse(refused.body)
+  const fields = whole.data?.errors ?? {}
+  const kind = kindOf(refused.status, part.data?.code)
   const retryAfterMs = waitMs(refused)
-  const words = wordsOf(part.ok ? (part.value.message?.trim() ?? null) : null, fields)
+  const words = wordsOf(part.data?.message?.trim() ?? null, fields)
   const absent = absenceOf(refused, words?.trim() ?? '')
   const ownSentence = absent === undefined ? sentence(kind, words, retryAfterMs) : NOT_OFFERED
   const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : ownSentence

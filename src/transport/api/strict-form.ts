@@ -1,10 +1,8 @@
 // Brings a value that a server wrote by its own habits into the form of the contract, along its schema. What is written
 // strictly stays as it is; what no habit explains stays too, so that the schema names it.
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { booleanFrom, dayFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
 import { isRecord } from '../../contract/is-record'
-import type { Read } from '../../contract/read'
-import { canRead, read } from '../../contract/read'
 import type { SchemaKind } from '../../contract/schema-kind'
 import { kindOf } from '../../contract/schema-kind'
 
@@ -51,7 +49,8 @@ function asOptional({ inner, nullable }: Kind<'optional'>, value: unknown): unkn
   if (value === undefined) return undefined
   if (value === null) return nullable ? null : undefined
   const formed = strictForm(inner, value)
-  if (isEmptyObject(value) && !Array.isArray(formed) && !canRead(inner, formed)) return nullable ? null : undefined
+  if (isEmptyObject(value) && !Array.isArray(formed) && !z.safeParse(inner, formed).success)
+    return nullable ? null : undefined
   return formed
 }
 
@@ -82,24 +81,24 @@ function asArray({ element }: Kind<'array'>, value: unknown): unknown {
 }
 
 function asOneOf({ options }: Kind<'union'>, value: unknown): unknown {
-  for (const option of options) if (canRead(option, value)) return value
+  for (const option of options) if (z.safeParse(option, value).success) return value
   for (const option of options) {
     const formed = strictForm(option, value)
-    if (canRead(option, formed)) return formed
+    if (z.safeParse(option, formed).success) return formed
   }
   return value
 }
 
-/** Schemas whose values came in another form before: they are brought into form first, not after a failure. */
+/** Schemas whose last values were written by habit: parsing those strictly first would only fail. */
 const habitual = new WeakSet<Schema>()
 
-/** Reads strictly first; brings the value into form where that fails. Strict values cost nothing more. */
-export function readTolerantly<S extends Schema>(schema: S, value: unknown): Read<z.output<S>> {
+/** Parses strictly; where that fails, parses the value in the form that the contract promises. */
+export function parseTolerantly<S extends Schema>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> {
   if (!habitual.has(schema)) {
-    const strict = read(schema, value)
-    if (strict.ok) return strict
+    const strict = z.safeParse(schema, value)
+    if (strict.success) return strict
   }
-  const formed = read(schema, strictForm(schema, value))
-  if (formed.ok) habitual.add(schema)
+  const formed = z.safeParse(schema, strictForm(schema, value))
+  if (formed.success) habitual.add(schema)
   return formed
 }

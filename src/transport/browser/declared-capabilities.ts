@@ -2,15 +2,14 @@
 import * as z from 'zod/mini'
 import type { Capability } from '../../contract/capabilities'
 import { isCapability } from '../../contract/capabilities'
-import { read } from '../../contract/read'
 
 const tag = z.object({ capabilities: z.array(z.string()) })
 
 /** The features that the tag names, without those that this app does not know; null for a tag without such a list. */
 export function declaredCapabilities(content: string | null): readonly Capability[] | null {
   try {
-    const reading = read(tag, JSON.parse(content ?? '{}'))
-    return reading.ok ? reading.value.capabilities.filter(isCapability) : null
+    const reading = tag.safeParse(JSON.parse(content ?? '{}'))
+    return reading.success ? reading.data.capabilities.filter(isCapability) : null
   } catch {
     return null
   }

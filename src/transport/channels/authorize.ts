@@ -1,6 +1,5 @@
 // Signs channels through the app's own fetch client: same token, same 419 handling, same time-out. S7.7
 import * as z from 'zod/mini'
-import { read } from '../../contract/read'
 import type { Exchange } from '../api/exchange'
 import type { Authorize } from './connector'
 
@@ -14,9 +13,9 @@ export function createAuthorize(exchange: Exchange): Authorize {
     const body = { socket_id: socketId, channel_name: channel }
     const outcome = await exchange('broadcasting.auth', { body }, {}, new AbortController().signal)
     if (!outcome.ok) return { ok: false, status: outcome.error.status, message: outcome.error.message }
-    const answer = read(signed, outcome.value)
-    return answer.ok
-      ? { ok: true, auth: answer.value.auth, channelData: answer.value.channel_data }
+    const answer = signed.safeParse(outcome.value)
+    return answer.success
+      ? { ok: true, auth: answer.data.auth, channelData: answer.data.channel_data }
       : { ok: false, status: 0, message: 'The server did not sign the channel.' }
   }
 }

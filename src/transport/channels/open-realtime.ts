@@ -16,20 +16,11 @@ interface OpenRealtimeDeps extends Omit<RealtimeDeps, 'load'> {
   readonly location: PageAddress
 }
 
-/** Reading is quicker with the written checks and the same without them: nothing waits for them. */
-const readSoon = (): void => {
-  import('../../contract/hot-schemas.exact').then(
-    ({ readExactly }) => readExactly(),
-    () => undefined,
-  )
-}
-
 /** Makes the port; the connector is loaded when the line is opened. */
 export const openRealtime = ({ exchange, bearer, tag, location, ...deps }: OpenRealtimeDeps): RealtimePort =>
   createRealtime({
     ...deps,
     async load() {
-      readSoon()
       const reading = readRealtimeConfiguration(tag(), location)
       if (!reading.ok) throw new Error(reading.why)
       return loadConnector(reading.configuration, { authorize: createAuthorize(exchange), bearer })

@@ -4,7 +4,6 @@ import Echo from 'laravel-echo'
 import type { Options } from 'pusher-js'
 import Pusher from 'pusher-js'
 import * as z from 'zod/mini'
-import { canRead, read } from '../../contract/read'
 import type { Authorize, ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
 import type { Binding } from './pusher-presence'
 import { membersOf, presenceBindings } from './pusher-presence'
@@ -51,10 +50,10 @@ const lineError = z.object({ data: z.object({ code: z.optional(z.nullable(z.numb
 const wrappedError = z.object({ error: lineError })
 
 function codeOf(error: unknown): number | null {
-  const plain = read(lineError, error)
-  if (plain.ok) return plain.value.data.code ?? null
-  const wrapped = read(wrappedError, error)
-  return wrapped.ok ? (wrapped.value.error.data.code ?? null) : null
+  const plain = lineError.safeParse(error)
+  if (plain.success) return plain.data.data.code ?? null
+  const wrapped = wrappedError.safeParse(error)
+  return wrapped.success ? (wrapped.data.error.data.code ?? null) : null
 }
 
 /** What is bound to a channel. `refusals` holds the status of refused channels, by wire name. */
@@ -76,8 +75,8 @@ function bindingsOf(
     [
       'pusher:subscription_error',
       (data) => {
-        const error = read(authError, data)
-        listener.refused((error.ok ? error.value.status : undefined) ?? refusals.get(channel.wire) ?? 0)
+        const error = authError.safeParse(data)
+        listener.refused(error.data?.status ?? refusals.get(channel.wire) ?? 0)
         refusals.delete(channel.wire)
       },
     ],
@@ -153,7 +152,7 @@ const named = z.object({ event: z.string() })
 export function guardFrames(connection: FrameEmitter): void {
   const emit = connection.emit.bind(connection)
   connection.emit = (event, data) =>
-    event === 'message' && !canRead(named, data) ? emit('error', { type: UNREADABLE }) : emit(event, data)
+    event === 'message' && !named.safeParse(data).success ? emit('error', { type: UNREADABLE }) : emit(event, data)
 }
 
 const createPusherClient: CreatePusher = (key, options) => {
@@ -244,17 +243,17 @@ function open(
     else if (connection.state === 'connecting') line.retrying()
   })
   connection.bind('error', (error) => {
-    if (phase === 'open' && canRead(unreadable, error)) line.garbled()
+    if (phase === 'open' && unreadable.safeParse(error).success) line.garbled()
     const code = codeOf(error)
     if (code !== null) reason = `closed with code ${code}`
   })
   connection.bind('state_change', (data) => {
-    const change = read(stateChange, data)
-    if (!change.ok || deliberate) return
-    switch (change.value.current) {
+    const change = stateChange.safeParse(data)
+    if (!change.success || deliberate) return
+    switch (change.data.current) {
       case 'connecting':
         if (phase === 'open') lost(true)
-        if (change.value.previous !== 'initialized') line.retrying()
+        if (change.data.previous !== 'initialized') line.retrying()
         return
       case 'unavailable':
         lost(true)

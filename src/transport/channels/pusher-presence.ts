@@ -1,6 +1,5 @@
 // Who is on a presence channel: pusher-js's form of it to the contract's.
 import * as z from 'zod/mini'
-import { read } from '../../contract/read'
 import type { ChannelListener, WireChannel } from './connector'
 
 const memberList = z.object({ members: z.record(z.string(), z.unknown()) })
@@ -8,12 +7,12 @@ const oneMember = z.object({ id: z.unknown(), info: z.optional(z.unknown()) })
 
 /** pusher-js keeps members by id; the contract's list of them. */
 export const membersOf = (data: unknown): unknown => {
-  const list = read(memberList, data)
-  return list.ok ? Object.entries(list.value.members).map(([user_id, user_info]) => ({ user_id, user_info })) : data
+  const list = memberList.safeParse(data)
+  return list.success ? Object.entries(list.data.members).map(([user_id, user_info]) => ({ user_id, user_info })) : data
 }
 const memberOf = (data: unknown): unknown => {
-  const member = read(oneMember, data)
-  return member.ok ? { user_id: member.value.id, user_info: member.value.info } : data
+  const member = oneMember.safeParse(data)
+  return member.success ? { user_id: member.data.id, user_info: member.data.info } : data
 }
 
 export type Binding = readonly [string, (data: unknown) => void]

@@ -1,6 +1,6 @@
 // Where and how the realtime line is opened: read from `<meta name="marketplace">` of the served page.
 import * as z from 'zod/mini'
-import { read } from '../../contract/read'
+import { problemsOf } from '../../contract/problems'
 
 const meta = z.object({
   realtime: z.optional(
@@ -36,12 +36,14 @@ export function readRealtimeConfiguration(content: string | null, page: PageAddr
   } catch {
     return { ok: false, why: 'The realtime configuration of this page is not JSON.' }
   }
-  const reading = read(meta, json)
-  if (!reading.ok) {
-    const problems = reading.problems.map(({ path, why }) => `${path}: ${why}`).join('; ')
+  const reading = meta.safeParse(json)
+  if (!reading.success) {
+    const problems = problemsOf(reading.error)
+      .map(({ path, why }) => `${path}: ${why}`)
+      .join('; ')
     return { ok: false, why: `The realtime configuration of this page is wrong (${problems}).` }
   }
-  const { broadcaster = 'reverb', key = 'local', host, port, forceTLS } = reading.value.realtime ?? {}
+  const { broadcaster = 'reverb', key = 'local', host, port, forceTLS } = reading.data.realtime ?? {}
   const tls = forceTLS ?? page.protocol === 'https:'
   const pagePort = page.port === '' ? (page.protocol === 'https:' ? 443 : 80) : Number(page.port)
   // A host of its own speaks on the usual port unless told otherwise.

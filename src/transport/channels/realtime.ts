@@ -3,7 +3,6 @@
 import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, share, tap, timer } from 'rxjs'
 import { channels } from '../../contract/channels'
-import { read } from '../../contract/read'
 import type { ApiPort } from '../../ports/api'
 import { backOffMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
@@ -46,9 +45,9 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
       if (!hearing.closed) return
       hearing = registry.signals('simulator', {}).subscribe((signal) => {
         if (signal.kind !== 'event') return
-        const reading = read(clockEvent, signal.payload)
+        const reading = clockEvent.safeParse(signal.payload)
         // The clock first: whoever hears the fact may ask for the time.
-        if (reading.ok && signal.name === 'clock-changed') clock.sampleEvent(reading.value)
+        if (reading.success && signal.name === 'clock-changed') clock.sampleEvent(reading.data)
         const fact = factOfEvent('simulator', signal.name, signal.payload)
         if (fact !== null) facts.next(fact)
       })

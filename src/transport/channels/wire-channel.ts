@@ -4,7 +4,7 @@ import type { ChannelName, ChannelSpec, EventSpec } from '../../contract/channel
 import { channels } from '../../contract/channels'
 import type { RejectedFact, WireFact } from '../../contract/fact'
 import { presenceMember } from '../../contract/presence'
-import { canRead, read } from '../../contract/read'
+import { problemsOf } from '../../contract/problems'
 import type { Reading } from '../api/reading'
 import { readValue, rejected } from '../api/reading'
 import type { WireChannel } from './connector'
@@ -32,19 +32,19 @@ const memberList = z.array(presenceMember)
 
 /** True for a list of the members of a channel of which nothing can be made. */
 export const isUnreadableList = (event: string, payload: unknown): boolean =>
-  event === 'presence:here' && !canRead(memberList, payload)
+  event === 'presence:here' && !memberList.safeParse(payload).success
 
 function presenceFact(channel: ChannelName, event: PresenceEvent, payload: unknown): WireFact | RejectedFact {
   if (event === 'presence:here') {
-    const members = read(memberList, payload)
-    if (!members.ok) return rejected(`${channel} ${event}`, members.problems)
-    return { type: 'presence/listed', payload: { channel, members: members.value } }
+    const members = memberList.safeParse(payload)
+    if (!members.success) return rejected(`${channel} ${event}`, problemsOf(members.error))
+    return { type: 'presence/listed', payload: { channel, members: members.data } }
   }
-  const member = read(presenceMember, payload)
-  if (!member.ok) return rejected(`${channel} ${event}`, member.problems)
+  const member = presenceMember.safeParse(payload)
+  if (!member.success) return rejected(`${channel} ${event}`, problemsOf(member.error))
   return event === 'presence:joined'
-    ? { type: 'presence/joined', payload: { channel, member: member.value } }
-    : { type: 'presence/left', payload: { channel, userId: member.value.user_id } }
+    ? { type: 'presence/joined', payload: { channel, member: member.data } }
+    : { type: 'presence/left', payload: { channel, userId: member.data.user_id } }
 }
 
 /** At most so many fields stand in an event that wraps its payload: Laravel sends the public properties of an event. */

@@ -1,7 +1,6 @@
 // Reads samples of server time out of answer headers and clock events. Pure.
 import type { ClockReading } from '../../contract/clock'
 import { CLOCK_HEADER, clockReading, SIMULATOR_HEADER } from '../../contract/clock'
-import { read } from '../../contract/read'
 import type { ClockSample } from './estimate'
 
 interface Heard {
@@ -16,8 +15,8 @@ const DATE_LAG_MS = 50
 export function readClockHeader(text: string): ClockReading | null {
   const parts = /^([^;]+);\s*rate=([\d.]+);\s*epoch=(\d+)\s*$/.exec(text)
   if (parts === null) return null
-  const reading = read(clockReading, { now: parts[1], rate: Number(parts[2]), epoch: Number(parts[3]) })
-  return reading.ok ? reading.value : null
+  const reading = clockReading.safeParse({ now: parts[1], rate: Number(parts[2]), epoch: Number(parts[3]) })
+  return reading.success ? reading.data : null
 }
 
 const exact = (reading: ClockReading, world: string, heard: Heard, source: ClockSample['source']): ClockSample => {

@@ -5,7 +5,6 @@ import { authCalls } from '../../contract/auth.calls'
 import { one } from '../../contract/call'
 import { SIMULATOR_HEADER } from '../../contract/clock'
 import { id } from '../../contract/fields'
-import { read } from '../../contract/read'
 import { readAnswer } from '../api/reading'
 import { pathOf } from '../api/request'
 import { authorization } from './token-cookie'
@@ -44,6 +43,6 @@ export const createTokenOwner =
     // The same id in another world is another person; before its first answer a page does not know its world.
     if (!response.ok || (here !== null && response.headers.get(SIMULATOR_HEADER) !== here)) return null
     const answer = readAnswer(owner, await response.json())
-    const reading = read(ownerAnswer, answer.ok ? answer.value : null)
-    return reading.ok ? reading.value.data.id : null
+    const reading = ownerAnswer.safeParse(answer.ok ? answer.value : null)
+    return reading.success ? reading.data.data.id : null
   }

@@ -1,0 +1,46 @@
+// What the app reports of a value that zod refuses, and that zod itself is what parses.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { price } from './fields'
+import { problemsOf } from './problems'
+
+const row = z.object({ id: z.int(), name: z.string(), price, status: z.enum(['live', 'past']) })
+
+describe('problemsOf', () => {
+  it('says where each problem is and what was expected, without the content', () => {
+    const { error } = z.array(row).safeParse([{ id: 'secret', price: 101.3, status: 'secret' }])
+    if (error === undefined) throw new Error('it was read')
+    expect(problemsOf(error)).toEqual([
+      { path: '0.id', why: 'expected number' },
+      { path: '0.name', why: 'expected string' },
+      { path: '0.price', why: 'not a multiple of 1/32' },
+      { path: '0.status', why: 'expected one of live, past' },
+    ])
+  })
+
+  it('says the same whatever language zod speaks', () => {
+    const config = z.config()
+    const { localeError } = config
+    const reasons = () => problemsOf(row.safeParse(null).error ?? new z.core.$ZodError([]))
+    try {
+      z.config({ localeError: undefined })
+      const without = reasons()
+      z.config(z.locales.de())
+      expect(reasons()).toEqual(without)
+    } finally {
+      z.config({ localeError })
+    }
+  })
+})
+
+describe('the contract', () => {
+  it('has no generated file: zod parses by the declarations themselves', () => {
+    const files = readdirSync(import.meta.dirname).filter((name) => /\.ts$/.test(name) && !name.endsWith('.test.ts'))
+    const generated = files.filter((name) =>
+      /^\/\/ (Written|Generated) by/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),
+    )
+    expect(generated).toEqual([])
+  })
+})

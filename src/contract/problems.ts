@@ -1,0 +1,27 @@
+// What zod finds wrong with a value from outside, as the app logs and reports it.
+import type * as z from 'zod/mini'
+
+/** Where in a value something is wrong, and why. Never the content, which may be private. */
+export interface Problem {
+  /** Dotted, from the value down; empty for the value itself. */
+  readonly path: string
+  readonly why: string
+}
+
+/** zod/mini has no messages without a locale. These name what was expected, and nothing of what came. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${issue.expected}`
+    case 'invalid_value':
+      return `expected one of ${issue.values.join(', ')}`
+    case 'custom':
+      return issue.message
+    default:
+      return issue.code.replaceAll('_', ' ')
+  }
+}
+
+/** The problems of a failed `safeParse`: at least one. */
+export const problemsOf = ({ issues }: z.core.$ZodError): readonly Problem[] =>
+  issues.map((issue) => ({ path: issue.path.map(String).join('.'), why: reasonOf(issue) }))
