@@ -19,7 +19,6 @@ const signedIn = [
   'src/state/person-modules.ts',
   'src/app/profile-layout.tsx',
   'src/transport/channels/open-realtime.ts',
-  'src/transport/person-part.ts',
 ]
 /** What every page has but the landing page. */
 const inner = ['src/app/inner-page.tsx', 'src/app/unhandled-error-dialog.tsx', 'src/state/guest-modules.ts']

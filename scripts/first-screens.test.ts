@@ -20,7 +20,6 @@ const signedIn = [
   'src/state/person-modules.ts',
   'src/app/profile-layout.tsx',
   'src/transport/channels/open-realtime.ts',
-  'src/transport/person-part.ts',
   'src/transport/channels/pusher-connector.ts',
 ]
 const seller = [...signedIn, 'src/state/seller-modules.ts']

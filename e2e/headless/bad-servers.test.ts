@@ -9,7 +9,6 @@ import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { nextValue } from '../../simulator/world/bids/bidding'
-import { calls } from '../../src/contract/calls'
 import { entryOf, formOf } from '../../src/domain/profile/profile-sending'
 import { bidRequested } from '../../src/state/bids/bids.events'
 import { bidSubject } from '../../src/state/bids/bids.selectors'
@@ -214,7 +213,6 @@ describe('a server that answers wrongly', () => {
     const send = (url: string, init: RequestInit): Promise<Response> =>
       fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
     const exchange = createExchange({
-      specOf: (name) => calls[name],
       ...{ fetch: send, upload: send, origin: origin(), cookies: () => '', socketId: () => null },
       credential: () => ({ kind: 'token', bearer }),
       monotonic: () => performance.now(),

@@ -5,7 +5,6 @@ import { apiClient } from '../../simulator/api/fixtures'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { rowOf, rowsOf } from '../../simulator/world/table'
-import { calls } from '../../src/contract/calls'
 import { createExchange } from '../../src/transport/api/exchange'
 import { createLateFiles } from '../../src/transport/files/late-files'
 
@@ -34,7 +33,6 @@ async function desk(api: string) {
     return fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
   }
   const exchange = createExchange({
-    specOf: (name) => calls[name],
     fetch: send,
     upload: send,
     origin: simulator.url,

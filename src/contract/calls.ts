@@ -1,12 +1,44 @@
 // The one table of calls, put together from its nouns. The typed client, the simulator's routes, the facts and the
 // documents all come from here. Adding a call without a handler in the simulator does not compile.
+import { auctionCalls } from './auction.calls'
+import { authCalls } from './auth.calls'
+import { calendarCalls } from './calendar.calls'
 import type { AnswerOf, CallSpec, InputOf } from './call'
-import { firstCalls } from './first-calls'
-import { personCalls } from './person-calls'
+import { indicationCalls } from './indication.calls'
+import { loanCalls } from './loan.calls'
+import { lookupCalls } from './lookup.calls'
+import { notificationCalls } from './notification.calls'
+import { originatorCalls } from './originator.calls'
+import { originatorDomainCalls } from './originator-domain.calls'
+import { preferenceCalls } from './preference.calls'
+import { profileCalls } from './profile.calls'
+import { receiptCalls } from './receipt.calls'
+import { tradeCalls } from './trade.calls'
+import { twoPersonCalls } from './two-person.calls'
 
-export const calls = { ...firstCalls, ...personCalls } as const satisfies Record<string, CallSpec>
+export const calls = {
+  ...authCalls,
+  ...lookupCalls,
+  ...originatorDomainCalls,
+  ...notificationCalls,
+  ...auctionCalls,
+  ...receiptCalls,
+  ...tradeCalls,
+  ...twoPersonCalls,
+  ...calendarCalls,
+  ...loanCalls,
+  ...preferenceCalls,
+  ...profileCalls,
+  ...originatorCalls,
+  ...indicationCalls,
+} as const satisfies Record<string, CallSpec>
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type CallInput<N extends CallName> = InputOf<Calls[N]>
 export type CallAnswer<N extends CallName> = AnswerOf<Calls[N]['answer']>
+
+/** True for the name of a call. */
+export const isCallName = (text: string): text is CallName => Object.hasOwn(calls, text)
+
+export const callNames: readonly CallName[] = Object.keys(calls).filter(isCallName)

@@ -7,7 +7,6 @@ import type { FramePort } from '../ports/frame'
 import type { Ports } from '../ports/ports'
 import type { SaverPort } from '../ports/saver'
 import { createApiClient } from './api/api-client'
-import { createCallSpecs } from './api/call-specs'
 import { createExchange } from './api/exchange'
 import { createLateUpload } from './api/late-upload'
 import { createAlerts } from './browser/alerts'
@@ -24,13 +23,12 @@ import { createStorage } from './browser/storage'
 import type { TabChannel } from './browser/tabs'
 import { createTabChannel } from './browser/tabs'
 import type { WindowLike } from './browser/window-like'
-import type { KnownAuctions } from './channels/known-auctions'
+import { createKnownAuctions } from './channels/known-auctions'
 import { createLateRealtime } from './channels/late-realtime'
 import { createResync } from './clock/resync'
 import { createServerClock } from './clock/server-clock'
 import { createLateFiles } from './files/late-files'
 import { createSaver, createTextSaver } from './files/saver'
-import type { createPersonPart } from './person-part'
 import { createPageReports } from './reports/page-reports'
 import { createSession } from './session/session'
 import { createTokenOwner } from './session/token-owner'
@@ -92,10 +90,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     }),
   })
 
-  const person = createLatePerson()
-  const specOf = createCallSpecs(person.load)
   const exchange = createExchange({
-    specOf,
     fetch: (url, init) => window.fetch(url, init),
     upload: createLateUpload(() => (window.XMLHttpRequest === undefined ? null : new window.XMLHttpRequest())),
     origin: location.origin,
@@ -105,25 +100,26 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     monotonic: clock.monotonic,
     sampleClock: clock.sampleAnswer,
   })
-  const api = knownTo(
-    person.known,
-    createApiClient({
-      specOf,
-      exchange,
-      credential: session.credential,
-      storeToken: session.store,
-      dropToken: session.drop,
-      personKnown: session.personKnown,
-      epoch: () => clock.read().epoch,
-    }),
-  )
+  const known = createKnownAuctions()
+  const { call } = createApiClient({
+    exchange,
+    credential: session.credential,
+    storeToken: session.store,
+    dropToken: session.drop,
+    personKnown: session.personKnown,
+    epoch: () => clock.read().epoch,
+  })
+  const api: ApiPort = {
+    // The realtime line hears what calls answer about auctions too.
+    call: (name, input, options) => call(name, input, options).pipe(tap((fact) => known.answered(fact))),
+  }
 
   const bearer = () => {
     const credential = session.credential()
     return credential.kind === 'token' ? credential.bearer : ''
   }
   const realtime = createLateRealtime(async () => {
-    const [{ openRealtime }, { known }] = await Promise.all([import('./channels/open-realtime'), person.load()])
+    const { openRealtime } = await import('./channels/open-realtime')
     return openRealtime({ call: api.call, known, clock, random, tag, location, exchange, bearer })
   })
 
@@ -166,24 +162,6 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     },
   }
 }
-
-/** What only somebody who is signed in needs, loaded when it is first wanted. */
-function createLatePerson() {
-  let person: ReturnType<typeof createPersonPart> | null = null
-  return {
-    known: () => person?.known,
-    async load() {
-      const part = await import('./person-part')
-      person ??= part.createPersonPart()
-      return person
-    },
-  }
-}
-
-/** The API, whose answers about auctions the realtime line hears too. */
-const knownTo = (known: () => KnownAuctions | undefined, { call }: ApiPort): ApiPort => ({
-  call: (name, input, options) => call(name, input, options).pipe(tap((fact) => known()?.answered(fact))),
-})
 
 function framesOf(window: WindowLike): FramePort {
   const { document } = window

@@ -1,13 +1,11 @@
 // Which fields belong to which fault: for fault steps of a timeline and for PUT /worlds/{id}/faults. The result is the
 // plain Fault of simulator/world/faults/fault.ts.
 import * as z from 'zod/mini'
-import type { CallName } from '../../../src/contract/calls'
-import { calls } from '../../../src/contract/calls'
+import { callNames } from '../../../src/contract/calls'
 import type { ChannelName } from '../../../src/contract/channels'
 import { channels } from '../../../src/contract/channels'
 import { duration, key, offset } from './values'
 
-const callNames = Object.keys(calls).filter((name): name is CallName => name in calls)
 const channelNames = Object.keys(channels).filter((name): name is ChannelName => name in channels)
 
 const call = z.enum(callNames)

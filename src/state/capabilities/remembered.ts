@@ -1,7 +1,7 @@
 // What a browser remembers of what a server lacks: JSON, for a day, by edition of the table of features.
 
-import { isCallName } from '../../contract/call-names'
 import type { CallName } from '../../contract/calls'
+import { isCallName } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
 import { CAPABILITIES_EDITION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
 import type { Ports } from '../../ports/ports'

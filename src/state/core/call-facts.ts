@@ -1,7 +1,7 @@
 // The names of the facts that calls bring, taken from the table of calls.
 
-import { isCallName } from '../../contract/call-names'
 import type { CallName } from '../../contract/calls'
+import { isCallName } from '../../contract/calls'
 import type { Subject } from '../../contract/fact'
 
 /** The type of the fact that a call was answered. */

@@ -2,7 +2,7 @@
 // unless it stands under a key that is known to hold no private text. Ids, prices, times, flags and structure stay.
 // Holds for every log: fold(redact(entries)) = redact(fold(entries)); so no reducer may look into a private text.
 
-import { isCallName } from '../../contract/call-names'
+import { isCallName } from '../../contract/calls'
 import {
   ANSWER_DELAYED_MESSAGE,
   NOT_PASSED_MESSAGE,

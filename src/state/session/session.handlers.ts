@@ -1,7 +1,7 @@
 // Who is signed in. A token that the server refuses anywhere ends the session.
 import type { ApiError } from '../../contract/api-error'
-import { callNames } from '../../contract/call-names'
 import type { CallName } from '../../contract/calls'
+import { callNames } from '../../contract/calls'
 import { failedType } from '../core/call-facts'
 import type { Handlers } from '../core/fold'
 import type { AppEventType } from '../core/log-entry'

@@ -3,8 +3,6 @@
 import fetchMock from 'fetch-mock'
 import { firstValueFrom, toArray } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallName } from '../../contract/calls'
-import { calls } from '../../contract/calls'
 import type { ApiClientDeps } from './api-client'
 import { createApiClient } from './api-client'
 import type { Credential, ExchangeDeps } from './exchange'
@@ -17,7 +15,6 @@ function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
   const learned: string[] = []
   const credential = (): Credential => ({ kind: 'token', bearer: 'Bearer t0k' })
   const deps = {
-    specOf: (name: CallName) => calls[name],
     fetch: (url: string, init: RequestInit) => fetch(url, init),
     upload: () => Promise.reject(new TypeError('nothing is uploaded here')),
     origin: HOST,

@@ -3,20 +3,18 @@ import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../contract/call'
 import type { CallInput, CallName } from '../../contract/calls'
+import { calls } from '../../contract/calls'
 import type { ApiPort, CallFact, CallOptions } from '../../ports/api'
 import { COOKIE_SESSION } from '../session/token-cookie'
-import { factOf, failedFactOf, sentOf } from './call-fact'
-import type { SpecOf } from './call-specs'
+import { factOf, sentOf } from './call-fact'
 import type { Credential, Exchange } from './exchange'
 import type { Outcome } from './outcome'
 import { createOverlappingReads } from './overlapping-reads'
 import { rejected } from './reading'
-import { noAnswer } from './refusal'
 import type { RequestParts } from './request'
 import { pathOf, subjectOf } from './request'
 
 export interface ApiClientDeps {
-  readonly specOf: SpecOf
   readonly exchange: Exchange
   readonly credential: () => Credential
   /** Keeps the token of a sign-in; it never enters a fact. */
@@ -69,47 +67,34 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
       let isAnswered = false
       const parts: RequestParts = input
       const subject = options.subject ?? subjectOf(name, parts)
-      const begin = (spec: CallSpec): void => {
-        const exchange = () => deps.exchange(name, parts, options, ending.signal)
-        const sent = deps.credential()
-        const isRead = spec.method === 'GET' && spec.answer.kind !== 'file'
-        const begun = () => (isRead ? reads.begin(`${subject} ${pathOf(spec, parts)}`) : null)
-        let turn = begun()
-        const first = exchange()
-        void first.then(async (refusedOrNot) => {
-          let outcome = refusedOrNot
-          if (isRefusedLate(spec, refusedOrNot, sent)) {
-            turn?.ended(false)
-            turn = begun()
-            outcome = await exchange()
-          }
-          isAnswered = true
-          const isOld = turn?.ended(outcome.ok && !ending.signal.aborted) === true
-          if (ending.signal.aborted) return
-          // What it would say has been said, and newer: there is no fact to tell.
-          if (isOld) {
-            facts.complete()
-            return
-          }
-          learn(name, outcome, outcome === refusedOrNot ? sent : deps.credential())
-          if (outcome.problems.length > 0) facts.next(rejected(name, outcome.problems))
-          const request = sentOf(spec, parts, outcome, options.idempotencyKey)
-          facts.next(factOf(name, spec, { ...parts, subject, sent: request }, outcome))
+      const spec: CallSpec = calls[name]
+      const exchange = () => deps.exchange(name, parts, options, ending.signal)
+      const sent = deps.credential()
+      const isRead = spec.method === 'GET' && spec.answer.kind !== 'file'
+      const begun = () => (isRead ? reads.begin(`${subject} ${pathOf(spec, parts)}`) : null)
+      let turn = begun()
+      const first = exchange()
+      void first.then(async (refusedOrNot) => {
+        let outcome = refusedOrNot
+        if (isRefusedLate(spec, refusedOrNot, sent)) {
+          turn?.ended(false)
+          turn = begun()
+          outcome = await exchange()
+        }
+        isAnswered = true
+        const isOld = turn?.ended(outcome.ok && !ending.signal.aborted) === true
+        if (ending.signal.aborted) return
+        // A newer answer to the same question came first, so this one is no news.
+        if (isOld) {
           facts.complete()
-        })
-      }
-      const declared = deps.specOf(name)
-      if (declared instanceof Promise)
-        declared.then(
-          (spec) => {
-            if (!ending.signal.aborted) begin(spec)
-          },
-          () => {
-            facts.next(failedFactOf(name, { ...parts, subject }, noAnswer('offline')))
-            facts.complete()
-          },
-        )
-      else begin(declared)
+          return
+        }
+        learn(name, outcome, outcome === refusedOrNot ? sent : deps.credential())
+        if (outcome.problems.length > 0) facts.next(rejected(name, outcome.problems))
+        const request = sentOf(spec, parts, outcome, options.idempotencyKey)
+        facts.next(factOf(name, spec, { ...parts, subject, sent: request }, outcome))
+        facts.complete()
+      })
       // After an answer nothing is left to end: an abort would only make its error.
       return () => {
         if (!isAnswered) ending.abort()

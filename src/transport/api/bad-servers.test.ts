@@ -3,7 +3,6 @@
 import { firstValueFrom, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
-import { calls } from '../../contract/calls'
 import { createApiClient } from './api-client'
 import { createExchange } from './exchange'
 
@@ -19,7 +18,6 @@ interface Answer {
 function client({ status, headers, body }: Answer) {
   const urls: string[] = []
   const deps = {
-    specOf: (name: CallName) => calls[name],
     fetch: (url: string) => {
       urls.push(url)
       return Promise.resolve(new Response(body, { status, headers }))

@@ -3,8 +3,8 @@
 // (live subjects, the session check).
 import type { CallSpec } from '../../contract/call'
 import type { CallName } from '../../contract/calls'
+import { calls } from '../../contract/calls'
 import { authorization } from '../session/token-cookie'
-import type { SpecOf } from './call-specs'
 import type { OnReceived, Outcome, Received } from './outcome'
 import { failed, outcomeOf } from './outcome'
 import { wholeList } from './pages'
@@ -36,7 +36,6 @@ export type Credential =
 
 /** What an exchange needs from around it. */
 export interface ExchangeDeps {
-  readonly specOf: SpecOf
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Sends multipart forms, with progress. */
   readonly upload: UploadFetch
@@ -152,9 +151,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     options: ExchangeOptions,
     { signal, heard }: Pick<Sender, 'signal' | 'heard'>,
   ): Promise<Outcome> => {
-    const declared = deps.specOf(name)
-    // What is known is sent at once.
-    const spec = declared instanceof Promise ? await declared : declared
+    const spec: CallSpec = calls[name]
     const credential = deps.credential()
     if (credential.kind === 'displaced' && spec.access !== 'anyone') return failed(displaced)
     const request = () => send(spec, parts, options, { credential, signal, heard })

@@ -1,7 +1,6 @@
 // Two reads of one list at a time, over a played exchange: the later one is answered first.
 
 import { expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
 import { createApiClient } from './api-client'
 import type { Outcome } from './outcome'
 
@@ -10,7 +9,6 @@ async function heard(epochs: readonly [number, number], things: readonly string[
   const answers: ((outcome: Outcome) => void)[] = []
   let [epoch] = epochs
   const { call } = createApiClient({
-    specOf: (name) => calls[name],
     exchange: () => new Promise((resolve) => void answers.push(resolve)),
     credential: () => ({ kind: 'token', bearer: 'Bearer t0k' }),
     storeToken: () => undefined,

@@ -1,5 +1,4 @@
 // The file port over a played server: what tests of uploads and downloads share. No product code.
-import { calls } from '../../contract/calls'
 import type { ExchangeDeps } from '../api/exchange'
 import { createExchange } from '../api/exchange'
 import { createUploadFetch } from '../api/upload-fetch'
@@ -25,7 +24,6 @@ export function playFiles(over: Partial<PlayedFilesDeps> = {}) {
     return request as unknown as XMLHttpRequest
   }
   const exchange = createExchange({
-    specOf: (name) => calls[name],
     fetch: async () => new Response(null, { status: 404 }),
     upload: createUploadFetch(over.request ?? open),
     origin: HOST,

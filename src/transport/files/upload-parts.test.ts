@@ -1,7 +1,6 @@
 // A large file goes in parts and goes on where it stopped; a server without parts gets it whole.
 
 import { describe, expect, it } from 'vitest'
-import { calls } from '../../contract/calls'
 import { createExchange } from '../api/exchange'
 import { createLateFiles } from './late-files'
 import { HOST } from './played-files'
@@ -35,7 +34,6 @@ function server(meets: (call: string) => Response | 'broken' | null = () => null
     return progress(length() === content.length ? { id: 5, version: 2 } : null)
   }
   const exchange = createExchange({
-    specOf: (name) => calls[name],
     fetch: (url) => answer(url, null),
     upload: (url, { body }, onSent) => {
       onSent(1, 2)
