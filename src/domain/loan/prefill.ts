@@ -1,5 +1,7 @@
 // What a lender's profile says of each of its loans: a new setup begins with it, and the person may change all of it.
+
 import type { LenderProfile } from '../../contract/profile'
+import { sameJson } from '../../contract/same-json'
 import { formatPhone } from '../validation/rules'
 import type { SetupField, SetupValues } from './setup-values'
 
@@ -48,7 +50,7 @@ export function prefilledFields(
     (field) => field !== 'servicing_by' && !(isOther && servicingFields.has(field)),
   )
   return {
-    taken: fields.filter((field) => JSON.stringify(values[field]) === JSON.stringify(prefill[field])),
+    taken: fields.filter((field) => sameJson(values[field], prefill[field])),
     open: fields.filter((field) => isEmpty(values[field])),
   }
 }

@@ -1,10 +1,9 @@
 // Two versions of one setup: when two values mean the same, and how edits of both are merged.
+import { sameJson } from '../../contract/same-json'
 import type { Merge } from '../merge'
 import { conflictsOf, mergeEdits } from '../merge'
 import { wireValue } from './setup-request'
 import type { SetupField, SetupValues } from './setup-values'
-
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** True for `25,000,000` and `25000000`; what cannot be read is the same only as text. */
 function sameSetupValue<F extends SetupField>(field: F, a: SetupValues[F], b: SetupValues[F]): boolean {

@@ -1,8 +1,8 @@
 // Reading auctions and their lists.
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
+import { sameJson } from '../../contract/same-json'
 import { range } from '../core/order'
-import { sameJson } from '../core/same'
 import { createSelector } from '../core/selector'
 import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'

@@ -2,9 +2,9 @@
 // continues what was typed in this browser; every other version is offered.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, from, of } from 'rxjs'
+import { sameJson } from '../../contract/same-json'
 import type { EffectTools } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
-import { sameJson } from '../core/same'
 import { draftFound, draftKnown, draftOvertaken, draftStoreRequested, draftUnstored } from './drafts.events'
 import { draftSubject, selectDraft } from './drafts.selectors'
 import type { DraftState, StoredDraft } from './drafts.state'

@@ -1,7 +1,7 @@
 // The fold of the indication record: an update changes only what changed, so that an untouched row stays the same object.
 import type { Benchmark, Indication, IndicationRow } from '../../contract/indication'
+import { sameJson } from '../../contract/same-json'
 import type { Handlers } from '../core/fold'
-import { sameJson } from '../core/same'
 import type { IndicationsState } from './indications.state'
 import { noIndications, rowKey } from './indications.state'
 

@@ -1,6 +1,6 @@
 // The loan of each auction, as the newest news of the auction has it. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
-import { sameLoan } from '../../contract/same-loan'
+import { sameJson } from '../../contract/same-json'
 import { rightAfterAll } from '../auctions/age-claims'
 import { isNews } from '../auctions/auction-news'
 import { forgottenBy } from '../auctions/eviction'
@@ -19,7 +19,7 @@ function take(slice: LoansState, wire: Auction, { before, transient }: BeforeCon
   if (known !== undefined) {
     const row = get(before.auctions.rows, wire.id)
     if (!isRight && !isNews(row, wire)) return slice
-    if (row?.version === wire.version && sameLoan(known, wire.loan)) return slice
+    if (row?.version === wire.version && sameJson(known, wire.loan)) return slice
   }
   const rows = replace(slice.rows, wire.id, known, wire.loan, transient)
   return rows === slice.rows ? slice : { rows }

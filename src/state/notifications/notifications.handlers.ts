@@ -1,8 +1,8 @@
 // Notifications: always the whole list, as the server last told it.
 import type { Notification } from '../../contract/notification'
+import { sameJson } from '../../contract/same-json'
 import { isRefused } from '../core/failed-call'
 import type { Handlers } from '../core/fold'
-import { sameJson } from '../core/same'
 import { noNotifications } from './notifications.state'
 
 const newestFirst = (a: Notification, b: Notification): number =>

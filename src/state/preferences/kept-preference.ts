@@ -1,8 +1,8 @@
 // One preference as the server keeps it, with what was chosen on this page since. What it means is read by the noun's
 // selector: here it is as it came.
 import type { Preference } from '../../contract/preference'
+import { sameJson } from '../../contract/same-json'
 import type { LogEntry } from '../core/log-entry'
-import { sameJson } from '../core/same'
 import type { MergePatch } from './merge-patch'
 import { mergePatch, untouchedPart } from './merge-patch'
 import { preferencesSubject } from './preferences.state'

@@ -1,5 +1,5 @@
 // A change of a preference as a JSON merge patch (RFC 7396): only the keys that changed, null for one that is removed.
-import { sameJson } from '../core/same'
+import { sameJson } from '../../contract/same-json'
 
 export type MergePatch = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 // Receipts as they are read, as they were given, and what the chain's end was each time.
+
+import { sameJson } from '../../contract/same-json'
 import type { Handlers } from '../core/fold'
-import { sameJson } from '../core/same'
 import type { AuctionReceipts, ReceiptsState } from './receipts.state'
 import { noReceipts, unreadReceipts } from './receipts.state'
 

@@ -1,10 +1,11 @@
 // What is read of some live or past auctions, put together, for a view that is asked at every fold: only the auctions that
 // changed since it was last asked are read again, and what was put together is changed by them alone.
+
+import { sameJson } from '../../contract/same-json'
 import { statusedAt } from '../../domain/auction-order'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { eachPlaceChanged, eachRowChanged } from '../core/differences'
 import { has, range } from '../core/order'
-import { sameJson } from '../core/same'
 import { memoEach, memoLast } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'

@@ -6,7 +6,7 @@ import type { AuctionNews } from '../../contract/auction-event'
 import type { Bid, ReadBid } from '../../contract/bid'
 import { worthOfBid } from '../../contract/bid'
 import { identified, isOfPlace, isSameBid } from '../../contract/bid-ids'
-import { sameLoan } from '../../contract/same-loan'
+import { sameJson } from '../../contract/same-json'
 import type { CallFact } from '../../ports/api'
 import { IdPages } from './id-pages'
 
@@ -91,7 +91,7 @@ function oneOf(known: readonly Bid[], bid: Bid, parties: Parties, byId: boolean)
  */
 function shareUnchanged(before: Known | null, auction: Auction, parties: Parties, byId: boolean): void {
   const { loan, bids, best_bid } = auction
-  if (before !== null && sameLoan(before.loan, loan)) auction.loan = before.loan
+  if (before !== null && sameJson(before.loan, loan)) auction.loan = before.loan
   else if (loan.originator_profile) loan.originator_profile = shared(parties, loan.originator_profile)
   const known = before?.bids ?? []
   // An event without bids was completed with the very list that is known.

@@ -1,4 +1,4 @@
-// Equality of plain JSON values, so that old news can be told from new.
+// Equality of plain JSON values.
 
 /** True when both are the same JSON; a missing key and an undefined one are the same. */
 export function sameJson(a: unknown, b: unknown): boolean {
