@@ -1,6 +1,8 @@
 // What PHP and Laravel do with a request before routing: a multipart form is read for POST only, and a POST with a field
 // `_method` becomes a request of that method.
+
 import type { Request, RequestHandler } from 'express'
+import { isRecord } from '../../../src/contract/is-record'
 import type { PartsRead, SentFile, SentForm } from './multipart'
 import { isMultipart, readForm } from './multipart'
 
@@ -21,9 +23,6 @@ const formOf = (request: Request, parts: PartsRead): Promise<SentForm> => {
 export const filesOf = async (request: Request): Promise<readonly SentFile[]> =>
   (await formOf(request, 'fields and files')).files
 
-const isForm = (body: unknown): body is Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-
 /** Middleware after the body parsers. `partsRead`: what of this request's form is read at all. */
 export const formSpoofing =
   (partsRead: (request: Request) => PartsRead): RequestHandler =>
@@ -36,7 +35,7 @@ export const formSpoofing =
       if (form !== null) request.body = form.fields
     }
     const body: unknown = request.body
-    if (isForm(body) && typeof body._method === 'string') {
+    if (isRecord(body) && typeof body._method === 'string') {
       const { _method, ...rest } = body
       request.body = rest
       const method = _method.toUpperCase()

@@ -2,6 +2,7 @@
 import type { Node, Pair } from 'yaml'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
+import { isRecord } from '../../../src/contract/is-record'
 import { didYouMean, howFar } from './nearest'
 
 export type Path = readonly PropertyKey[]
@@ -144,7 +145,7 @@ function unionExplained(
   found: unknown,
   root: unknown,
 ): readonly Explained[] {
-  const isMap = typeof found === 'object' && found !== null && !Array.isArray(found)
+  const isMap = isRecord(found)
   const nearest = isMap ? nearestForm(issue, found) : null
   if (nearest !== null) {
     return nearest.flatMap((one) => explained({ ...one, path: [...issue.path, ...one.path] }, root))

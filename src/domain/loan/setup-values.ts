@@ -1,4 +1,5 @@
 // A loan setup as it is typed: texts, ticks and choices, nothing converted, so that nothing typed is ever lost.
+import { isRecord } from '../../contract/is-record'
 import type { LoanType } from '../../contract/lookup'
 import { readMoney } from '../entry/money'
 import { readPercent } from '../entry/percent'
@@ -127,7 +128,7 @@ const isRow = (row: unknown): row is DrawRow =>
   typeof row.percent === 'string' &&
   (!('amount' in row) || typeof row.amount === 'string')
 
-/** A setup out of stored JSON: what is missing, old or of the wrong sort is as in a blank one. */
+/** A setup from stored JSON, whose fields are those of a blank one where they're missing, old or of another type. */
 export function setupFrom(stored: Readonly<Record<string, unknown>>): SetupValues {
   const values: Record<string, unknown> = { ...blankSetup }
   for (const [field, blank] of Object.entries(blankSetup)) {
@@ -144,3 +145,6 @@ export function setupFrom(stored: Readonly<Record<string, unknown>>): SetupValue
   // Built from a blank setup, each field by a value of its own sort.
   return values as unknown as SetupValues
 }
+
+/** A setup from whatever was stored as a setup; null when it is not an object. */
+export const setupOrNull = (stored: unknown): SetupValues | null => (isRecord(stored) ? setupFrom(stored) : null)

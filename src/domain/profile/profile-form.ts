@@ -1,6 +1,7 @@
 // What a profile form holds while it is typed: texts as typed, flags, chosen ids, rows. One shape for every role, so that
 // one renderer, one set of rules and one draft serve all of them. Pure.
 
+import { isRecord } from '../../contract/is-record'
 import { readMoney } from '../entry/money'
 import { readPhone } from '../entry/phone'
 
@@ -53,15 +54,13 @@ export function wholeNumber(typed: string): number | null {
 /** The whole number that was typed, for rules to judge: also a negative one, and what is none as it stands. */
 export const typedNumber = (typed: string): string => readMoney(typed) ?? typed
 
-type Loose = Readonly<Record<string, unknown>>
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
-const loose = (value: unknown): Loose => (isLoose(value) ? value : {})
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Only the entries of the kind that is wanted. */
 function only<T>(values: unknown, is: (value: unknown) => value is T): Record<string, T> {
-  return Object.fromEntries(Object.entries(loose(values)).filter((entry): entry is [string, T] => is(entry[1])))
+  return Object.fromEntries(Object.entries(recordOf(values)).filter((entry): entry is [string, T] => is(entry[1])))
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -69,14 +68,14 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id))
 
 /** A form from a kept draft, whatever version of the app wrote it: what cannot be read stays as in `start`. */
-export function formFromDraft(values: Loose, start: ProfileForm): ProfileForm {
+export function formFromDraft(values: Readonly<Record<string, unknown>>, start: ProfileForm): ProfileForm {
   return {
     text: { ...start.text, ...only(values.text, isText) },
     flags: { ...start.flags, ...only(values.flags, isFlag) },
     lists: { ...start.lists, ...only(values.lists, isIds) },
     persons: Array.isArray(values.persons)
       ? list(values.persons).map((person) => {
-          const { id, type, name, email, phone, signator, servicing } = loose(person)
+          const { id, type, name, email, phone, signator, servicing } = recordOf(person)
           return {
             id: typeof id === 'number' ? id : null,
             type: textOf(type),
@@ -89,12 +88,12 @@ export function formFromDraft(values: Loose, start: ProfileForm): ProfileForm {
         })
       : start.persons,
     domains: Array.isArray(values.domains)
-      ? list(values.domains).map((domain) => ({ name: textOf(loose(domain).name) }))
+      ? list(values.domains).map((domain) => ({ name: textOf(recordOf(domain).name) }))
       : start.domains,
     warehouses: { ...start.warehouses, ...only(values.warehouses, isText) },
   }
 }
 
 /** What the edits of a draft started from; `start` where the draft does not say. */
-export const baseOfDraft = (draft: Loose, start: ProfileForm): ProfileForm =>
-  isLoose(draft.base) ? formFromDraft(draft.base, start) : start
+export const baseOfDraft = (draft: Readonly<Record<string, unknown>>, start: ProfileForm): ProfileForm =>
+  isRecord(draft.base) ? formFromDraft(draft.base, start) : start

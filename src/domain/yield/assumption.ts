@@ -1,4 +1,5 @@
 // The assumption behind a yield: how fast the loan is prepaid, which yield counts, and what it is compared with. Pure.
+import { isRecord } from '../../contract/is-record'
 
 /** When the balance is repaid: at a speed, at the call that is worst for the holder, at the first call, or as scheduled. */
 export const yieldBases = ['cpr', 'worst', 'first-call', 'maturity'] as const
@@ -29,14 +30,12 @@ export const MOST_YIELD = 30
 /** The longest name of a benchmark, signs. */
 export const LONGEST_NAME = 40
 
-type Loose = Readonly<Record<string, unknown>>
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 const isWithin = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value >= 0 && value <= most
 
 /** An assumption from whatever was kept: each field by itself, the usual one for what cannot be read. */
 export function readAssumption(kept: unknown): YieldAssumption {
-  if (!isLoose(kept)) return usualAssumption
+  if (!isRecord(kept)) return usualAssumption
   const { cpr, basis, benchmark } = kept
   return {
     cpr: isWithin(cpr, MOST_CPR) ? cpr : usualAssumption.cpr,
@@ -46,7 +45,7 @@ export function readAssumption(kept: unknown): YieldAssumption {
 }
 
 function readBenchmark(kept: unknown): Benchmark | null {
-  if (!isLoose(kept)) return null
+  if (!isRecord(kept)) return null
   const { name, yield: percent } = kept
   if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return null
   return isWithin(percent, MOST_YIELD) ? { name, yield: percent } : null

@@ -1,6 +1,6 @@
 // The drafts of loan setups: their keys and their content.
 import type { SetupValues } from '../../domain/loan/setup-values'
-import { setupFrom } from '../../domain/loan/setup-values'
+import { setupFrom, setupOrNull } from '../../domain/loan/setup-values'
 import type { DraftState } from '../../state/drafts/drafts.state'
 
 const NEW_LOAN = 'new'
@@ -34,9 +34,6 @@ interface SetupDraft {
   readonly name: string
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What a draft holds; null when there is none. */
 export function readSetupDraft(draft: DraftState['own']): SetupDraft | null {
   if (draft === null) return null
@@ -44,7 +41,7 @@ export function readSetupDraft(draft: DraftState['own']): SetupDraft | null {
   return {
     values: setupFrom(draft.values),
     attempt: typeof attempt === 'string' ? attempt : null,
-    base: isRecord(base) ? setupFrom(base) : null,
+    base: setupOrNull(base),
     name: typeof name === 'string' ? name : '',
   }
 }

@@ -3,14 +3,10 @@
 // versions say; only the answer to a bid may be newer than a snapshot that was asked for before it.
 import type { Auction } from '../../contract/auction'
 import type { Subject } from '../../contract/fact'
+import { isOlder } from './auction-news'
 import type { AuctionsState } from './auctions.state'
 
 type Claims = Pick<AuctionsState, 'overruled' | 'answered'>
-
-const isOlder = (one: Auction, other: Auction): boolean =>
-  typeof one.version === 'number' && typeof other.version === 'number'
-    ? one.version < other.version
-    : one.statused_at < other.statused_at
 
 const without = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : ids

@@ -10,15 +10,17 @@ import type { AuctionRow, OwnPasses } from './auctions.state'
 import { noAuctions } from './auctions.state'
 import { hasPassed } from './own-passes'
 
-/**
- * True unless the row is older than ours: by `version` where both have one, else by `statused_at`.
- * Of two that claim the same age the later to arrive counts.
- */
-export function isNews(known: AuctionRow | undefined, wire: Auction): boolean {
-  if (known === undefined) return true
-  if (typeof known.version === 'number' && typeof wire.version === 'number') return wire.version >= known.version
-  return wire.statused_at >= known.statused_at
-}
+type Aged = Pick<Auction, 'version' | 'statused_at'>
+
+/** By `version` where both have one, else by `statused_at`. */
+export const isOlder = (one: Aged, other: Aged): boolean =>
+  typeof one.version === 'number' && typeof other.version === 'number'
+    ? one.version < other.version
+    : one.statused_at < other.statused_at
+
+/** True unless it's older than what we have. Of two that claim the same age, the later to arrive counts. */
+export const isNews = (known: AuctionRow | undefined, wire: Auction): boolean =>
+  known === undefined || !isOlder(wire, known)
 
 /** The same, asked of the whole state; for the slices that hear an auction before its own slice has taken it. */
 export function isNewsTo(root: RootState, wire: Auction): boolean {
@@ -29,8 +31,8 @@ function isOwn(bid: Bid, viewer: number | null): boolean {
   return viewer !== null && bid.investor.id === viewer
 }
 
-/** What few auctions have: what only a seller is told, and what comes with a pause, a transfer or a second sale. */
-const seldom: readonly string[] = [
+/** Fields that few auctions have: those for the seller only, and those of a pause, a transfer or a second sale. */
+const optionalFields: readonly string[] = [
   'paused_reason',
   'remaining_ms',
   'cover_price',
@@ -50,28 +52,7 @@ const seldom: readonly string[] = [
   'relisted_as',
 ] satisfies (keyof Auction)[]
 
-/** True where the auction has any of them. Field by field, since it is asked of every event: a loop costs a tenth of a fold. */
-const hasSeldom = (wire: Auction): boolean =>
-  (wire.paused_reason ??
-    wire.remaining_ms ??
-    wire.cover_price ??
-    wire.invited ??
-    wire.passes ??
-    wire.opened ??
-    wire.withdrawn_reason ??
-    wire.missing ??
-    wire.documents ??
-    wire.commitment ??
-    wire.commitment_reason ??
-    wire.committed_at ??
-    wire.letter_amount ??
-    wire.transfer_offer ??
-    wire.transferred_from ??
-    wire.relisted_from ??
-    wire.relisted_as ??
-    null) !== null
-
-/** The row of a wire auction, for the person who is signed in. What few have stands in the rows of those only. */
+/** The row of a wire auction, for the person who is signed in. Optional fields are left out where the auction has none. */
 export function rowOf(wire: Auction, viewer: number | null, passes: OwnPasses = noAuctions.passes): AuctionRow {
   const best = wire.best_bid ?? null
   const result = wire.result ?? null
@@ -109,11 +90,10 @@ export function rowOf(wire: Auction, viewer: number | null, passes: OwnPasses = 
       outcome,
     }),
   }
-  if (hasSeldom(wire))
-    for (const name of seldom) {
-      const value = wire[name as keyof Auction] ?? null
-      if (value !== null) row[name] = value
-    }
+  for (const name of optionalFields) {
+    const value = wire[name as keyof Auction] ?? null
+    if (value !== null) row[name] = value
+  }
   return row
 }
 

@@ -4,6 +4,7 @@ import type { CallName } from '../../contract/calls'
 import { isCallName } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
 import { CAPABILITIES_EDITION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
+import { isRecord } from '../../contract/is-record'
 import type { Ports } from '../../ports/ports'
 import type { CapabilitiesState } from './capabilities.state'
 
@@ -24,9 +25,6 @@ export const recalledOf = ({
 type Absent = CapabilitiesState['absent']
 
 export const writeAbsent = (absent: Absent): string => JSON.stringify({ edition: CAPABILITIES_EDITION, absent })
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isOf = (call: unknown, capability: Capability): call is CallName =>
   typeof call === 'string' &&

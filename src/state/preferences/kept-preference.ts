@@ -1,5 +1,7 @@
 // One preference as the server keeps it, with what was chosen on this page since. What it means is read by the noun's
 // selector: here it is as it came.
+
+import { isRecord } from '../../contract/is-record'
 import type { Preference } from '../../contract/preference'
 import { sameJson } from '../../contract/same-json'
 import type { LogEntry } from '../core/log-entry'
@@ -38,8 +40,7 @@ function deepened(chosen: MergePatch | null, change: MergePatch): MergePatch {
   return Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
       const before = chosen?.[key]
-      const nests = typeof before === 'object' && before !== null && typeof value === 'object' && value !== null
-      return [key, nests ? { ...before, ...value } : value]
+      return [key, isRecord(before) && isRecord(value) ? { ...before, ...value } : value]
     }),
   )
 }

@@ -1,17 +1,15 @@
 // A change of a preference as a JSON merge patch (RFC 7396): only the keys that changed, null for one that is removed.
+import { isRecord } from '../../contract/is-record'
 import { sameJson } from '../../contract/same-json'
 
 export type MergePatch = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is MergePatch =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What is stored with the change made. Everything that the change doesn't name stays; what is no object begins empty. */
 export function mergePatch(stored: unknown, patch: MergePatch): MergePatch {
-  const merged = new Map<string, unknown>(isObject(stored) ? Object.entries(stored) : [])
+  const merged = new Map<string, unknown>(isRecord(stored) ? Object.entries(stored) : [])
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) merged.delete(key)
-    else merged.set(key, isObject(value) ? mergePatch(merged.get(key), value) : value)
+    else merged.set(key, isRecord(value) ? mergePatch(merged.get(key), value) : value)
   }
   return Object.fromEntries(merged)
 }
@@ -22,18 +20,18 @@ export function changesOf<T extends object>(before: T, after: T): Partial<T> {
   const changed = keys.flatMap((key): readonly (readonly [string, unknown])[] => {
     const [was, is] = [at(before, key) ?? null, at(after, key) ?? null]
     if (sameJson(was, is)) return []
-    return [[key, isObject(was) && isObject(is) ? changesOf(was, is) : is]]
+    return [[key, isRecord(was) && isRecord(is) ? changesOf(was, is) : is]]
   })
   return Object.fromEntries(changed) as Partial<T>
 }
 
-const at = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined)
+const at = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined)
 
 /** The part of a change whose keys have the same value in both versions; null when nothing is left of it. */
 export function untouchedPart(patch: MergePatch, before: unknown, after: unknown): MergePatch | null {
   const left = Object.entries(patch).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
     const [was, is] = [at(before, key), at(after, key)]
-    if (!isObject(value)) return sameJson(was, is) ? [[key, value]] : []
+    if (!isRecord(value)) return sameJson(was, is) ? [[key, value]] : []
     const part = untouchedPart(value, was, is)
     return part === null ? [] : [[key, part]]
   })

@@ -1,4 +1,5 @@
 // Reading the settings: what is stored, with the defaults for what is missing or unreadable.
+import { isRecord } from '../../contract/is-record'
 import type { Settings } from '../../contract/settings'
 import { alertKinds } from '../../contract/settings'
 import { createSelector } from '../core/selector'
@@ -22,9 +23,6 @@ export const defaultSettings: FullSettings = {
   theme: defaultTheme,
 }
 
-type Loose = Readonly<Record<string, unknown>>
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
-
 const oneOf = <T extends string>(value: unknown, known: readonly T[], fallback: T): T =>
   known.find((each) => each === value) ?? fallback
 const yes = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
@@ -33,8 +31,8 @@ const whole = (value: unknown, least: number, most: number): number | null =>
 
 /** Settings from whatever an older or newer app has stored: each field by itself, the default for what cannot be read. */
 export function readSettings(stored: unknown): FullSettings {
-  if (!isLoose(stored)) return defaultSettings
-  const alerts = isLoose(stored.alerts) ? stored.alerts : {}
+  if (!isRecord(stored)) return defaultSettings
+  const alerts = isRecord(stored.alerts) ? stored.alerts : {}
   const [outbid = true, leading = true, extended = true, closed = true] = alertKinds.map((kind) =>
     yes(alerts[kind], defaultSettings.alerts[kind]),
   )

@@ -1,4 +1,5 @@
 // Light or dark, as stored. On every page, also that of a guest, who has nothing stored.
+import { isRecord } from '../../contract/is-record'
 import type { Settings } from '../../contract/settings'
 import { keptValue } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
@@ -14,5 +15,5 @@ export const readTheme = (stored: unknown): Settings['theme'] => themes.find((ea
 /** The theme that holds now. */
 export function selectTheme({ settings }: RootState): Settings['theme'] {
   const value = keptValue(settings)
-  return readTheme(typeof value === 'object' && value !== null && 'theme' in value ? value.theme : undefined)
+  return readTheme(isRecord(value) ? value.theme : undefined)
 }

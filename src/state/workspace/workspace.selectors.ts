@@ -1,4 +1,5 @@
 // Reading the workspace: what is stored, with the defaults for what is missing or unreadable.
+import { isRecord } from '../../contract/is-record'
 import type { Workspace } from '../../contract/workspace'
 import { createSelector } from '../core/selector'
 import { keptValue } from '../preferences/kept-preference'
@@ -7,11 +8,8 @@ import type { RootState } from '../root-state'
 /** What holds before a person arranged anything: a table where it fits, its columns as there is room, no limit. */
 const defaultWorkspace: Workspace = { cards: false, columns: {}, exposure_limit: null }
 
-type Loose = Readonly<Record<string, unknown>>
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const switchesIn = (value: unknown): Workspace['columns'] =>
-  isLoose(value)
+  isRecord(value)
     ? Object.fromEntries(
         Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
       )
@@ -19,7 +17,7 @@ const switchesIn = (value: unknown): Workspace['columns'] =>
 
 /** A workspace from whatever an older or newer app has stored: each field by itself, the default for what cannot be read. */
 function readWorkspace(stored: unknown): Workspace {
-  if (!isLoose(stored)) return defaultWorkspace
+  if (!isRecord(stored)) return defaultWorkspace
   const limit = stored.exposure_limit
   return {
     cards: stored.cards === true,

@@ -1,4 +1,5 @@
 // Lists that a server answers page by page: all of them as one answer.
+import { isRecord } from '../../contract/is-record'
 import type { Outcome } from './outcome'
 import type { RequestParts } from './request'
 
@@ -12,7 +13,7 @@ const withPage = (parts: RequestParts, page: number): RequestParts => ({
 
 const rowsOf = (outcome: Outcome): readonly unknown[] => {
   const value = outcome.ok ? outcome.value : null
-  return typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data) ? value.data : []
+  return isRecord(value) && Array.isArray(value.data) ? value.data : []
 }
 
 /** Asks for every further page; a list of which a page could not be read says so and keeps the rest. */

@@ -5,6 +5,7 @@ import { auctionNews } from '../../contract/auction-event'
 import type { ChannelName, EventSpec } from '../../contract/channels'
 import { channels } from '../../contract/channels'
 import type { WireFact } from '../../contract/fact'
+import { isRecord } from '../../contract/is-record'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { rejected } from '../api/reading'
 import type { KnownAuctions } from './known-auctions'
@@ -24,18 +25,15 @@ export interface EventReading {
 const nothing: EventReading = { fact: null, again: null }
 const unreadable = (fact: InboundFact): EventReading => ({ fact, again: 'doubted' })
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 type Form = 'whole' | 'news' | 'hint'
 
 /** The form of a payload, or of what it wraps under one name; null when it is neither. */
 function formOf(spec: EventSpec, payload: unknown, inside = false): Form | null {
   const { smaller } = spec
-  if (smaller === undefined || !isObject(payload)) return null
+  if (smaller === undefined || !isRecord(payload)) return null
   if (smaller.whole in payload) return 'whole'
   // What announces a wrapper must not pass for the smallest form.
-  const wrapped = Object.values(payload).filter(isObject)
+  const wrapped = Object.values(payload).filter(isRecord)
   if ('status' in payload || 'loan' in payload) return smaller.news === undefined ? null : 'news'
   if (!inside && wrapped.length === 1) return formOf(spec, wrapped[0], true)
   return 'id' in payload || 'version' in payload ? 'hint' : null
