@@ -32,12 +32,12 @@ const known = new WeakMap<Schema, SchemaKind>()
 export function kindOf(schema: Schema): SchemaKind {
   const kept = known.get(schema)
   if (kept !== undefined) return kept
-  const kind = found(schema)
+  const kind = kindFrom(schema)
   known.set(schema, kind)
   return kind
 }
 
-function found(schema: Schema): SchemaKind {
+function kindFrom(schema: Schema): SchemaKind {
   if (schema === instant) return { kind: 'instant' }
   if (schema === day) return { kind: 'day' }
   const { def } = (schema as z.core.$ZodTypes)._zod

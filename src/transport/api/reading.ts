@@ -40,7 +40,7 @@ function readOne(schema: Schema, body: unknown): Reading {
 }
 
 /** An empty body is `{data: null}`: it was done, and what came of it must be read. */
-function readTold(schema: Schema, body: unknown, strict: boolean): Reading {
+function readMaybeOne(schema: Schema, body: unknown, strict: boolean): Reading {
   if (body === undefined || body === null || body === '') return { ok: true, value: { data: null }, problems: [] }
   const reading = readOne(schema, body)
   return reading.ok || strict ? reading : { ok: true, value: { data: null }, problems: [] }
@@ -86,7 +86,7 @@ export function readAnswer(answer: Answer, body: unknown): Reading {
     case 'one':
       return readOne(answer.schema, body)
     case 'maybe one':
-      return readTold(answer.schema, body, answer.strict)
+      return readMaybeOne(answer.schema, body, answer.strict)
     case 'rows':
       return readRows(answer.row, answer.extra, body)
     case 'raw':
