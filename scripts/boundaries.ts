@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { arrows } from './boundaries/arrows'
 import { completeness } from './boundaries/completeness'
-import { eventGrammar } from './boundaries/event-grammar'
 import { formats } from './boundaries/formats'
 import type { Finding } from './boundaries/house-rules'
 import { houseRules, sourceFiles } from './boundaries/house-rules'
@@ -40,10 +39,7 @@ export function differences(
 
 /** Everything that is checked over a tree besides the linter. */
 async function ownRules(root: string): Promise<readonly Finding[]> {
-  return [
-    ...(await arrows(root)),
-    ...[houseRules, sizes, eventGrammar, formats, completeness].flatMap((rule) => rule(root)),
-  ]
+  return [...(await arrows(root)), ...[houseRules, sizes, formats, completeness].flatMap((rule) => rule(root))]
 }
 
 /** Copies the deliberate violations into a project of their own, with our configuration, and checks it. */

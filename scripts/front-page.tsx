@@ -12,7 +12,7 @@ import { createFakePorts } from '../src/state/testing/fake-ports'
 /** The markup of the landing page, everything that it loads lazily included. */
 export async function frontPage(): Promise<string> {
   const ports = { ...createFakePorts().ports, saver: { save: () => undefined }, clipboard: { copy: async () => false } }
-  const { store } = createMarketStore(ports, { checks: null })
+  const { store } = createMarketStore(ports, { checks: false })
   const forgetful = createTabMemory(() => {
     throw new Error('there is no tab')
   })

@@ -4,13 +4,11 @@ import { writeFileSync } from 'node:fs'
 import { VirtualTimeScheduler } from 'rxjs'
 import type { ApiErrorKind } from '../src/contract/api-error'
 import { bidRequested } from '../src/state/bids/bids.events'
-import { boardQueryChanged } from '../src/state/boards/boards.events'
-import { checkedStore } from '../src/state/checked-store'
+import { boardQueryChanged } from '../src/state/boards/boards.slice'
 import { exportNdjson } from '../src/state/core/log-export'
 import { createMarketStore } from '../src/state/market-store'
-import { allModules } from '../src/state/modules'
-import { notificationPassRequested } from '../src/state/notifications/notifications.events'
-import { sessionSignInRequested, sessionSignOutRequested } from '../src/state/session/session.events'
+import { notificationPassRequested } from '../src/state/notifications/notifications.slice'
+import { sessionSignInRequested, sessionSignOutRequested } from '../src/state/session/session.slice'
 import { createFakePorts } from '../src/state/testing/fake-ports'
 import {
   aBid,
@@ -30,8 +28,7 @@ import {
 
 const fake = createFakePorts()
 const { store, start, log } = createMarketStore(fake.ports, {
-  checks: checkedStore,
-  modules: allModules,
+  checks: true,
   scheduler: new VirtualTimeScheduler(),
 })
 const { calls, frame, line$, live, clock$, world } = fake

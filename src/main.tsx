@@ -7,7 +7,6 @@ import { logExport } from './app/log-export'
 import { loadPage } from './app/page-parts'
 import { readPath } from './app/paths'
 import { createTabMemory } from './app/tab-memory'
-import { checkedStore } from './state/checked-store'
 import { createMarketStore } from './state/market-store'
 import { createBrowserPorts } from './transport/browser-ports'
 import { createBoardReport } from './transport/lesson/board-report'
@@ -19,7 +18,7 @@ const place = readPath(window.location.pathname)
 const loading = loadPage(place)
 
 const ports = createBrowserPorts(window)
-const market = createMarketStore(ports, { checks: import.meta.env.PROD ? null : checkedStore })
+const market = createMarketStore(ports, { checks: import.meta.env.DEV })
 const services: AppServices = {
   exportLog: async () => (await logExport.load()).exportNdjson(market.log),
   tab: createTabMemory(() => window.sessionStorage),

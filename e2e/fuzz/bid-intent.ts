@@ -1,20 +1,19 @@
 // A bid as the ticket sends it: of what stands in the store, with what was seen.
 import type { Draws } from '../../simulator/world/draws'
 import { priceFromWire } from '../../src/domain/thirty-seconds'
-import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { bidRequested } from '../../src/state/bids/bids.events'
-import { selectBid } from '../../src/state/bids/bids.selectors'
 import { get } from '../../src/state/core/table'
+import { selectAuction, selectAuctionList, selectBid, selectListedIds } from '../../src/state/market/market.selectors'
 import type { RootState } from '../../src/state/root-state'
 import { pick } from './values'
 
 /** A bid on an auction of the board, mostly a good one; null when there is nothing to bid on. */
 export function bidIntent(state: RootState, drawn: Draws) {
   const list = selectAuctionList(state, 'live')
-  const auctionId = pick(selectListedIds(state, 'live', 0, list.order.count), drawn)
+  const auctionId = pick(selectListedIds(state, 'live', 0, list.order.length), drawn)
   const row = auctionId === undefined ? undefined : selectAuction(state, auctionId)
   if (auctionId === undefined || row === undefined || state.session.user?.role !== 'investor') return null
-  const loan = get(state.loans.rows, auctionId)
+  const loan = get(state.market.loans, auctionId)
   const best = row.best_bid_id === null ? undefined : selectBid(state, row.best_bid_id)
   const attempt = `fuzz-${drawn.between(1, 2_000_000_000)}`
   if (loan?.auction_process_type === 'rate') {

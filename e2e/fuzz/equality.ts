@@ -1,5 +1,5 @@
 // What a person sees, as plain JSON: the same for somebody who was there all the time and for somebody who has just come.
-import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
 import type { RootState } from '../../src/state/root-state'
 import { asSent, statusesOf, withoutNulls } from '../headless/marketplace-client'
 import type { FuzzPerson } from './person'
@@ -28,7 +28,7 @@ export function unknownBidders(known: RootState, fresh: RootState): string | nul
 export function seenBy(state: RootState, role: string): Readonly<Record<string, unknown>> {
   const lists = statusesOf(role).map((status) => {
     const list = selectAuctionList(state, status)
-    const ids = selectListedIds(state, status, 0, list.order.count)
+    const ids = selectListedIds(state, status, 0, list.order.length)
     const rows = ids.map((id) => ({ ...Object(asSent(state, id)), own: selectAuction(state, id)?.own }))
     return [`list ${status}`, { status: list.status, ids, rows }] as const
   })
@@ -66,7 +66,7 @@ export function unrest(person: FuzzPerson): string | null {
   const signIn = requests.bySubject['auth.login']
   if (session.status !== 'signed-in')
     return `the session is ${session.status}, ${signIn?.error?.message ?? signIn?.status}`
-  if (person.state().auctions.lists.live.status === 'loading') return 'the live list is loading'
+  if (person.state().market.lists.live.status === 'loading') return 'the live list is loading'
   if (connection.phase !== 'live') return `the line is ${connection.phase}: ${connection.because} ${connection.awaited}`
   if (notifications.status === 'loading') return 'the notifications are loading'
   if (person.looks.indications && indications.status === 'loading') return 'the indications are loading'

@@ -3,8 +3,8 @@ import type { PersonInCast, RunningWorld } from '../../simulator/runtime/running
 import type { Draws } from '../../simulator/world/draws'
 import { personById } from '../../simulator/world/people/people'
 import { rowsOf } from '../../simulator/world/table'
-import { biddersWatched } from '../../src/state/bidders/bidders.events'
-import { indicationsOpened } from '../../src/state/indications/indications.events'
+import { biddersWatched } from '../../src/state/bidders/bidders.slice'
+import { indicationsOpened } from '../../src/state/indications/indications.slice'
 import { pick } from './values'
 
 export interface Looks {

@@ -6,7 +6,7 @@ import type { ScreenRole } from '../../src/contract/role'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import type { RootState } from '../../src/state/root-state'
-import { sessionSignInRequested } from '../../src/state/session/session.events'
+import { sessionSignInRequested } from '../../src/state/session/session.slice'
 import type { BrowserPorts } from '../../src/transport/browser-ports'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
 import { memoryStorage, standInWindow } from '../headless/window-stand-in'
@@ -59,7 +59,7 @@ export async function openPerson(
   world: RunningWorld,
   who: PersonInCast,
   looks: Looks,
-  { modules }: Conditions = {},
+  { reducer }: Conditions = {},
 ): Promise<FuzzPerson> {
   const line = await tappedLine(simulator.serve)
   let token = await enteredToken(line.url, world, who.key)
@@ -68,7 +68,7 @@ export async function openPerson(
     const { broadcaster } = world
     const { window, close } = standInWindow({ origin: line.url, world: world.id, broadcaster, token, localStorage })
     const ports = createBrowserPorts(window)
-    const market = createMarketStore(ports, { checks: null, ...(modules === undefined ? {} : { modules }) })
+    const market = createMarketStore(ports, { checks: false, ...(reducer === undefined ? {} : { reducer }) })
     market.start()
     for (const opening of openings(looks)) market.store.dispatch(opening)
     return {

@@ -11,14 +11,17 @@ import { createSimulator } from '../../simulator/server'
 import { nextValue } from '../../simulator/world/bids/bidding'
 import { entryOf, formOf } from '../../src/domain/profile/profile-sending'
 import { bidRequested } from '../../src/state/bids/bids.events'
-import { bidSubject } from '../../src/state/bids/bids.selectors'
-import { lineRetryRequested } from '../../src/state/connection/connection.events'
+import { lineRetryRequested } from '../../src/state/connection/connection.slice'
 import { selectFreshness } from '../../src/state/connection/freshness'
-import { loanOpened, loanSaveRequested } from '../../src/state/loan-setup/loan-setup.events'
-import { selectLoanSave, selectSetupLoan } from '../../src/state/loan-setup/loan-setup.selectors'
-import { profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.events'
-import { PROFILE_SUBJECT } from '../../src/state/profiles/profiles.state'
-import { selectRequest } from '../../src/state/requests/requests.selectors'
+import {
+  loanOpened,
+  loanSaveRequested,
+  selectLoanSave,
+  selectSetupLoan,
+} from '../../src/state/loan-setup/loan-setup.slice'
+import { bidSubject } from '../../src/state/market/market.selectors'
+import { PROFILE_SUBJECT, profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.slice'
+import { selectRequest } from '../../src/state/requests/requests.slice'
 import { createExchange } from '../../src/transport/api/exchange'
 import { createLateFiles } from '../../src/transport/files/late-files'
 import { eventually } from './eventually'

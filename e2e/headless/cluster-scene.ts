@@ -1,7 +1,7 @@
 // What a fault happens before: a market on three nodes, a load of bids, three hundred bare sockets, and two real clients behind
 // the load balancer. And what must hold afterwards.
 import { expect } from 'vitest'
-import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import type { BareSocket } from './cluster-crowd'
 import { fillCrowd } from './cluster-crowd'
 import type { Load, Market } from './cluster-load'

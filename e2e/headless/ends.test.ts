@@ -10,7 +10,7 @@ import { bidOf, FIRST, follow, liveWorld, profiles, TEN, users } from '../../sim
 import type { WorldState } from '../../simulator/world/state'
 import { rowOf } from '../../simulator/world/table'
 import { timeLeftOf } from '../../src/screens/auctions/time-left'
-import { initialState } from '../../src/state/initial-state'
+import { initialState } from '../../src/state/root-reducer'
 import type { RootState } from '../../src/state/root-state'
 import { auctionChanged, given, listAnswered, userAnswered } from '../../src/state/testing/samples'
 import type { AuctionPanel } from '../../src/state/views/auction-panel.view'

@@ -9,16 +9,13 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { controlClient } from '../../simulator/control-api/control-client'
 import { steadyPort } from '../../simulator/runtime/steady-port'
-import { selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
-import { biddersWatched } from '../../src/state/bidders/bidders.events'
-import { selectBidders } from '../../src/state/bidders/bidders.selectors'
+import { biddersWatched, selectBidders } from '../../src/state/bidders/bidders.slice'
 import { bidRequested } from '../../src/state/bids/bids.events'
 import { get } from '../../src/state/core/table'
-import { indicationsOpened } from '../../src/state/indications/indications.events'
-import { selectIndications } from '../../src/state/indications/indications.selectors'
-import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
-import { receiptsCheckRequested, receiptsOpened } from '../../src/state/receipts/receipts.events'
-import { selectReceipts } from '../../src/state/receipts/receipts.selectors'
+import { indicationsOpened, selectIndications } from '../../src/state/indications/indications.slice'
+import { selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
+import { selectNotifications } from '../../src/state/notifications/notifications.slice'
+import { receiptsCheckRequested, receiptsOpened, selectReceipts } from '../../src/state/receipts/receipts.slice'
 import { makeReceiptProofView } from '../../src/state/views/receipt-proof.view'
 import { startedAt } from './another-process'
 import { eventually } from './eventually'
@@ -110,8 +107,8 @@ async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
   }
   const [investor, lender] = [await open('harbor-crest'), await open('prairie-lending')]
   const state = investor.client.state()
-  const ids = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.count)
-  const auctionId = ids.find((id) => get(state.loans.rows, id)?.project_name === 'Riella on 5th') ?? 0
+  const ids = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
+  const auctionId = ids.find((id) => get(state.market.loans, id)?.project_name === 'Riella on 5th') ?? 0
   investor.client.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {} }))
   await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.given).toHaveLength(1))
   for (const { client, persona } of [investor, lender]) await lookAt(client, persona, auctionId)

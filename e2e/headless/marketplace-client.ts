@@ -6,10 +6,8 @@ import type { Simulator } from '../../simulator/server'
 import type { Auction, AuctionStatus } from '../../src/contract/auction'
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
-import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
-import { checkedStore } from '../../src/state/checked-store'
 import { get } from '../../src/state/core/table'
-import { lateModules } from '../../src/state/late-modules'
+import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import type { RootState } from '../../src/state/root-state'
@@ -62,10 +60,10 @@ export function asSent(state: RootState, id: number): unknown {
   // What the app derives for itself is not on the wire.
   const { bid_ids, best_bid_id, own: _own, outcome: _outcome, ...known } = row
   const { knows_offers: _knowsOffers, knows_passes: _knowsPasses, ...auction } = known
-  const bid = (bidId: number) => get(state.bids.rows, bidId)
+  const bid = (bidId: number) => get(state.market.bids, bidId)
   return withoutNulls({
     ...auction,
-    loan: get(state.loans.rows, id),
+    loan: get(state.market.loans, id),
     bids: bid_ids.map(bid),
     best_bid: best_bid_id === null ? null : bid(best_bid_id),
   })
@@ -99,7 +97,7 @@ export async function openMarketplace(
     realtime,
     token,
   })
-  const market = createMarketStore(createBrowserPorts(window), { checks: checkedStore })
+  const market = createMarketStore(createBrowserPorts(window), { checks: true })
   const state = () => market.store.getState()
   const readData = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${simulator.url}${path}`, { headers: { ...headers, Authorization: `Bearer ${token}` } })
@@ -107,7 +105,6 @@ export async function openMarketplace(
   }
   const fetched = async (path: string): Promise<readonly unknown[]> => z.array(z.unknown()).parse(await readData(path))
   // As a page of this person does, beside its screen.
-  await Promise.all(Object.values(lateModules).map(({ load }) => load()))
   market.start()
   return {
     persona,
@@ -115,7 +112,7 @@ export async function openMarketplace(
     state,
     requests,
     list: (status) =>
-      selectListedIds(state(), status, 0, selectAuctionList(state(), status).order.count).map((id) =>
+      selectListedIds(state(), status, 0, selectAuctionList(state(), status).order.length).map((id) =>
         asSent(state(), id),
       ),
     freshList: (status) => fetched(`/api/auction/list/${status}`),

@@ -14,14 +14,12 @@ import { draws } from '../../simulator/world/draws'
 import { blankSetup, setupFrom } from '../../src/domain/loan/setup-values'
 import type { ProfileForm } from '../../src/domain/profile/profile-form'
 import { blankPerson, formFromDraft } from '../../src/domain/profile/profile-form'
-import { checkedStore } from '../../src/state/checked-store'
-import { draftChanged, draftOpened, draftTakeOffer } from '../../src/state/drafts/drafts.events'
-import { selectDraft } from '../../src/state/drafts/drafts.selectors'
-import type { DraftValues } from '../../src/state/drafts/drafts.state'
+import type { DraftValues } from '../../src/state/drafts/drafts.slice'
+import { draftChanged, draftOpened, draftTakeOffer, selectDraft } from '../../src/state/drafts/drafts.slice'
 import { readStored, readVersions } from '../../src/state/drafts/stored-draft'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
-import { sessionSignInRequested } from '../../src/state/session/session.events'
+import { sessionSignInRequested } from '../../src/state/session/session.slice'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
 import { hurried } from './hurried-time'
 import type { NetworkBetween } from './line-in-between'
@@ -203,7 +201,7 @@ describe('seller walk 1: what is typed', () => {
       } as const
       const { window, close } = standInWindow(options)
       const ports = createBrowserPorts(window)
-      const market = createMarketStore(ports, { checks: checkedStore, scheduler: hurried })
+      const market = createMarketStore(ports, { checks: true, scheduler: hurried })
       market.start()
       const end = () => {
         market.stop()

@@ -11,7 +11,7 @@ import {
   twoPersonConfirmRequested,
   twoPersonPrepareRequested,
   twoPersonSetRequested,
-} from '../../src/state/two-person/two-person.events'
+} from '../../src/state/two-person/two-person.slice'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'

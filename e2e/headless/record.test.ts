@@ -10,14 +10,11 @@ import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
 import { bidRequested } from '../../src/state/bids/bids.events'
 import { exportNdjson } from '../../src/state/core/log-export'
-import type { DeskOrder } from '../../src/state/desk/desk.events'
-import { deskOrderRequested } from '../../src/state/desk/desk.events'
-import { loanCreateRequested, loanUpdateRequested } from '../../src/state/loan-setup/loan-setup.events'
-import {
-  notificationPassRequested,
-  notificationReadRequested,
-} from '../../src/state/notifications/notifications.events'
-import { settingsSaveRequested } from '../../src/state/settings/settings.events'
+import type { DeskOrder } from '../../src/state/desk/desk.slice'
+import { deskOrderRequested } from '../../src/state/desk/desk.slice'
+import { loanCreateRequested, loanUpdateRequested } from '../../src/state/loan-setup/loan-setup.slice'
+import { notificationPassRequested, notificationReadRequested } from '../../src/state/notifications/notifications.slice'
+import { settingsSaveRequested } from '../../src/state/settings/settings.slice'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
@@ -252,8 +249,11 @@ describe('a client’s exported log', () => {
       { log: [`line ${lines.length - 1}: the last line is not an end: the log was cut off`] },
     ])
     expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: this is not JSON'] }])
-    const old = log.replace('"format":3', '"format":1')
-    expect(await refusal(of, old)).toEqual([422, { log: ['line 1: format: a log of format 3 is expected'] }])
+    const old = log.replace('"format":4', '"format":3')
+    expect(await refusal(of, old)).toEqual([
+      422,
+      { log: ['line 1: format: this log has format 3, and format 4 is expected'] },
+    ])
     expect(await refusal('/recordings?scenario=first-live-auktion', log)).toEqual([
       422,
       { scenario: ["There is no scenario 'first-live-auktion'. Did you mean 'first-live-auction'?"] },

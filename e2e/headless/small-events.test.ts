@@ -104,10 +104,10 @@ describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broa
     closers.push(client.close)
     await client.live()
     const seen: string[] = []
-    const loans = new Set([client.state().loans])
+    const loans = new Set([client.state().market.loans])
     client.market.store.subscribe(() => {
       seen.push(client.state().connection.phase)
-      loans.add(client.state().loans)
+      loans.add(client.state().market.loans)
     })
     const id = await bidding(world, 12)
     /** What stands here and what a client shows that has just begun. */

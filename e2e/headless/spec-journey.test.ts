@@ -5,19 +5,21 @@ import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
-import { deskOrderRequested } from '../../src/state/desk/desk.events'
-import { indicationsOpened } from '../../src/state/indications/indications.events'
-import { selectLoanIdOf } from '../../src/state/loan-places/loan-places.selectors'
+import { deskOrderRequested } from '../../src/state/desk/desk.slice'
+import { indicationsOpened } from '../../src/state/indications/indications.slice'
+import { selectLoanIdOf } from '../../src/state/loan-places/loan-places.slice'
 import {
   loanCreateRequested,
   loanOpened,
   loanSaveRequested,
   loanSubmissionRequested,
-} from '../../src/state/loan-setup/loan-setup.events'
-import { selectCreated, selectLoanSave, selectSetupLoan } from '../../src/state/loan-setup/loan-setup.selectors'
-import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
-import { originatorApprovalRequested } from '../../src/state/originators/originators.events'
-import { profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.events'
+  selectCreated,
+  selectLoanSave,
+  selectSetupLoan,
+} from '../../src/state/loan-setup/loan-setup.slice'
+import { selectNotifications } from '../../src/state/notifications/notifications.slice'
+import { originatorApprovalRequested } from '../../src/state/originators/originators.slice'
+import { profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.slice'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { loanRequest, offer, openAuction } from './spec-steps'

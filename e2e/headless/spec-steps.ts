@@ -8,7 +8,7 @@ import { rowOf } from '../../simulator/world/table'
 import type { LoanSetupRequest } from '../../src/contract/loan'
 import { loanSetupRequest } from '../../src/contract/loan'
 import { bidRequested } from '../../src/state/bids/bids.events'
-import { deskOrderRequested } from '../../src/state/desk/desk.events'
+import { deskOrderRequested } from '../../src/state/desk/desk.slice'
 import type { MarketplaceClient } from './marketplace-client'
 
 /** A whole setup; its signators are the people of the lender's own profile, as the specification lists them. */

@@ -3,9 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
-import { auctionsModule } from '../../src/state/auctions/auctions.module'
-import type { AnyModule } from '../../src/state/core/module'
-import { allModules } from '../../src/state/modules'
+import type { LogEntry } from '../../src/state/core/log-entry'
+import { rootReducer } from '../../src/state/root-reducer'
 import type { Act } from '../fuzz/acts'
 import { stormsOn } from '../fuzz/acts'
 import { settled } from '../fuzz/calm'
@@ -71,20 +70,12 @@ describe('a storm that is wrong', () => {
   }, 120_000)
 
   /** A build of the store that misses what changes in a loan before it comes to market. */
-  const deaf: readonly AnyModule[] = [
-    ...allModules.filter(({ name }) => name !== 'auctions'),
-    {
-      ...auctionsModule,
-      handlers: {
-        ...auctionsModule.handlers,
-        'auction/changed': (slice, entry, context) =>
-          ['submitted', 'commitment'].includes(entry.payload.data.status)
-            ? slice
-            : (auctionsModule.handlers?.['auction/changed']?.(slice, entry, context) ?? slice),
-      },
-    } satisfies typeof auctionsModule,
-  ]
-  const conditions = { modules: deaf, patienceMs: 1_500 }
+  const deaf: NonNullable<Conditions['reducer']> = (state, action) => {
+    const { type, payload } = action as LogEntry
+    const isMissed = type === 'auction/changed' && ['submitted', 'commitment'].includes(payload.data.status)
+    return isMissed && state !== undefined ? state : rootReducer(state, action)
+  }
+  const conditions = { reducer: deaf, patienceMs: 1_500 }
 
   /** What somebody sees otherwise than a fresh one, after a minute in the world of this file; opened as the console does. */
   async function playedFile(scenario: string, modules: Conditions): Promise<string> {

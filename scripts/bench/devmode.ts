@@ -1,12 +1,8 @@
 // `devmode`: what a dispatch costs with Redux Toolkit's development checks on, by how much is loaded. Ours freezes only
 // what is new; the ordinary way leaves a hand-written reducer's state unfrozen, so that the checks walk all of it.
 import { configureStore } from '@reduxjs/toolkit'
-import { checkedStore } from '../../src/state/checked-store'
-import type { FoldedAction } from '../../src/state/core/folded'
-import { folded } from '../../src/state/core/folded'
-import type { AppEvent } from '../../src/state/core/log-entry'
+import type { AppEvent, LogEntry } from '../../src/state/core/log-entry'
 import { createMarketStore } from '../../src/state/market-store'
-import { allModules } from '../../src/state/modules'
 import { rootReducer } from '../../src/state/root-reducer'
 import type { RootState } from '../../src/state/root-state'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
@@ -31,7 +27,7 @@ function costOf(dispatch: () => void, count: number): number {
 function ours(size: number): number {
   const market = createMarket(size, size)
   const { ports, frame } = createFakePorts()
-  const { store } = createMarketStore(ports, { checks: checkedStore, modules: allModules })
+  const { store } = createMarketStore(ports, { checks: true })
   const answer = { data: market.loaded }
   const list = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer } as const
   store.dispatch({ type: 'auction.list/answered', payload: list })
@@ -53,12 +49,14 @@ function ordinary(size: number): number {
   const market = createMarket(size, size)
   const preloadedState: RootState = loadedState(market.loaded)
   const store = configureStore({
-    reducer: (state: RootState | undefined, action: FoldedAction) => rootReducer(state, action),
+    reducer: (state: RootState | undefined, action: LogEntry) => rootReducer(state, action),
     preloadedState,
     // What the checks warn of is that they are slow: that is what is being measured.
     middleware: (defaults) => defaults({ immutableCheck: { warnAfter: 1e6 }, serializableCheck: { warnAfter: 1e6 } }),
   })
-  return costOf(() => store.dispatch(folded(market.take(1))), ORDINARY_DISPATCHES)
+  return costOf(() => {
+    for (const fact of market.take(1)) store.dispatch(fact)
+  }, ORDINARY_DISPATCHES)
 }
 
 /** Runs the bench. */

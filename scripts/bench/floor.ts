@@ -4,7 +4,7 @@
 // for these three kinds of facts only, without modules, contexts or equality. A yardstick, not a store.
 import type { Auction } from '../../src/contract/auction'
 import type { Bid } from '../../src/contract/bid'
-import { FORGOTTEN_AT_ONCE, KEPT_LEFT } from '../../src/state/auctions/eviction'
+import { FORGOTTEN_AT_ONCE, KEPT_LEFT } from '../../src/state/market/eviction'
 import type { Contestant } from './contestant'
 import { checksum } from './contestant'
 import type { FloorOrder, Place } from './floor-order'

@@ -9,8 +9,6 @@ import { EMPTY, filter, ignoreElements, map, mergeMap, Subject } from 'rxjs'
 import { callNames } from '../../src/contract/calls'
 import type { Effect, EffectTools } from '../../src/state/core/effect'
 import { defineEffect } from '../../src/state/core/effect'
-import type { FoldedAction } from '../../src/state/core/folded'
-import { folded } from '../../src/state/core/folded'
 import type { AppEventType, LogEntry } from '../../src/state/core/log-entry'
 import { createRootEpic } from '../../src/state/core/run-effects'
 import type { Report } from './report'
@@ -46,15 +44,14 @@ const entry: LogEntry = { type: 'line/opened', payload: {}, meta: { id: 'bench',
 
 /** µs per action through our effects. */
 function ours(count: number): () => number {
-  const folded$ = new Subject<FoldedAction>()
+  const entries$ = new Subject<LogEntry>()
   let answers = 0
-  const receive = (): void => {
+  createRootEpic(effectsOf(count))(entries$, noTools).subscribe(() => {
     answers += 1
-  }
-  createRootEpic(effectsOf(count), { isIntentType: () => false, receive })(folded$, noTools).subscribe()
+  })
   return () => {
     const begin = process.cpuUsage()
-    for (let i = 0; i < ACTIONS; i++) folded$.next(folded([entry]))
+    for (let i = 0; i < ACTIONS; i++) entries$.next(entry)
     const { user, system } = process.cpuUsage(begin)
     if (answers % ACTIONS !== 0) throw new Error('an action was not answered')
     return (user + system) / ACTIONS

@@ -1,12 +1,8 @@
 // Ours in the `reduce` bench: wire facts through the exported root reducer, read through the exported selectors.
 import type { Auction } from '../../src/contract/auction'
-import { selectAuction, selectListedIds } from '../../src/state/auctions/auctions.selectors'
-import { selectBid } from '../../src/state/bids/bids.selectors'
-import { folded } from '../../src/state/core/folded'
 import type { LogEntry } from '../../src/state/core/log-entry'
-import { initialState } from '../../src/state/initial-state'
-import { selectLoan } from '../../src/state/loans/loans.selectors'
-import { foldEntries, rootReducer } from '../../src/state/root-reducer'
+import { selectAuction, selectBid, selectListedIds, selectLoan } from '../../src/state/market/market.selectors'
+import { initialState, reduceAll } from '../../src/state/root-reducer'
 import type { RootState } from '../../src/state/root-state'
 import type { Contestant } from './contestant'
 import { checksum } from './contestant'
@@ -39,7 +35,7 @@ export function loadedState(auctions: readonly Auction[]): RootState {
       meta,
     },
   ]
-  return foldEntries(initialState, entries)
+  return reduceAll(initialState, entries)
 }
 
 function sumOf(state: RootState, id: number): number {
@@ -60,8 +56,7 @@ export function createOurs(): Contestant & { state(): RootState } {
       state = loadedState(auctions)
     },
     step: (entries) => {
-      const action = folded(entries)
-      state = rootReducer(state, action)
+      state = reduceAll(state, entries)
     },
     read: () => {
       let sum = 0

@@ -7,7 +7,6 @@ import type { User } from '../../src/contract/user'
 import type { CallFact, CallOptions } from '../../src/ports/api'
 import type { Ports } from '../../src/ports/ports'
 import { createMarketStore } from '../../src/state/market-store'
-import { allModules } from '../../src/state/modules'
 import type { ChannelListener, Connect } from '../../src/transport/channels/connector'
 import { createKnownAuctions } from '../../src/transport/channels/known-auctions'
 import { createRealtime } from '../../src/transport/channels/realtime'
@@ -94,7 +93,7 @@ export async function openMarket(
   loaded: readonly Auction[],
 ) {
   const { ports, say } = playLine(others, loaded)
-  const market = createMarketStore(ports, { modules: allModules, checks: null })
+  const market = createMarketStore(ports, { checks: false })
   market.start()
   // A frame folds what has come, and what follows from that comes in a later turn.
   for (let turn = 0; market.store.getState().connection.phase !== 'live'; turn++) {

@@ -26,6 +26,9 @@ const quoted = (name: string): RegExp => new RegExp(`['"\`]${literal(name)}['"\`
 /** `name:` or `'name':` as the key of an object. */
 const asKey = (name: string): RegExp => new RegExp(`(^|[\\s{,])'?${literal(name)}'?:`, 'm')
 
+/** `addCase('auction/changed', …)`. */
+const asCase = (name: string): RegExp => new RegExp(`addCase\\(\\s*'${literal(name)}'`)
+
 const finding = (file: string, rule: string, message: string): Finding => ({ file, rule, message })
 
 /** The keys of a table whose rows begin with this field, with the file that declares them. */
@@ -108,7 +111,7 @@ function shownFiles(tree: Tree): ReadonlySet<string> {
       if (
         found === undefined ||
         seen.has(found) ||
-        !/^src\/state\/.*(\.selectors|\.view)\.ts$|^src\/state\/views\//.test(found)
+        !/^src\/state\/.*(\.slice|\.selectors|\.view)\.ts$|^src\/state\/views\//.test(found)
       )
         continue
       seen.add(found)
@@ -133,7 +136,9 @@ function events(tree: Tree): readonly Finding[] {
     return [
       ...unsent.map((name) => finding(file, 'events-are-sent', `The simulator never sends ${name}.`)),
       ...facts.flatMap((fact) => {
-        const handlers = within(tree, /^src\/state\//).filter(([, source]) => asKey(fact).test(source))
+        const handlers = within(tree, /^src\/state\//).filter(
+          ([, source]) => asKey(fact).test(source) || asCase(fact).test(source),
+        )
         // The clock of the server is read where it arrives, and every countdown shows it.
         const event = new RegExp(`'([\\w-]+)': \\{[^}]*fact: '${literal(fact)}'`).exec(text)?.[1] ?? fact
         if (handlers.length === 0 && says(tree, /^src\/transport\//, quoted(event))) return []

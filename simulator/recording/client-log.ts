@@ -18,7 +18,9 @@ export class UnreadableClientLog extends Error {
 
 const checkpointLine = z.object({
   kind: z.literal('checkpoint'),
-  format: z.literal(LOG_FORMAT, { error: `a log of format ${LOG_FORMAT} is expected` }),
+  format: z.literal(LOG_FORMAT, {
+    error: ({ input }) => `this log has format ${String(input)}, and format ${LOG_FORMAT} is expected`,
+  }),
   state: z.looseObject({ session: z.optional(z.looseObject({ user: z.nullish(z.looseObject({ id: z.int() })) })) }),
 })
 const entryLine = z.object({

@@ -2,7 +2,7 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf, bidFailed, bidOf, listOf, signedInAs } from '../screens/testing/fixtures'
-import { sessionNotFound } from '../state/session/session.events'
+import { sessionNotFound } from '../state/session/session.slice'
 import { innerPage } from './page-parts'
 import { openApp } from './testing/open-app'
 
@@ -182,7 +182,7 @@ describe('a session that ends while somebody works', () => {
     end(receive)
     const { payload, type } = signedInAs('lender')
     receive({ type, payload: { ...payload, answer: { data: { ...payload.answer.data, id: 2 } } } })
-    expect(store.getState().auctions.rows.count).toBe(0)
+    expect(store.getState().market.auctions.count).toBe(0)
     await waitFor(() => expect(here()).toBe('/lender/profile'))
   })
   it('in another tab leads to the landing page', async () => {

@@ -2,7 +2,6 @@
 // stays, and the page goes on as soon as the server does.
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkedStore } from '../state/checked-store'
 import { createMarketStore } from '../state/market-store'
 import { createFakePorts } from '../state/testing/fake-ports'
 import { createBrowserPorts } from '../transport/browser-ports'
@@ -41,7 +40,7 @@ async function openSignIn(login: { answer: Answer }) {
   window.history.replaceState(null, '', '/investor/login')
   const ports = { ...createBrowserPorts(window), realtime: createFakePorts().ports.realtime }
   ports.session.forget()
-  const market = createMarketStore(ports, { checks: checkedStore })
+  const market = createMarketStore(ports, { checks: true })
   const services = {
     exportLog: async () => '',
     reportError: () => undefined,

@@ -1,7 +1,7 @@
 // What the connection chip says in each phase of the line.
 import { describe, expect, it } from 'vitest'
-import type { ConnectionState } from '../state/connection/connection.state'
-import { noConnection } from '../state/connection/connection.state'
+import type { ConnectionState } from '../state/connection/connection.slice'
+import { noConnection } from '../state/connection/connection.slice'
 import type { Freshness } from '../state/connection/freshness'
 import { chipCopy } from './connection-copy'
 

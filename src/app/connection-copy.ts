@@ -2,8 +2,8 @@
 import { formatSpan } from '../domain/formats'
 import { formatOfficialTime } from '../domain/official-time'
 import { asOfText } from '../screens/as-of'
-import type { ClockState } from '../state/clock/clock.state'
-import type { ConnectionState } from '../state/connection/connection.state'
+import type { ClockState } from '../state/clock/clock.slice'
+import type { ConnectionState } from '../state/connection/connection.slice'
 import type { Freshness } from '../state/connection/freshness'
 
 export interface ChipCopy {

@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
-import { lookupRequested } from '../state/lookups/lookups.events'
-import { sessionSignOutRequested } from '../state/session/session.events'
-import { selectSession } from '../state/session/session.selectors'
+import { lookupRequested } from '../state/lookups/lookups.slice'
+import { selectSession, sessionSignOutRequested } from '../state/session/session.slice'
 import { Logo } from './logo'
 import { LANDING_PATH } from './paths'
 

@@ -12,7 +12,7 @@ import { auctionOf, clockAt, listOf, signedInAs } from '../screens/testing/fixtu
 import { loadLazyParts } from '../screens/testing/load-lazy-parts'
 import { setupLists } from '../screens/testing/loan-fixtures'
 import { createStoreHarness, renderWithStore } from '../screens/testing/render-with-store'
-import { draftFound } from '../state/drafts/drafts.events'
+import { draftFound } from '../state/drafts/drafts.slice'
 import { expectTexts, HOSTILE, typeEverywhere } from './testing/hostile-texts'
 
 beforeAll(loadLazyParts)

@@ -1,6 +1,6 @@
 // Asks before signing out, in the words of the specification (S2.29, S2.30).
 import { useAppDispatch } from '../screens/store-binding'
-import { sessionSignOutRequested } from '../state/session/session.events'
+import { sessionSignOutRequested } from '../state/session/session.slice'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 

@@ -1,6 +1,6 @@
 // Messages that replace a page: one that is not there, an unreachable server, another account, a world that ended.
 import { useAppDispatch } from '../screens/store-binding'
-import { sessionCheckRequested } from '../state/session/session.events'
+import { sessionCheckRequested } from '../state/session/session.slice'
 import { Button, buttonClass } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
 import { NOT_FOUND_TEXT } from './error-copy'

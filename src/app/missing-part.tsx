@@ -1,18 +1,18 @@
 // Says that a part of the app could not be loaded. Until it is there the page stands still, so that nothing is lost.
 import { useCallback, useSyncExternalStore } from 'react'
-import { missingGroups$, triedAgain$ } from '../state/missing-groups'
+import { missingParts$, triedAgain$ } from '../state/missing-parts'
 import { Button } from '../ui/button'
 import './missing-part.css'
 
 /** A note with **Try again**; nothing while everything is there. */
 export function MissingPart() {
   const subscribe = useCallback((changed: () => void) => {
-    const heard = missingGroups$.subscribe(changed)
-    return () => heard.unsubscribe()
+    const subscription = missingParts$.subscribe(changed)
+    return () => subscription.unsubscribe()
   }, [])
   const missing = useSyncExternalStore(
     subscribe,
-    () => missingGroups$.value,
+    () => missingParts$.value,
     () => 0,
   )
   if (missing === 0) return null

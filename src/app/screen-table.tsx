@@ -3,10 +3,8 @@
 import type { ComponentType } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
-import type { LateGroup } from '../state/late-modules'
-import { lateModules } from '../state/late-modules'
 import type { LazyPart, PartToLoad } from '../ui/lazy-part'
-import { fetchAhead, lazyPart } from '../ui/lazy-part'
+import { lazyPart } from '../ui/lazy-part'
 import type { LayoutProps } from './frame'
 import type { Place, RolePage } from './paths'
 import { pages } from './paths'
@@ -166,25 +164,7 @@ export function layoutOf(place: Place): LazyPart<LayoutProps> | null {
   return place.page === 'loan-setup' || place.page === 'loan-create' ? loanLayout : profileLayout
 }
 
-/** Pages with forms that are kept while somebody types. */
-const drafting: readonly Place['page'][] = ['loan-setup', 'loan-create', 'registration', 'profile-edit']
-
-/** The modules that the page will ask for beside those of guests, fetched beside its screen so that nothing waits for them. */
-function modulesOf(place: Place): readonly LateGroup[] {
-  if (place.page === 'not-found' || place.page === 'role' || place.page === 'landing') return []
-  if (place.page === 'lenderauth') return ['sellers']
-  if (pages[place.page].guard === 'guest') return []
-  const isSeller = place.role === 'lender' || place.role === 'originator'
-  return [
-    'person',
-    ...(isSeller ? (['sellers'] as const) : []),
-    ...(drafting.includes(place.page) ? (['drafts'] as const) : []),
-    ...(place.page === 'indications' ? (['indications'] as const) : []),
-  ]
-}
-
-/** Loads the screen and the layout of a place, and what they will ask for. A failure occurs again when they are rendered. */
+/** Loads the screen and the layout of a place. A failure occurs again when they are rendered. */
 export async function loadScreen(place: Place): Promise<void> {
-  for (const group of ['guests', ...modulesOf(place)] as const) fetchAhead(lateModules[group])
   await Promise.allSettled([screenPartOf(place), layoutOf(place)].map((part) => part?.load()))
 }

@@ -1,8 +1,8 @@
 // Shows on every page that the server is a simulator, with the sheet of whoever learns there behind it.
 import { useCallback, useState } from 'react'
 import { useAppSelector } from '../screens/store-binding'
-import { selectClock } from '../state/clock/clock.selectors'
-import { selectSession } from '../state/session/session.selectors'
+import { selectClock } from '../state/clock/clock.slice'
+import { selectSession } from '../state/session/session.slice'
 import { lazyPart, WhenLoaded } from '../ui/lazy-part'
 import { TrainerMessages, useTrainerMessages } from './trainer-messages'
 

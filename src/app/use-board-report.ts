@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 import { isAuctionStatus } from '../domain/auction-status'
 import { useAppSelector } from '../screens/store-binding'
-import { selectClock } from '../state/clock/clock.selectors'
-import { selectSession } from '../state/session/session.selectors'
+import { selectClock } from '../state/clock/clock.slice'
+import { selectSession } from '../state/session/session.slice'
 import { useAppServices } from './app-services'
 import type { Place } from './paths'
 

@@ -3,5 +3,4 @@
 export interface FramePort {
   /** Calls back before the next paint; in a hidden tab, or when no frame comes, within 100 ms. Returns a canceller. */
   next(callback: () => void): () => void
-  hidden(): boolean
 }

@@ -1,7 +1,7 @@
 // The paths that a screen may link to. The app provides them from its path table; screens build no paths.
 import { createContext, useContext } from 'react'
 import type { boardTitle } from '../domain/auction-status'
-import type { SessionState } from '../state/session/session.state'
+import type { SessionState } from '../state/session/session.slice'
 
 export type BoardStatus = keyof typeof boardTitle
 /** The roles that have screens. */

@@ -1,8 +1,7 @@
 // A lookup list for a form: read when it is first needed, held in the store, read again on demand.
 import { useCallback, useEffect } from 'react'
-import { lookupRequested } from '../state/lookups/lookups.events'
-import { selectLookup } from '../state/lookups/lookups.selectors'
-import type { LookupName, LookupState } from '../state/lookups/lookups.state'
+import type { LookupName, LookupState } from '../state/lookups/lookups.slice'
+import { lookupRequested, selectLookup } from '../state/lookups/lookups.slice'
 import { useAppDispatch, useAppSelector } from './store-binding'
 
 export interface LookupList<N extends LookupName> {

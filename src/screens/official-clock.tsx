@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import { useStore } from 'react-redux'
 import { officialNow } from '../domain/clock-estimate'
 import { formatMarketDay } from '../domain/official-time'
-import { selectClock } from '../state/clock/clock.selectors'
+import { selectClock } from '../state/clock/clock.slice'
 import type { RootState } from '../state/root-state'
 import { useScreenPorts } from './store-binding'
 

@@ -6,7 +6,7 @@ import { usePacedSelector } from './paced-selector'
 import { auctionOf, listOf, signedInAs } from './testing/fixtures'
 import { createStoreHarness } from './testing/render-with-store'
 
-const countOf = (state: RootState): number => state.auctions.lists.live.order.count
+const countOf = (state: RootState): number => state.market.lists.live.order.length
 const auctions = (count: number) =>
   listOf('live', ...Array.from({ length: count }, (_, at) => auctionOf(at + 1, `Loan ${at + 1}`)))
 const shown = () => screen.getByRole('paragraph').textContent

@@ -1,6 +1,6 @@
 // The line at the top of a printed board or auction: when it was printed, for whom, and whether it is simulated.
 import { formatDateTime } from '../domain/official-time'
-import { selectSession } from '../state/session/session.selectors'
+import { selectSession } from '../state/session/session.slice'
 import { PRINT, useMediaQuery } from '../ui/media-query'
 import { useOfficialNow } from './official-clock'
 import { useAppSelector } from './store-binding'

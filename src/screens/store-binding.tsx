@@ -5,7 +5,8 @@ import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
 import type { ClipboardPort } from '../ports/clipboard'
 import type { Ports } from '../ports/ports'
 import type { SaverPort } from '../ports/saver'
-import type { Intent, RootState } from '../state/root-state'
+import type { OwnAction } from '../state/own-action'
+import type { RootState } from '../state/root-state'
 
 type MarketStore = Parameters<typeof Provider>[0]['store']
 
@@ -56,7 +57,7 @@ export function useView<A extends readonly unknown[], T>(
 }
 
 /** Returns the function that dispatches an intent; the same function on every render. */
-export function useAppDispatch(): (intent: Intent) => void {
+export function useAppDispatch(): (intent: OwnAction) => void {
   const dispatch = useDispatch()
   return useCallback((intent) => void dispatch(intent), [dispatch])
 }

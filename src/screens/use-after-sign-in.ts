@@ -1,6 +1,6 @@
 // What a refused token interrupted goes on by itself once the same person has signed in again over the page.
 import { useCallback, useEffect, useRef } from 'react'
-import { selectSession } from '../state/session/session.selectors'
+import { selectSession } from '../state/session/session.slice'
 import { useAppSelector } from './store-binding'
 
 /** Gives the function that holds an action until the person has signed in again; a later action replaces it. */

@@ -1,5 +1,5 @@
 // Whether the server offers a feature beyond the specification. What it does not offer is hidden, without an error.
-import { selectOffers } from '../state/capabilities/capabilities.selectors'
+import { selectOffers } from '../state/capabilities/capabilities.slice'
 import { useAppSelector } from './store-binding'
 
 /** False where the feature is to be hidden; true until the server is known to lack it. */

@@ -1,13 +1,13 @@
 // Following a declared request from a screen: sends it, shows how it stands, and acts once when it ends.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { requestDismissed } from '../state/requests/requests.events'
+import type { OwnAction } from '../state/own-action'
+import { requestDismissed } from '../state/requests/requests.actions'
 import type { RequestState } from '../state/requests/requests.state'
-import type { Intent } from '../state/root-state'
 import { useRequestState } from './request-state'
 import { useAppDispatch } from './store-binding'
 
 type ApiError = NonNullable<RequestState['error']>
-type Creator = (...payload: never[]) => Intent
+type Creator = (...payload: never[]) => OwnAction
 
 interface Callbacks {
   /** Called once for each request that was open here and succeeded. */

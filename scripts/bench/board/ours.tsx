@@ -4,9 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { of } from 'rxjs'
 import { App } from '../../../src/app/app'
 import { createTabMemory } from '../../../src/app/tab-memory'
-import { checkedStore } from '../../../src/state/checked-store'
 import { createMarketStore } from '../../../src/state/market-store'
-import { allModules } from '../../../src/state/modules'
 import { createBrowserPorts } from '../../../src/transport/browser-ports'
 import { MARKET_OPENS } from '../market'
 import { playLine } from '../wire'
@@ -32,7 +30,7 @@ export const ours: Contestant = {
       facts: () => of({ type: 'clock/sampled', payload: sample }),
     }
     const { ports, say } = playLine({ ...browser, clock }, loaded)
-    const market = createMarketStore(ports, { modules: allModules, checks: import.meta.env.PROD ? null : checkedStore })
+    const market = createMarketStore(ports, { checks: import.meta.env.DEV })
     market.start()
     const services = {
       exportLog: async () => '',

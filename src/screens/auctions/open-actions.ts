@@ -2,8 +2,8 @@
 // does not offer.
 import type { ActionFacts, AuctionAction } from '../../domain/auction-actions'
 import { openActions } from '../../domain/auction-actions'
-import { isOffered, selectCapabilities } from '../../state/capabilities/capabilities.selectors'
-import { selectUser } from '../../state/session/session.selectors'
+import { isOffered, selectCapabilities } from '../../state/capabilities/capabilities.slice'
+import { selectUser } from '../../state/session/session.slice'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import type { ScreenRole } from '../destinations'
 import { useAppSelector } from '../store-binding'

@@ -1,6 +1,6 @@
 // What is read out about the end of an auction: paused, resumed, extended, last minute, closing, closed. Pure.
 import { formatClockTime, timeLeftMs } from '../../domain/official-time'
-import type { AuctionRow } from '../../state/auctions/auctions.state'
+import type { AuctionRow } from '../../state/market/market.state'
 
 /** How an auction stood when it was last looked at. */
 export interface EndSeen {

@@ -1,7 +1,7 @@
 // Why an auction that is open here is on no board of the viewer any more: withdrawn, closed to them, or for a reason that
 // the server doesn't send.
 import { useEffect, useState } from 'react'
-import { selectNotifications } from '../../state/notifications/notifications.selectors'
+import { selectNotifications } from '../../state/notifications/notifications.slice'
 import type { RootState } from '../../state/root-state'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { useAppSelector } from '../store-binding'

@@ -1,7 +1,7 @@
 // Bids that were typed and not sent, kept per person while the app is open, so that they survive the end of a session.
 import type { ReactNode } from 'react'
 import { createContext, useContext, useMemo, useRef } from 'react'
-import { selectUser } from '../../state/session/session.selectors'
+import { selectUser } from '../../state/session/session.slice'
 import { useAppSelector } from '../store-binding'
 
 export interface BidDrafts {

@@ -1,7 +1,7 @@
 // What both steps of the bid ticket show.
 import type { LimitAfterBid } from '../../domain/exposure'
 import { formMessage } from '../../domain/validation/form-message'
-import { bidOf } from '../../state/bids/bids.requests'
+import { bidOf } from '../../state/bids/bids.epics'
 import type { RequestState } from '../../state/requests/requests.state'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry, Figure, Limits } from './bid-entry'

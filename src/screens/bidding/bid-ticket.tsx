@@ -3,7 +3,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import { bidSubject } from '../../state/bids/bids.selectors'
+import { bidSubject } from '../../state/market/market.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'

@@ -1,6 +1,6 @@
 // The bidder's own rules for one auction, as they hold now.
-import { selectOwnLeastRate, selectOwnMost32 } from '../../state/bid-limits/bid-limits.selectors'
-import { selectSettings } from '../../state/settings/settings.selectors'
+import { selectOwnLeastRate, selectOwnMost32 } from '../../state/bid-limits/bid-limits.slice'
+import { selectSettings } from '../../state/settings/settings.slice'
 import { useAppSelector } from '../store-binding'
 import type { OwnRules } from './bid-entry'
 

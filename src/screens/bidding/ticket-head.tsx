@@ -1,8 +1,8 @@
 // What never leaves the sight while bidding: best bid, own standing, the clock, and the last bids.
 import { bidTime } from '../../domain/bid-time'
 import { formatAge } from '../../domain/official-time'
-import { selectConnection } from '../../state/connection/connection.selectors'
-import { selectViewerInvestorId } from '../../state/session/session.selectors'
+import { selectConnection } from '../../state/connection/connection.slice'
+import { selectViewerInvestorId } from '../../state/session/session.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { isRateProcess, quote } from '../auctions/loan-copy'
 import { OwnTag } from '../auctions/own-tag'

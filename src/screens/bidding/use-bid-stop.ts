@@ -1,6 +1,6 @@
 // Why no bid can be sent on an auction now: the same for the ticket and for the review of a prepared bid.
 import { bidBlockedBy } from '../../domain/bid-rules'
-import { selectSession } from '../../state/session/session.selectors'
+import { selectSession } from '../../state/session/session.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { useGone } from '../auctions/use-gone'
 import { useAppSelector } from '../store-binding'

@@ -1,7 +1,7 @@
 // The seller's paper: sheets to save, and the closing pack with its progress.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { documentPackChanged } from '../../state/documents/documents.events'
+import { documentPackChanged } from '../../state/documents/documents.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { auctionOf, signedInAs } from '../testing/fixtures'
 import { loanRead, setupLists } from '../testing/loan-fixtures'

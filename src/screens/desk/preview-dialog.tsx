@@ -1,8 +1,7 @@
 // The dialog **Preview**: the terms as the server says that an invited investor will see them. Changes nothing.
 import { useEffect } from 'react'
-import { previewRequest } from '../../state/desk/desk.requests'
-import { selectPreview } from '../../state/desk/desk.selectors'
-import { previewSubject } from '../../state/desk/desk.state'
+import { previewRequest } from '../../state/desk/desk.epics'
+import { previewSubject, selectPreview } from '../../state/desk/desk.slice'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'

@@ -13,11 +13,9 @@ import {
   USUAL_MINUTES,
   usualSchedule,
 } from '../../domain/market-hours'
-import { selectHasSoftClose } from '../../state/auctions/auctions.selectors'
-import { loanPartiesRequested } from '../../state/loan-setup/loan-setup.events'
-import { selectParties } from '../../state/loan-setup/loan-setup.selectors'
-import { lookupRequested } from '../../state/lookups/lookups.events'
-import { selectLookup } from '../../state/lookups/lookups.selectors'
+import { loanPartiesRequested, selectParties } from '../../state/loan-setup/loan-setup.slice'
+import { lookupRequested, selectLookup } from '../../state/lookups/lookups.slice'
+import { selectHasSoftClose } from '../../state/market/market.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { DayField } from '../../ui/day-field'
 import { Notice } from '../../ui/states'

@@ -1,7 +1,8 @@
 // One order of a seller about an auction, followed to its end: what a dialog shows while it is pending, and the outcome.
-import type { DeskOrder } from '../../state/desk/desk.events'
-import { deskOrderRequest } from '../../state/desk/desk.requests'
-import { deskSubject } from '../../state/desk/desk.state'
+
+import { deskOrderRequest } from '../../state/desk/desk.epics'
+import type { DeskOrder } from '../../state/desk/desk.slice'
+import { deskSubject } from '../../state/desk/desk.slice'
 import { useToast } from '../../ui/toasts'
 import { useRequest } from '../use-request'
 

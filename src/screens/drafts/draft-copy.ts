@@ -1,6 +1,6 @@
 // Texts about a draft.
 import { formatOfficialTime } from '../../domain/official-time'
-import type { DraftState } from '../../state/drafts/drafts.state'
+import type { DraftState } from '../../state/drafts/drafts.slice'
 
 /** `Draft saved 10:42:17 ET`; until the server has it, that it's saved in the browser. */
 export function draftStatus({ own, storedAt, storing, failed }: DraftState): string | null {

@@ -1,7 +1,7 @@
 // Offers the version of a form that was typed in another tab or on another device, next to what this person sees.
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../domain/official-time'
-import type { OfferedDraft } from '../../state/drafts/drafts.state'
+import type { OfferedDraft } from '../../state/drafts/drafts.slice'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'

@@ -1,14 +1,14 @@
 // A form's draft: opened with the form, saved at every change, cleared on confirmation. Independent of the form.
 import { useEffect, useMemo } from 'react'
+import type { DraftState, DraftValues } from '../../state/drafts/drafts.slice'
 import {
   draftChanged,
   draftCleared,
   draftDeclineOffer,
   draftOpened,
   draftTakeOffer,
-} from '../../state/drafts/drafts.events'
-import { selectDraft } from '../../state/drafts/drafts.selectors'
-import type { DraftState, DraftValues } from '../../state/drafts/drafts.state'
+  selectDraft,
+} from '../../state/drafts/drafts.slice'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 export interface DraftOfForm extends DraftState {

@@ -1,8 +1,8 @@
 // The page of the link in the sign-up e-mail: uses the link at once, which signs in. The guard then leads to the registration.
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { accountEmailConfirmRequested } from '../../state/accounts/accounts.events'
-import { requestDismissed } from '../../state/requests/requests.events'
+import { accountEmailConfirmRequested } from '../../state/accounts/accounts.slice'
+import { requestDismissed } from '../../state/requests/requests.actions'
 import { Button, buttonClass } from '../../ui/button'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import type { ScreenRole } from '../destinations'

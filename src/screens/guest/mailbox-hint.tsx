@@ -1,5 +1,5 @@
 // On the simulator no e-mail is sent: this says where to read it. Nothing on a real server.
-import { selectSession } from '../../state/session/session.selectors'
+import { selectSession } from '../../state/session/session.slice'
 import { Notice } from '../../ui/states'
 import { useAppSelector } from '../store-binding'
 

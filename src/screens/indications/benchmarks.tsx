@@ -1,7 +1,7 @@
 // The Treasury yields that the rates follow.
 import { formatYield } from '../../domain/formats'
 import { changeBps, changeText } from '../../domain/indications'
-import type { IndicationsState } from '../../state/indications/indications.state'
+import type { IndicationsState } from '../../state/indications/indications.slice'
 import { markClass } from './change-mark'
 
 type Record = NonNullable<IndicationsState['record']>

@@ -1,7 +1,7 @@
 // The drafts of loan setups: their keys and their content.
 import type { SetupValues } from '../../domain/loan/setup-values'
 import { setupFrom, setupOrNull } from '../../domain/loan/setup-values'
-import type { DraftState } from '../../state/drafts/drafts.state'
+import type { DraftState } from '../../state/drafts/drafts.slice'
 
 const NEW_LOAN = 'new'
 

@@ -1,5 +1,5 @@
 // The id of the loan of an auction, where the server tells it or the loan was created here.
-import { selectLoanIdOf } from '../../state/loan-places/loan-places.selectors'
+import { selectLoanIdOf } from '../../state/loan-places/loan-places.slice'
 import { useAppSelector } from '../store-binding'
 
 type Of = Parameters<typeof selectLoanIdOf>

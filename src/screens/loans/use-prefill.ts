@@ -1,9 +1,8 @@
 // What the own profile says of a new loan. Reads the profile where it is needed.
 import { useEffect, useMemo } from 'react'
 import { prefillOf } from '../../domain/loan/prefill'
-import { profileRequested } from '../../state/profiles/profiles.events'
-import { selectProfile } from '../../state/profiles/profiles.selectors'
-import { selectUser } from '../../state/session/session.selectors'
+import { profileRequested, selectProfile } from '../../state/profiles/profiles.slice'
+import { selectUser } from '../../state/session/session.slice'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 /** Null while it is not read, and for whoever has no lender's profile. */

@@ -1,5 +1,5 @@
 // Notifications by what they are about: all of one auction are one thread, everything else stands alone. Pure.
-import type { NotificationsState } from '../../state/notifications/notifications.state'
+import type { NotificationsState } from '../../state/notifications/notifications.slice'
 
 export type Notification = NotificationsState['items'][number]
 

@@ -1,7 +1,7 @@
 // The link of a notification: the current board of its auction, the originators, the account, or none.
-import { selectAuction } from '../../state/auctions/auctions.selectors'
-import type { NotificationsState } from '../../state/notifications/notifications.state'
-import { selectUser } from '../../state/session/session.selectors'
+import { selectAuction } from '../../state/market/market.selectors'
+import type { NotificationsState } from '../../state/notifications/notifications.slice'
+import { selectUser } from '../../state/session/session.slice'
 import { useDestinations } from '../destinations'
 import { useAppSelector } from '../store-binding'
 import { notificationKind } from './notification-kinds'

@@ -2,8 +2,8 @@
 // loans refuses by itself.
 import { useEffect, useState } from 'react'
 import { formMessage } from '../../domain/validation/form-message'
-import { originatorDeleteRequest } from '../../state/originators/originators.requests'
-import { originatorSubject } from '../../state/originators/originators.state'
+import { originatorDeleteRequest } from '../../state/originators/originators.epics'
+import { originatorSubject } from '../../state/originators/originators.slice'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ProfileRole } from '../../domain/profile/profile-form'
-import { draftFound } from '../../state/drafts/drafts.events'
+import { draftFound } from '../../state/drafts/drafts.slice'
 import { RegistrationScreen } from '../registration/registration-screen'
 import { signedInAs } from '../testing/fixtures'
 import { createStoreHarness } from '../testing/render-with-store'

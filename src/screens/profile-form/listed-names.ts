@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { NameOf } from '../../domain/profile/profile-copy'
 import { profileFields } from '../../domain/profile/profile-fields'
 import type { ProfileRole } from '../../domain/profile/profile-form'
-import { lookupRequested } from '../../state/lookups/lookups.events'
+import { lookupRequested } from '../../state/lookups/lookups.slice'
 import type { RootState } from '../../state/root-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 

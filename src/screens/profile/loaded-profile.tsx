@@ -1,7 +1,7 @@
 // The person's profile, or a note in its place while it loads or after it failed.
 import type { ReactNode } from 'react'
-import { profileRequested } from '../../state/profiles/profiles.events'
-import type { ProfilesState } from '../../state/profiles/profiles.state'
+import type { ProfilesState } from '../../state/profiles/profiles.slice'
+import { profileRequested } from '../../state/profiles/profiles.slice'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { useAppDispatch } from '../store-binding'
 

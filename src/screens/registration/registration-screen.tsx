@@ -4,10 +4,13 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { blankForm, formOf } from '../../domain/profile/profile-sending'
-import { profileRegistrationFinished, profileRequested } from '../../state/profiles/profiles.events'
-import { selectProfile } from '../../state/profiles/profiles.selectors'
-import { PROFILE_SUBJECT } from '../../state/profiles/profiles.state'
-import { selectUser } from '../../state/session/session.selectors'
+import {
+  PROFILE_SUBJECT,
+  profileRegistrationFinished,
+  profileRequested,
+  selectProfile,
+} from '../../state/profiles/profiles.slice'
+import { selectUser } from '../../state/session/session.slice'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'

@@ -2,7 +2,7 @@
 import { formatHundredths } from '../../domain/formats'
 import { rateSteps } from '../../domain/rates'
 import { formatPrice, parsePrice } from '../../domain/thirty-seconds'
-import type { selectSettings } from '../../state/settings/settings.selectors'
+import type { selectSettings } from '../../state/settings/settings.slice'
 import { CheckBox } from '../../ui/choice-group'
 import { TextField } from '../../ui/text-field'
 

@@ -1,11 +1,9 @@
 // Calendar subscription: the private address of the person's auctions, with a warning about who can read it.
 import { Copy } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { calendarOpened } from '../../state/calendar/calendar.events'
-import { calendarRenewRequest, calendarRevokeRequest } from '../../state/calendar/calendar.requests'
-import { selectCalendar } from '../../state/calendar/calendar.selectors'
-import { calendarSubjects } from '../../state/calendar/calendar.state'
-import type { Intent } from '../../state/root-state'
+import { calendarRenewRequest, calendarRevokeRequest } from '../../state/calendar/calendar.epics'
+import { calendarOpened, calendarSubjects, selectCalendar } from '../../state/calendar/calendar.slice'
+import type { OwnAction } from '../../state/own-action'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
@@ -164,7 +162,7 @@ function ChangeDialog({ kind, change, onClose }: ChangeDialogProps) {
   )
 }
 
-const requests: Readonly<Record<ChangeKind, { readonly intent: () => Intent }>> = {
+const requests: Readonly<Record<ChangeKind, { readonly intent: () => OwnAction }>> = {
   renew: calendarRenewRequest,
   revoke: calendarRevokeRequest,
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { capabilitiesAskRequested, capabilitiesRecalled } from '../../state/capabilities/capabilities.events'
+import { capabilitiesAskRequested, capabilitiesRecalled } from '../../state/capabilities/capabilities.slice'
 import { renderWithStore } from '../testing/render-with-store'
 import { ConnectionSection } from './connection-section'
 

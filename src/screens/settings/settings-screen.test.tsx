@@ -1,7 +1,7 @@
 // Settings: what is saved, a value that is wrong, and a save that fails.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { settingsSubjects } from '../../state/settings/settings.state'
+import { settingsSubjects } from '../../state/settings/settings.slice'
 import type { ScreenRole } from '../destinations'
 import { signedInAs } from '../testing/fixtures'
 import { renderWithStore } from '../testing/render-with-store'

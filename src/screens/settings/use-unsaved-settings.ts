@@ -1,9 +1,9 @@
 // Settings that were changed and not saved are saved when the page is left; closing the tab asks first.
 import { useEffect, useEffectEvent } from 'react'
 import { changesOf } from '../../state/preferences/merge-patch'
-import { selectSession } from '../../state/session/session.selectors'
-import { settingsSaveRequested } from '../../state/settings/settings.events'
-import type { selectSettings } from '../../state/settings/settings.selectors'
+import { selectSession } from '../../state/session/session.slice'
+import type { selectSettings } from '../../state/settings/settings.slice'
+import { settingsSaveRequested } from '../../state/settings/settings.slice'
 import { useToast } from '../../ui/toasts'
 import { useAppDispatch, useGetState } from '../store-binding'
 

@@ -4,11 +4,9 @@ import { LogIn } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { lateModules } from '../../state/late-modules'
-import { requestDismissed } from '../../state/requests/requests.events'
-import { sessionSignInRequested } from '../../state/session/session.events'
+import { requestDismissed } from '../../state/requests/requests.actions'
+import { sessionSignInRequested } from '../../state/session/session.slice'
 import { Button } from '../../ui/button'
-import { fetchAhead } from '../../ui/lazy-part'
 import { PasswordField } from '../../ui/password-field'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
@@ -79,7 +77,7 @@ export function SignInForm({ role, email: known, onElsewhere }: SignInFormProps)
   return (
     <>
       {/* Whoever types will sign in: what that needs comes meanwhile. Who only looks does not download it. */}
-      <form onSubmit={submit} onInput={() => fetchAhead(lateModules.person)} noValidate className="sign-in">
+      <form onSubmit={submit} noValidate className="sign-in">
         {problem?.form ? (
           <Notice tone="wrong" {...(locked === null ? { role: 'alert' } : {})}>
             {problem.form}{' '}

@@ -1,7 +1,6 @@
 // The sign-in page, by role and label.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lateModules } from '../../state/late-modules'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { ScreenRole } from '../destinations'
 import { createStoreHarness } from '../testing/render-with-store'
 import { SignInScreen } from './sign-in-screen'
@@ -50,20 +49,6 @@ describe('Log in', () => {
     })
     expect(heldSecrets.get('key-1')).toBe('harbor-crest-2026')
     expect(JSON.stringify(dispatched)).not.toContain('harbor-crest-2026')
-  })
-
-  it('loads what a signed-in person needs when somebody types, not before', () => {
-    const load = vi.spyOn(lateModules.person, 'load').mockRejectedValue(new Error('Failed to fetch'))
-    try {
-      const { email } = open()
-      fireEvent.focus(email)
-      expect(load).not.toHaveBeenCalled()
-      fireEvent.input(email, { target: { value: 'd' } })
-      // A failure is not told here: it occurs again where the modules are needed.
-      expect(load).toHaveBeenCalled()
-    } finally {
-      load.mockRestore()
-    }
   })
 
   it('is not sent twice while the first is on its way', () => {

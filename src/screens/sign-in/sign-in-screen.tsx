@@ -1,6 +1,6 @@
 // Sign-in for one role: the page at /{role}/login.
 import { Link } from 'wouter'
-import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
+import { selectTypedEmail } from '../../state/accounts/accounts.slice'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
 import { GuestPage } from '../guest/guest-page'

@@ -5,10 +5,8 @@ import type { ReactNode } from 'react'
 import type { ClipboardPort } from '../../ports/clipboard'
 import type { Ports } from '../../ports/ports'
 import type { SaverPort } from '../../ports/saver'
-import { checkedStore } from '../../state/checked-store'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
-import { allModules } from '../../state/modules'
 import { createFakePorts } from '../../state/testing/fake-ports'
 import { ToastOutlet } from '../../ui/toast-outlet'
 import { ToastProvider } from '../../ui/toasts'
@@ -53,8 +51,8 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
   const copiedTexts: StoreHarness['copiedTexts'] = []
   const visits: StoreHarness['visits'] = []
   const dispatched: StoreHarness['dispatched'] = []
-  const ports = portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic })
-  const { store: actual } = createMarketStore(ports, { checks: checkedStore, modules: allModules })
+  const { ports, runFrames } = portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic })
+  const { store: actual } = createMarketStore(ports, { checks: true })
   const store: Store = {
     ...actual,
     dispatch: (action) => {
@@ -74,6 +72,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
     receive: (...facts) => {
       act(() => {
         for (const fact of facts) actual.dispatch(fact)
+        runFrames()
       })
     },
     Wrapper: ({ children }) => (
@@ -107,10 +106,13 @@ type Recorded = Pick<StoreHarness, 'heldSecrets' | 'savedFiles' | 'copiedTexts'>
   readonly monotonic: () => number
 }
 
-function portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic }: Recorded): StoreHarness['ports'] {
-  const fake = createFakePorts().ports
-  return {
-    ...fake,
+function portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic }: Recorded): {
+  readonly ports: StoreHarness['ports']
+  readonly runFrames: () => void
+} {
+  const fake = createFakePorts()
+  const ports: StoreHarness['ports'] = {
+    ...fake.ports,
     saver: { save: (file) => savedFiles.push(file) },
     clipboard: {
       copy(text) {
@@ -119,17 +121,9 @@ function portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic }: Recorded):
       },
     },
     clock: {
-      ...fake.clock,
+      ...fake.ports.clock,
       read: () => ({ now: TEST_NOW, errorMs: 40, ageMs: 0, rate: 0, epoch: 1 }),
       monotonic,
-    },
-    // A frame that comes at once: what is dispatched is in the state when the call returns.
-    frame: {
-      next(callback) {
-        callback()
-        return () => undefined
-      },
-      hidden: () => false,
     },
     secrets: {
       hold(secret) {
@@ -140,6 +134,7 @@ function portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic }: Recorded):
       take: (key) => heldSecrets.get(key) ?? null,
     },
   }
+  return { ports, runFrames: fake.frame.run }
 }
 
 const destinationsOf = (visits: string[]): Destinations => ({

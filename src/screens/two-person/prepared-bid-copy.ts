@@ -1,7 +1,7 @@
 // What became of a prepared bid, as text. Pure.
 import { formatOfficialTime } from '../../domain/official-time'
-import type { selectTwoPerson } from '../../state/two-person/two-person.selectors'
-import { canConfirm } from '../../state/two-person/two-person.selectors'
+import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
+import { canConfirm } from '../../state/two-person/two-person.slice'
 
 export type PreparedBid = ReturnType<typeof selectTwoPerson>['prepared'][number]
 

@@ -1,7 +1,7 @@
 // The cards of prepared bids are loaded by those who have the rule, and a page without their code stays as it is.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { missingGroups$, triedAgain$ } from '../../state/missing-groups'
+import { missingParts$, triedAgain$ } from '../../state/missing-parts'
 import { clockAt, signedInAs } from '../testing/fixtures'
 import { preparedBid, preparedBidsRead } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
@@ -21,11 +21,11 @@ it('loads nothing without the rule; says that a part is missing where it cannot 
   expect(load).not.toHaveBeenCalled()
 
   act(() => harness.receive(preparedBidsRead('phone', [preparedBid()])))
-  await vi.waitFor(() => expect(missingGroups$.value).toBe(1))
+  await vi.waitFor(() => expect(missingParts$.value).toBe(1))
   expect(screen.queryByRole('region', { name: 'Prepared bids' })).toBeNull()
 
   load.mockRestore()
   act(() => triedAgain$.next())
   expect((await screen.findByRole('region', { name: 'Prepared bids' })).textContent).toContain('M. Ortega')
-  expect(missingGroups$.value).toBe(0)
+  expect(missingParts$.value).toBe(0)
 })

@@ -1,7 +1,7 @@
 // The place of the cards of prepared bids, on every page of an investor. Only firms with that rule load them.
 import { useEffect, useState } from 'react'
-import { loadedAtLast } from '../../state/missing-groups'
-import { selectTwoPerson } from '../../state/two-person/two-person.selectors'
+import { loadWithRetry } from '../../state/missing-parts'
+import { selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { useFetchedForSomebody } from '../../ui/lazy-part'
 import { useAppSelector } from '../store-binding'
 import { preparedBidCards } from './lazy-parts'
@@ -17,7 +17,7 @@ export function PreparedBids() {
   useFetchedForSomebody(required, preparedBidCards)
   useEffect(() => {
     if (!isWanted) return
-    const loading = loadedAtLast(() => preparedBidCards.load()).subscribe(() => setHere(true))
+    const loading = loadWithRetry(() => preparedBidCards.load()).subscribe(() => setHere(true))
     return () => loading.unsubscribe()
   }, [isWanted])
   return isWanted && isHere ? <preparedBidCards.Component /> : null

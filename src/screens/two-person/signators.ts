@@ -1,5 +1,5 @@
 // The signators of the viewer's firm, among whom both people of the two-person rule are chosen.
-import { selectSession } from '../../state/session/session.selectors'
+import { selectSession } from '../../state/session/session.slice'
 import { useAppSelector } from '../store-binding'
 
 interface Signator {

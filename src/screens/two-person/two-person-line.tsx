@@ -1,6 +1,6 @@
 // The two persons of a bid, as a line of its receipt.
 import { formatOfficialTime } from '../../domain/official-time'
-import type { selectReceipts } from '../../state/receipts/receipts.selectors'
+import type { selectReceipts } from '../../state/receipts/receipts.slice'
 
 type Receipt = NonNullable<ReturnType<typeof selectReceipts>>['own'][number]
 

@@ -1,9 +1,8 @@
 // The two-person rule in the settings. It applies to the firm at once, and shows only where the server has it.
 import { useState } from 'react'
 import { formatClockTime } from '../../domain/official-time'
-import { twoPersonSetRequest } from '../../state/two-person/two-person.requests'
-import { selectTwoPerson } from '../../state/two-person/two-person.selectors'
-import { twoPersonSubjects } from '../../state/two-person/two-person.state'
+import { twoPersonSetRequest } from '../../state/two-person/two-person.epics'
+import { selectTwoPerson, twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import { Button } from '../../ui/button'
 import { CheckBox } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'

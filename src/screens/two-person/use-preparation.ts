@@ -1,8 +1,7 @@
 // Preparing a bid in the ticket of a firm that bids by two people: which signator prepares it, and sending it to the others.
 import { useState } from 'react'
-import { twoPersonPrepareRequest } from '../../state/two-person/two-person.requests'
-import { selectNeedsTwoPersons } from '../../state/two-person/two-person.selectors'
-import { twoPersonSubjects } from '../../state/two-person/two-person.state'
+import { twoPersonPrepareRequest } from '../../state/two-person/two-person.epics'
+import { selectNeedsTwoPersons, twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useRequest } from '../use-request'
 import { areTooFew, useSignators } from './signators'

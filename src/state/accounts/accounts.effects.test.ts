@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { AnyRequest } from '../core/request'
-import { initialState } from '../initial-state'
+import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, lender, userAnswered } from '../testing/samples'
-import {
-  accountEmailConfirmRequested,
-  accountPasswordResetRequested,
-  accountResendRequested,
-  accountResetLinkRequested,
-  accountSignUpRequested,
-} from './accounts.events'
 import {
   emailConfirmRequest,
   passwordResetRequest,
   resendRequest,
   resetLinkRequest,
   signUpRequest,
-} from './accounts.requests'
+} from './accounts.epics'
+import {
+  accountEmailConfirmRequested,
+  accountPasswordResetRequested,
+  accountResendRequested,
+  accountResetLinkRequested,
+  accountSignUpRequested,
+} from './accounts.slice'
 import { packResetSecret } from './reset-secret'
 
 const done = <N extends CallName>(name: N): AnsweredFact<N> =>

@@ -3,7 +3,7 @@ import type { AlertKind } from '../../contract/settings'
 import type { AlertPort } from '../../ports/alerts'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
-import { selectSettings } from '../settings/settings.selectors'
+import { selectSettings } from '../settings/settings.slice'
 
 export type Alert = Parameters<AlertPort['raise']>[0]
 
@@ -31,7 +31,7 @@ export interface About {
 /** True while the auction runs and is further from its end than the person wants to hear of. */
 function tooEarly({ kind, auctionId, at }: About, root: RootState, lastMinutes: number | null): boolean {
   if (lastMinutes === null || kind === null || kind === 'closed' || auctionId === null) return false
-  const end = get(root.auctions.rows, auctionId)?.end_at
+  const end = get(root.market.auctions, auctionId)?.end_at
   return typeof end === 'string' && Date.parse(end) - at > lastMinutes * MINUTE_MS
 }
 

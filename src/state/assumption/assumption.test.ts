@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAssumption, usualAssumption } from '../../domain/yield/assumption'
 import { given, signedIn } from '../testing/samples'
-import { assumptionKeepRequested } from './assumption.events'
-import { selectAssumption } from './assumption.selectors'
+import { assumptionKeepRequested, selectAssumption } from './assumption.slice'
 
 const chosen = { cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } } as const
 const answered = (value: unknown) =>

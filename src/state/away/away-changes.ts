@@ -1,18 +1,18 @@
 // The difference between two moments of the auctions in which the viewer has a stake. Pure.
 import type { Bid } from '../../contract/bid'
 import { bidTime, byBidTime } from '../../domain/bid-time'
-import type { AuctionRow } from '../auctions/auctions.state'
 import { get, rowsOf } from '../core/table'
+import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
-import { selectViewerInvestorId } from '../session/session.selectors'
-import type { AwayChange, StakeRow } from './away.state'
+import { selectViewerInvestorId } from '../session/session.slice'
+import type { AwayChange, StakeRow } from './away.slice'
 
 const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`
 
 function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: number | null): AwayChange | null {
   const known = new Set(before.bid_ids)
-  const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (get(root.bids.rows, id) ?? []))).sort(byBidTime)
-  let leader = before.best_bid_id === null ? null : (get(root.bids.rows, before.best_bid_id) ?? null)
+  const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (get(root.market.bids, id) ?? []))).sort(byBidTime)
+  let leader = before.best_bid_id === null ? null : (get(root.market.bids, before.best_bid_id) ?? null)
   let leadChanges = 0
   let outbidAt: number | null = null
   for (const bid of fresh) {
@@ -42,7 +42,7 @@ function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: nu
 export function stakesOf(root: RootState): readonly AuctionRow[] {
   const role = root.session.user?.role
   const sells = role === 'lender' || role === 'originator'
-  return Array.from(rowsOf(root.auctions.rows)).filter(
+  return Array.from(rowsOf(root.market.auctions)).filter(
     ({ own, status }) => own === 'winning' || own === 'outbid' || (sells && status === 'live'),
   )
 }
@@ -52,7 +52,7 @@ export function changesSince(root: RootState, rows: readonly StakeRow[]): readon
   const viewer = selectViewerInvestorId(root)
   const changes: AwayChange[] = []
   for (const before of rows) {
-    const now = get(root.auctions.rows, before.id)
+    const now = get(root.market.auctions, before.id)
     if (now === undefined || before === now) continue
     const change = changeOf(root, before, now, viewer)
     if (change !== null) changes.push(change)

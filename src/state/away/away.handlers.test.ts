@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { subjectsFollowed } from '../connection/connection.events'
+import { subjectsFollowed } from '../connection/connection.slice'
 import {
   aBid,
   anAuction,
@@ -11,8 +11,8 @@ import {
   signedIn,
   withBids,
 } from '../testing/samples'
-import { awayDigestDismissed, stakesRecalled } from './away.events'
-import { selectAwayDigest } from './away.selectors'
+import { awayDigestDismissed, stakesRecalled } from './away.actions'
+import { selectAwayDigest } from './away.slice'
 import { stakesOf } from './away-changes'
 import { readStakes, writeStakes } from './stored-stakes'
 

@@ -2,7 +2,7 @@
 import { auctionStatuses } from '../../contract/auction-statuses'
 import { isRecord } from '../../contract/is-record'
 import { ownStateLabel } from '../../domain/own-state'
-import type { StakeRow } from './away.state'
+import type { StakeRow } from './away.slice'
 
 /** Under which key of the person's own storage. */
 export const STAKES_KEY = 'stakes'

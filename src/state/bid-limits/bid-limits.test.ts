@@ -3,9 +3,8 @@ import type { AppEvent } from '../core/log-entry'
 import { createRedaction } from '../core/redact'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { bidLimitSaveRequested } from './bid-limits.events'
-import { bidLimitRequest } from './bid-limits.requests'
-import { selectOwnLeastRate, selectOwnMost32 } from './bid-limits.selectors'
+import { bidLimitRequest } from './bid-limits.epics'
+import { bidLimitSaveRequested, selectOwnLeastRate, selectOwnMost32 } from './bid-limits.slice'
 
 const bare = { params: undefined, query: undefined }
 const listed = (subject: string, value: unknown): AppEvent => ({

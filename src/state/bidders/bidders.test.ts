@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createHarness, createScheduler, outputOfSources } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { biddersLeft, biddersWatched } from './bidders.events'
-import { selectBidders } from './bidders.selectors'
-import { biddersSource } from './bidders.sources'
+import { biddersSource } from './bidders.epics'
+import { biddersLeft, biddersWatched, selectBidders } from './bidders.slice'
 
 const auctionId = 17
 const since = '2026-03-02T15:00:00.000Z'

@@ -5,9 +5,8 @@ import type { FailedFact } from '../../contract/fact'
 import { effectFailed } from '../core/core.events'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
-import { checkSlowBid, readBidBack } from './bids.effects'
+import { bidRequest, checkSlowBid, readBidBack } from './bids.epics'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.events'
-import { bidRequest } from './bids.requests'
 import { bidBody } from './send-bid'
 
 const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })

@@ -1,5 +1,5 @@
 // What a bidder wants, and what was found out about it afterwards.
-import { fact, intent } from '../core/intent'
+import { action } from '../core/action'
 
 export interface BidSeen {
   readonly version?: number
@@ -13,7 +13,7 @@ export interface BidSeen {
 }
 
 /** One press of Confirm bid. A second one for the same auction is dropped while the first is on its way. */
-export const bidRequested = intent('bid/requested')<{
+export const bidRequested = action('bid/requested')<{
   readonly auctionId: number
   /** The idempotency key: one per press. */
   readonly attempt: string
@@ -26,6 +26,6 @@ export const bidRequested = intent('bid/requested')<{
   readonly seen: BidSeen
 }>()
 /** The auction of a bid with unknown outcome was read again: what the state now shows is the truth. */
-export const bidOutcomeRead = fact('bid/outcome-read')<{ readonly auctionId: number; readonly attempt: string }>()
+export const bidOutcomeRead = action('bid/outcome-read')<{ readonly auctionId: number; readonly attempt: string }>()
 /** No answer has come for three seconds: the auction is being read meanwhile. */
-export const bidAnswerDelayed = fact('bid/answer-delayed')<{ readonly auctionId: number; readonly attempt: string }>()
+export const bidAnswerDelayed = action('bid/answer-delayed')<{ readonly auctionId: number; readonly attempt: string }>()

@@ -7,18 +7,17 @@ import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import type { Preference } from '../../contract/preference'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { rateSteps } from '../../domain/rates'
-import { selectOwnLeastRate, selectOwnMost32 } from '../bid-limits/bid-limits.selectors'
+import { selectOwnLeastRate, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
 import type { EffectTools } from '../core/effect'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { toldNow, valueIn } from '../preferences/kept-preference'
-import { preferencesSubject } from '../preferences/preferences.state'
+import { preferencesSubject, toldNow, valueIn } from '../preferences/kept-preference'
 import {
   BEYOND_OWN_LIMIT_MESSAGE,
   OWN_RULES_UNREAD_MESSAGE,
   SETTINGS_TIGHTENED_MESSAGE,
 } from '../requests/request-messages'
 import type { RootState } from '../root-state'
-import { selectSettings } from '../settings/settings.selectors'
+import { selectSettings } from '../settings/settings.slice'
 
 type BidPayload = LogEntry<'bid/requested'>['payload']
 

@@ -22,7 +22,7 @@ function names(fact: AppEvent, auctionId: number): boolean {
 /** Reads where the auction was, then, if it is no longer there, where closed ones are. */
 export function readAuction(tools: EffectTools, auctionId: number, readList: ReadList): Observable<AppEvent> {
   return defer(() => {
-    const status = get(tools.state().auctions.rows, auctionId)?.status ?? 'live'
+    const status = get(tools.state().market.auctions, auctionId)?.status ?? 'live'
     let done = status === 'past'
     return concat(
       readList(status).pipe(

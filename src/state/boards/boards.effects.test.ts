@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
-import { keepBoardQueries, restoreBoardQueries } from './boards.effects'
-import { boardQueriesRestored, boardQueryChanged } from './boards.events'
-import { defaultBoardQuery } from './boards.state'
+import { keepBoardQueries, restoreBoardQueries } from './boards.epics'
+import { boardQueriesRestored, boardQueryChanged, defaultBoardQuery } from './boards.slice'
 
 const changed = boardQueryChanged({ status: 'live', change: { search: 'river', sort: 'section' } })
 const kept = { ...defaultBoardQuery, search: 'river', sort: 'section' as const }

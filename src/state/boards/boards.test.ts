@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { given, signedIn } from '../testing/samples'
 import { boardSorts, sortAfterPress } from './board-sorts'
-import { boardQueryChanged, boardQueryCleared } from './boards.events'
-import { selectBoardQuery } from './boards.selectors'
-import { defaultBoardQuery } from './boards.state'
+import { boardQueryChanged, boardQueryCleared, defaultBoardQuery, selectBoardQuery } from './boards.slice'
 import { readQuery, writeQuery } from './stored-query'
 
 describe('the query of a board', () => {

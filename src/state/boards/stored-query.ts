@@ -1,8 +1,8 @@
 // A board's query as it stands in the session storage: text that may be old, cut off or foreign.
 import { isRecord } from '../../contract/is-record'
 import { boardSorts } from './board-sorts'
-import type { BoardQuery } from './boards.state'
-import { defaultBoardQuery } from './boards.state'
+import type { BoardQuery } from './boards.slice'
+import { defaultBoardQuery } from './boards.slice'
 
 /** The text to store. */
 export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import { selectRequest } from '../requests/requests.selectors'
+import { selectRequest } from '../requests/requests.slice'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { readCalendar } from './calendar.effects'
-import { calendarOpened, calendarRenewRequested, calendarRevokeRequested } from './calendar.events'
-import { calendarRenewRequest, calendarRevokeRequest } from './calendar.requests'
-import { selectCalendar } from './calendar.selectors'
+import { calendarRenewRequest, calendarRevokeRequest, readCalendar } from './calendar.epics'
+import { calendarOpened, calendarRenewRequested, calendarRevokeRequested, selectCalendar } from './calendar.slice'
 
 type Call = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 const bare = { params: undefined, query: undefined }

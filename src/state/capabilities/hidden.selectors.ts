@@ -5,7 +5,7 @@ import type { Capability } from '../../contract/capabilities'
 import { capabilityNames, neededField } from '../../contract/capabilities'
 import { createSelector } from '../core/selector'
 import type { RootState } from '../root-state'
-import { isOffered } from './capabilities.selectors'
+import { isOffered } from './capabilities.slice'
 
 export interface HiddenCapability {
   readonly capability: Capability

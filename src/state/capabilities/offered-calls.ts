@@ -8,8 +8,8 @@ import type { FailedFact } from '../../contract/fact'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import { failedType } from '../core/call-facts'
 import type { RootState } from '../root-state'
-import { isOffered } from './capabilities.selectors'
-import type { CapabilitiesState } from './capabilities.state'
+import type { CapabilitiesState } from './capabilities.slice'
+import { isOffered } from './capabilities.slice'
 
 const notOffered: ApiError = {
   status: 0,

@@ -1,9 +1,7 @@
 // A page that opens does not ask for what this browser knows that the server lacks.
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { checkedStore } from '../checked-store'
 import { createMarketStore } from '../market-store'
-import { allModules } from '../modules'
 import { createFakePorts } from '../testing/fake-ports'
 import { investor, userAnswered } from '../testing/samples'
 import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, writeAbsent } from './remembered'
@@ -13,8 +11,7 @@ function callsOfPage(sinceMs: number | null): readonly string[] {
   const fake = createFakePorts()
   fake.world.signedIn = true
   const market = createMarketStore(fake.ports, {
-    checks: checkedStore,
-    modules: allModules,
+    checks: true,
     scheduler: new VirtualTimeScheduler(),
   })
   if (sinceMs !== null) {

@@ -6,7 +6,7 @@ import type { Capability } from '../../contract/capabilities'
 import { CAPABILITIES_EDITION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
 import { isRecord } from '../../contract/is-record'
 import type { Ports } from '../../ports/ports'
-import type { CapabilitiesState } from './capabilities.state'
+import type { CapabilitiesState } from './capabilities.slice'
 
 export const ABSENT_KEY = 'capabilities-absent'
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
-import { keepComparison, restoreComparison } from './comparison.effects'
-import { comparisonSet, comparisonToggleRequested } from './comparison.events'
-import { selectComparison } from './comparison.selectors'
+import { keepComparison, restoreComparison } from './comparison.epics'
+import { comparisonSet, comparisonToggleRequested, selectComparison } from './comparison.slice'
 
 const toggle = (auctionId: number) => comparisonToggleRequested({ auctionId })
 const chosen = (...ids: number[]) => ids.reduce((state, id) => given(state, toggle(id)), signedIn)

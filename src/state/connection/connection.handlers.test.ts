@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent } from '../core/log-entry'
-import { foldEntries } from '../root-reducer'
+import { reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { entry, signedIn } from '../testing/samples'
-import { subjectsFollowed, subjectsLeft } from './connection.events'
-import { selectConnection } from './connection.selectors'
+import { selectConnection, subjectsFollowed, subjectsLeft } from './connection.slice'
 
 const opening: InboundFact = { type: 'line/attempted', payload: { attempt: 1 } }
 const opened: InboundFact = { type: 'line/opened', payload: {} }
@@ -16,7 +15,7 @@ const [notificationsSynced, liveSynced] = [synced('notification.list'), synced('
 const followed = subjectsFollowed({ subjects: ['notification.list', 'auction.list:live'] })
 
 const at = (state: RootState, time: number, ...said: readonly AppEvent[]): RootState =>
-  foldEntries(
+  reduceAll(
     state,
     said.map((one) => entry(one, time)),
   )

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent } from '../core/log-entry'
-import { foldEntries } from '../root-reducer'
+import { reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { entry, signedIn } from '../testing/samples'
-import { subjectsFetched, subjectsFollowed, subjectsMissed, subjectsSuspended } from './connection.events'
+import { subjectsFetched, subjectsFollowed, subjectsMissed, subjectsSuspended } from './connection.slice'
 import { selectFreshness, selectIsOld } from './freshness'
 
 const at = (state: RootState, time: number, ...said: readonly AppEvent[]): RootState =>
-  foldEntries(
+  reduceAll(
     state,
     said.map((one) => entry(one, time)),
   )

@@ -2,7 +2,7 @@
 // screen. Pure.
 import { createSelector } from '../core/selector'
 import type { RootState } from '../root-state'
-import type { ConnectionState } from './connection.state'
+import type { ConnectionState } from './connection.slice'
 
 /** What the page is doing about data that may be old. */
 export type Recovering =

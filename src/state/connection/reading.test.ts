@@ -3,7 +3,7 @@ import type { CallName } from '../../contract/calls'
 import type { FailedFact } from '../../contract/fact'
 import { createHarness, createScheduler } from '../testing/marbles'
 import { anAuction, given, listAnswered, signedIn } from '../testing/samples'
-import { subjectsFollowed } from './connection.events'
+import { subjectsFollowed } from './connection.slice'
 import { paceOf, readingInRounds } from './reading'
 
 const down = given(

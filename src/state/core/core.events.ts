@@ -1,9 +1,9 @@
 // What the store says about itself.
 import type { Subject } from '../../contract/fact'
-import { fact } from './intent'
+import { action } from './action'
 
 /** An effect or a source threw. The subjects it had pending have an unknown outcome. */
-export const effectFailed = fact('effect/failed')<{
+export const effectFailed = action('effect/failed')<{
   readonly effect: string
   /** The kind of error. */
   readonly why: string

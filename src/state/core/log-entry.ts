@@ -1,6 +1,6 @@
 // One line of the log: a fact or an intent, stamped once at the ingress. Nothing else enters a reducer.
 import type { InboundFact } from '../../ports/inbound-fact'
-import type { Intent } from '../root-state'
+import type { OwnAction } from '../own-action'
 
 /** Where it comes from: the outside world, the person at the screen, or an effect. */
 export type Origin = 'wire' | 'person' | 'effect'
@@ -11,10 +11,12 @@ export interface Meta {
   /** Official time of entering, ms since 1970. */
   readonly at: number
   readonly origin: Origin
+  /** Subscribers hear of it before the next paint, once for a burst. */
+  readonly RTK_autoBatch?: true
 }
 
 /** Everything that can be dispatched to the store. */
-export type AppEvent = InboundFact | Intent
+export type AppEvent = InboundFact | OwnAction
 export type AppEventType = AppEvent['type']
 /** The part of the vocabulary with one type. */
 type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }>
@@ -23,3 +25,11 @@ type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }
 export type LogEntry<T extends AppEventType = AppEventType> = T extends AppEventType
   ? { readonly type: T; readonly payload: AppEventOf<T>['payload']; readonly meta: Meta }
   : never
+
+/** A fact off the wire as reducers see it. */
+export type WireAction<T extends InboundFact['type']> = T extends InboundFact['type']
+  ? { readonly type: T; readonly payload: Extract<InboundFact, { readonly type: T }>['payload']; readonly meta: Meta }
+  : never
+
+/** What an action creator makes, as reducers see it. */
+export type Logged<Creator extends (...args: never[]) => object> = ReturnType<Creator> & { readonly meta: Meta }

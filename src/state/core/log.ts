@@ -27,8 +27,8 @@ export interface EventLog {
 }
 
 export interface RecordingLog extends EventLog {
-  /** Notes entries that are about to be folded into `before`. */
-  record(before: RootState, entries: readonly LogEntry[]): void
+  /** Notes an action that is about to be reduced. */
+  record(before: RootState, entry: LogEntry): void
 }
 
 export interface LogSize {
@@ -60,16 +60,14 @@ export function createLog(
   const brought = (): number => ring.reduce((sum, part) => sum + part.brought, 0)
 
   return {
-    record(before, entries) {
+    record(before, entry) {
       let current = ring.at(-1)
       if (current === undefined || current.entries.length >= segment || current.brought >= mostBrought / segments) {
         current = { before, entries: [], brought: 0 }
         ring.push(current)
       }
-      for (const entry of entries) {
-        current.entries.push(entry)
-        current.brought += broughtBy(entry)
-      }
+      current.entries.push(entry)
+      current.brought += broughtBy(entry)
       // A list that is too long by itself goes too; the ring begins anew after it.
       while (ring.length > segments || brought() > mostBrought) ring.shift()
     },

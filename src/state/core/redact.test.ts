@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
-import { boardQueryChanged } from '../boards/boards.events'
-import { deskOrderRequested } from '../desk/desk.events'
-import { draftChanged, draftKnown, draftOpened, draftOvertaken } from '../drafts/drafts.events'
-import { initialState } from '../initial-state'
-import { lookupRequested } from '../lookups/lookups.events'
+import { boardQueryChanged } from '../boards/boards.slice'
+import { deskOrderRequested } from '../desk/desk.slice'
+import { draftChanged, draftKnown, draftOpened, draftOvertaken } from '../drafts/drafts.slice'
+import { lookupRequested } from '../lookups/lookups.slice'
 import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
-import { foldEntries } from '../root-reducer'
-import { sessionSignInRequested } from '../session/session.events'
+import { initialState, reduceAll } from '../root-reducer'
+import { sessionSignInRequested } from '../session/session.slice'
 import {
   aBid,
   aNotification,
@@ -106,7 +105,7 @@ describe('redaction', () => {
       fc.property(fc.array(anySaid, { maxLength: 40 }), fc.boolean(), (emitted, wasSignedIn) => {
         const entries = emitted.map((one) => entry(one))
         const start = wasSignedIn ? signedIn : initialState
-        expect(foldEntries(redact(start), redact(entries))).toEqual(redact(foldEntries(start, entries)))
+        expect(reduceAll(redact(start), redact(entries))).toEqual(redact(reduceAll(start, entries)))
       }),
       { numRuns: 300 },
     )
@@ -142,7 +141,7 @@ describe('redaction', () => {
       },
     ]
     const entries = emitted.map((one) => entry(one))
-    const exported = JSON.stringify([redact(entries), redact(foldEntries(initialState, entries))])
+    const exported = JSON.stringify([redact(entries), redact(reduceAll(initialState, entries))])
     for (const secret of ['ann@', 'Harbor Crest', 'Riverbend', 'secret plan', 'cold feet', 'Cedar'])
       expect(exported).not.toContain(secret)
   })

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { initialState } from '../initial-state'
-import { foldEntries } from '../root-reducer'
+import { initialState, reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import {
   aBid,
@@ -31,9 +30,9 @@ function record(said: readonly AppEvent[], size: LogSize) {
     size,
   )
   for (const one of said) {
-    const entries = [entry(one)]
-    log.record(state, entries)
-    state = foldEntries(state, entries)
+    const action = entry(one)
+    log.record(state, action)
+    state = reduceAll(state, [action])
   }
   return exportNdjson(log)
 }
@@ -74,7 +73,7 @@ describe('an exported log', () => {
     const text = record(story, { segment: 5, segments: 2 })
     const parsed = parseLog(text)
     expect(parsed.entries.length).toBeLessThan(story.length)
-    expect(parsed.checkpoint.auctions.rows.count).toBe(2)
+    expect(parsed.checkpoint.market.auctions.count).toBe(2)
     expect(replay(parsed).agrees).toBe(true)
   })
 
@@ -92,7 +91,7 @@ describe('an exported log', () => {
     const long = [userAnswered(investor), listAnswered('live', ...auctions)]
     const parsed = parseLog(record([...long, ...story.slice(2, 5)], { segment: 1000, segments: 4, mostBrought: 20 }))
     expect(parsed.entries).toHaveLength(3)
-    expect(parsed.checkpoint.auctions.rows.count).toBe(21)
+    expect(parsed.checkpoint.market.auctions.count).toBe(21)
     expect(replay(parsed).agrees).toBe(true)
     expect(parseLog(record(long, { segment: 1000, segments: 4, mostBrought: 20 })).entries).toEqual([])
   })

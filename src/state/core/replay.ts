@@ -1,8 +1,7 @@
 // Replays an exported log: folds its entries over its checkpoint and compares the end with the recorded one. Pure.
 import { LOG_FORMAT } from '../../contract/exported-log'
 import { isRecord } from '../../contract/is-record'
-import { initialState } from '../initial-state'
-import { foldEntries } from '../root-reducer'
+import { initialState, reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
 import type { LogEntry } from './log-entry'
@@ -32,7 +31,7 @@ const isEntry = (value: unknown): value is LogEntry =>
 
 /** A state of this or of an earlier version of the app, which knew fewer slices. */
 const isState = (value: unknown): value is RootState =>
-  isRecord(value) && 'auctions' in value && Object.keys(value).every((slice) => slice in initialState)
+  isRecord(value) && 'market' in value && Object.keys(value).every((slice) => slice in initialState)
 
 function lineOf(text: string, number: number): LogLine {
   let line: unknown
@@ -44,6 +43,10 @@ function lineOf(text: string, number: number): LogLine {
   if (!isRecord(line)) throw new UnreadableLog(`line ${number}: not an object`)
   const { kind, format, state, entry, entries, hash } = line
   if (kind === 'checkpoint' && format === LOG_FORMAT && isState(state)) return { kind, format, state }
+  if (kind === 'checkpoint' && format !== LOG_FORMAT)
+    throw new UnreadableLog(
+      `line ${number}: the log has format ${String(format)}, and this version reads format ${LOG_FORMAT}`,
+    )
   if (kind === 'entry' && isEntry(entry)) return { kind, entry }
   if (kind === 'end' && typeof entries === 'number' && typeof hash === 'string') return { kind, entries, hash }
   throw new UnreadableLog(`line ${number}: neither a checkpoint of format ${LOG_FORMAT}, an entry nor an end`)
@@ -68,7 +71,7 @@ export function parseLog(ndjson: string): ParsedLog {
 
 /** Folds a log and says whether it ends where it ended. */
 export function replay({ checkpoint, slices, entries, recordedHash }: ParsedLog): Verdict {
-  const state = foldEntries(checkpoint, entries)
+  const state = reduceAll(checkpoint, entries)
   const hash = hashJson(Object.fromEntries(Object.entries(state).filter(([slice]) => slices.includes(slice))))
   return { state, entries: entries.length, hash, recordedHash, agrees: hash === recordedHash }
 }

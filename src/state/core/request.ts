@@ -5,9 +5,9 @@ import type { ApiError } from '../../contract/api-error'
 import type { CallInput, CallName } from '../../contract/calls'
 import type { Subject } from '../../contract/fact'
 import type { RequestDetail, RequestState } from '../requests/requests.state'
-import type { RootState, SettledState } from '../root-state'
+import type { RootState } from '../root-state'
+import type { ActionCreator } from './action'
 import type { EffectTools } from './effect'
-import type { EventCreator } from './intent'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 /**
@@ -25,7 +25,7 @@ export type Standing = Outcome | { readonly unknown: ApiError }
 export interface OpenRequest {
   readonly subject: Subject
   readonly request: RequestState
-  readonly before: SettledState
+  readonly before: RootState
   readonly after: RootState
 }
 
@@ -37,7 +37,7 @@ export type Outcomes = {
 export interface RequestSpec<T extends string, P extends object, N extends CallName> {
   /** A verb and a noun, for reports of failures. */
   readonly name: string
-  readonly intent: EventCreator<T, P>
+  readonly intent: ActionCreator<T, P>
   /** The call whose answer or failure ends the request; several where the payload decides which. */
   readonly call: N | readonly N[]
   /** What the request is about: one request per subject is open at a time. */

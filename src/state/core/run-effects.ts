@@ -4,25 +4,18 @@
 import { distinctUntilChanged, filter, map, Observable, Subscription, startWith, switchMap } from 'rxjs'
 import type { Topic } from '../../ports/topic'
 import { createTopic } from '../../ports/topic'
+import { isOwnType } from './action'
 import { callOfSubject } from './call-facts'
 import { effectFailed } from './core.events'
 import type { Effect, EffectTools } from './effect'
-import type { FoldedAction } from './folded'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 import type { AnySource, Source } from './source'
 
 /** How often one effect or source may fail before it stays stopped. */
 export const MOST_RESTARTS = 5
 
-/** An intent on its way to the ingress, with its origin. */
-export type EffectIntent = AppEvent & { readonly origin: 'effect' }
-
-export interface Running {
-  /** True for intents, which are dispatched; facts off the wire go to `receive`. */
-  readonly isIntentType: (type: string) => boolean
-  /** Hands a fact off the wire to the ingress. */
-  readonly receive: (fact: AppEvent) => void
-}
+/** An action of an effect, with its origin. */
+export type EffectAction = AppEvent & { readonly origin?: 'effect' }
 
 interface Watched {
   readonly name: string
@@ -32,10 +25,7 @@ interface Watched {
 }
 
 /** Subscribes, reports a failure as an event, and begins anew until it has failed too often. */
-function supervise(
-  { name, pendingSubjects, output$ }: Watched,
-  { isIntentType, receive }: Running,
-): Observable<EffectIntent> {
+function supervise({ name, pendingSubjects, output$ }: Watched): Observable<EffectAction> {
   return new Observable((subscriber) => {
     const running = new Subscription()
     const start = (failures: number): void => {
@@ -47,10 +37,8 @@ function supervise(
         if (!stopped) start(failures + 1)
         subscriber.next({ ...effectFailed({ effect: name, why, message, subjects, stopped }), origin: 'effect' })
       }
-      const emit = (event: AppEvent): void => {
-        if (isIntentType(event.type)) subscriber.next({ ...event, origin: 'effect' })
-        else receive(event)
-      }
+      const emit = (event: AppEvent): void =>
+        subscriber.next(isOwnType(event.type) ? { ...event, origin: 'effect' } : event)
       running.add(output$.subscribe({ next: emit, error: fail }))
     }
     start(0)
@@ -80,9 +68,9 @@ function pendingSubjectsOf({ on, calls = [] }: Effect, { state }: EffectTools): 
     .map(([subject]) => subject)
 }
 
-/** Makes the one epic that Redux sees: facts that effects bring go to `receive`, intents are dispatched. */
-export function createRootEpic(effects: readonly Effect[], running: Running) {
-  return (folded$: Observable<FoldedAction>, tools: EffectTools): Observable<EffectIntent> =>
+/** Makes the one epic that Redux sees. */
+export function createRootEpic(effects: readonly Effect[]) {
+  return (entries$: Observable<LogEntry>, tools: EffectTools): Observable<EffectAction> =>
     new Observable((subscriber) => {
       const subscription = new Subscription()
       const routes = new Map<string, Topic<LogEntry>[]>()
@@ -92,17 +80,12 @@ export function createRootEpic(effects: readonly Effect[], running: Running) {
         const output$ = deferred(() => effect.run(entries.values$, tools))
         const pendingSubjects = () => pendingSubjectsOf(effect, tools)
         subscription.add(
-          supervise({ name: effect.name, pendingSubjects, output$ }, running).subscribe((intent) =>
-            subscriber.next(intent),
-          ),
+          supervise({ name: effect.name, pendingSubjects, output$ }).subscribe((action) => subscriber.next(action)),
         )
       }
       subscription.add(
-        folded$.subscribe(({ payload }) => {
-          for (const entry of payload) {
-            const topics = routes.get(entry.type)
-            if (topics !== undefined) for (const topic of topics) topic.next(entry)
-          }
+        entries$.subscribe((entry) => {
+          for (const topic of routes.get(entry.type) ?? []) topic.next(entry)
         }),
       )
       return subscription
@@ -112,13 +95,13 @@ export function createRootEpic(effects: readonly Effect[], running: Running) {
 /** What a source brings: begun with the value that it selects, and anew when that changes or an entry says so. */
 function outputOfSource(
   { select, same, restartOn = [], listen }: Source<unknown>,
-  folded$: Observable<FoldedAction>,
+  entries$: Observable<LogEntry>,
   tools: EffectTools,
 ): Observable<AppEvent> {
   const values$ =
     select === undefined
       ? undefined
-      : folded$.pipe(
+      : entries$.pipe(
           map(() => select(tools.state())),
           startWith(select(tools.state())),
           distinctUntilChanged(same),
@@ -128,25 +111,22 @@ function outputOfSource(
     for (const restart of restartOn) if (restart(entry, tools.state())) return true
     return false
   }
-  const restarts$ = folded$.pipe(
-    filter(({ payload }) => payload.some(restarts)),
-    startWith(null),
-  )
+  const restarts$ = entries$.pipe(filter(restarts), startWith(null))
   const begun$ = (value: unknown): Observable<AppEvent> =>
     restartOn.length === 0 ? listen(value, tools) : restarts$.pipe(switchMap(() => listen(value, tools)))
   return values$ === undefined ? begun$(undefined) : values$.pipe(switchMap(begun$))
 }
 
-/** Listens to all sources; `folded$` brings the passes after which a selected value may be another one. */
-export function runSources(sources: readonly AnySource[], running: Running) {
-  return (folded$: Observable<FoldedAction>, tools: EffectTools): Observable<EffectIntent> =>
+/** Listens to all sources; a selected value may be another one after each action. */
+export function runSources(sources: readonly AnySource[]) {
+  return (entries$: Observable<LogEntry>, tools: EffectTools): Observable<EffectAction> =>
     new Observable((subscriber) => {
       const subscription = new Subscription()
       for (const source of sources) {
-        const output$ = deferred(() => outputOfSource(source as unknown as Source<unknown>, folded$, tools))
+        const output$ = deferred(() => outputOfSource(source as unknown as Source<unknown>, entries$, tools))
         subscription.add(
-          supervise({ name: source.name, pendingSubjects: () => [], output$ }, running).subscribe((intent) =>
-            subscriber.next(intent),
+          supervise({ name: source.name, pendingSubjects: () => [], output$ }).subscribe((action) =>
+            subscriber.next(action),
           ),
         )
       }

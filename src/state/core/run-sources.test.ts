@@ -2,14 +2,11 @@
 import type { Observable } from 'rxjs'
 import { EMPTY, finalize, NEVER, of, Subject, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { lineRetryRequested } from '../connection/connection.events'
-import { isIntentType } from '../root-reducer'
+import { lineRetryRequested } from '../connection/connection.slice'
 import type { RootState } from '../root-state'
 import { createFakePorts } from '../testing/fake-ports'
 import { anAuction, entry, given, listAnswered, signedIn } from '../testing/samples'
-import type { FoldedAction } from './folded'
-import { folded } from './folded'
-import type { AppEvent } from './log-entry'
+import type { AppEvent, LogEntry } from './log-entry'
 import { MOST_RESTARTS, runSources } from './run-effects'
 import type { AnySource, Source } from './source'
 import { defineSource } from './source'
@@ -20,26 +17,24 @@ const more = given(signedIn, listAnswered('live', anAuction(1)))
 const most = given(more, listAnswered('live', anAuction(1), anAuction(2)))
 
 function setUp(sources: readonly AnySource[]) {
-  const folded$ = new Subject<FoldedAction>()
-  const [intents, facts]: [AppEvent[], AppEvent[]] = [[], []]
+  const entries$ = new Subject<LogEntry>()
+  const actions: AppEvent[] = []
   let state = signedIn
   const tools = {
     ...createFakePorts().ports,
     state: () => state,
     scheduler: { now: () => 0, schedule: () => EMPTY.subscribe() },
   }
-  const running = runSources(sources, { isIntentType, receive: (fact) => facts.push(fact) })(folded$, tools).subscribe(
-    (intent) => intents.push(intent),
-  )
-  /** A pass that leaves this state behind. */
-  const pass = (next: RootState, ...events: AppEvent[]): void => {
+  const running = runSources(sources)(entries$, tools).subscribe((action) => actions.push(action))
+  /** An action that leaves this state behind. */
+  const pass = (next: RootState, event: AppEvent = opened): void => {
     state = next
-    folded$.next(folded(events.map((event) => entry(event))))
+    entries$.next(entry(event))
   }
-  return { pass, intents, facts, running, folded$ }
+  return { pass, actions, running, entries$ }
 }
 
-const liveCount = ({ auctions }: RootState): number => auctions.lists.live.order.count
+const liveCount = ({ market }: RootState): number => market.lists.live.order.length
 
 /** A source that notes each beginning with its value, and how many of its streams are open. */
 function noting<V = undefined>(
@@ -73,14 +68,12 @@ describe('a source', () => {
     expect(begun).toEqual([undefined])
   })
 
-  it('brings its facts to the ingress, and dispatches its intents as those of an effect', () => {
+  it('brings facts as they are, and marks actions of its own with their origin', () => {
     const { source } = noting({}, () => of(lost, lineRetryRequested()))
-    const { intents, facts } = setUp([source])
-    expect(facts).toEqual([lost])
-    expect(intents).toEqual([{ ...lineRetryRequested(), origin: 'effect' }])
+    expect(setUp([source]).actions).toEqual([lost, { ...lineRetryRequested(), origin: 'effect' }])
   })
 
-  it('that selects a value begins with it, and again whenever a pass leaves another one', () => {
+  it('that selects a value begins with it, and again whenever an action leaves another one', () => {
     const { source, begun, open } = noting<number>({ select: liveCount })
     const { pass } = setUp([source])
     pass(signedIn, opened)
@@ -99,7 +92,7 @@ describe('a source', () => {
     expect(begun).toEqual([0, 1])
   })
 
-  it('begins anew with the same value after an entry that restarts it, once per pass', () => {
+  it('begins anew with the same value after each action that restarts it', () => {
     const { source, begun, open } = noting<number>({
       select: liveCount,
       restartOn: [({ type }, state) => type === 'line/opened' && liveCount(state) > 0],
@@ -108,8 +101,10 @@ describe('a source', () => {
     pass(signedIn, opened)
     expect(begun).toEqual([0])
     pass(more, lost)
-    pass(more, opened, lost, opened)
-    expect(begun).toEqual([0, 1, 1])
+    pass(more, opened)
+    pass(more, lost)
+    pass(more, opened)
+    expect(begun).toEqual([0, 1, 1, 1])
     expect(open.now).toBe(1)
   })
 
@@ -117,12 +112,12 @@ describe('a source', () => {
     const broken$ = new Subject<AppEvent>()
     const broken = noting<number>({ select: liveCount }, (run) => (run === 2 ? broken$ : NEVER))
     const other = noting<number>({ select: liveCount })
-    const { pass, intents } = setUp([broken.source, other.source])
+    const { pass, actions } = setUp([broken.source, other.source])
     pass(more, opened)
     broken$.error(new TypeError('the line is gone'))
     expect(broken.begun).toEqual([0, 1, 1])
     expect(other.begun).toEqual([0, 1])
-    expect(intents).toMatchObject([
+    expect(actions).toMatchObject([
       {
         type: 'effect/failed',
         payload: { effect: 'noting', why: 'TypeError', message: 'the line is gone', subjects: [], stopped: false },
@@ -132,11 +127,11 @@ describe('a source', () => {
 
   it('that fails again and again is stopped', () => {
     const { source, begun } = noting({}, () => throwError(() => new Error('again')))
-    const { pass, intents } = setUp([source])
+    const { pass, actions } = setUp([source])
     pass(more, opened)
     expect(begun).toHaveLength(MOST_RESTARTS)
-    expect(intents).toHaveLength(MOST_RESTARTS)
-    expect(intents.filter((intent) => 'payload' in intent && Reflect.get(intent.payload, 'stopped'))).toHaveLength(1)
+    expect(actions).toHaveLength(MOST_RESTARTS)
+    expect(actions.filter((action) => 'payload' in action && Reflect.get(action.payload, 'stopped'))).toHaveLength(1)
   })
 
   it('that cannot even select a value is reported, and nothing is thrown', () => {
@@ -145,15 +140,15 @@ describe('a source', () => {
         throw new RangeError('no value')
       },
     })
-    expect(setUp([source]).intents[0]).toMatchObject({ type: 'effect/failed', payload: { why: 'RangeError' } })
+    expect(setUp([source]).actions[0]).toMatchObject({ type: 'effect/failed', payload: { why: 'RangeError' } })
   })
 
   it('is left when nobody listens any more', () => {
     const { source, open } = noting<number>({ select: liveCount, restartOn: [() => true] })
-    const { running, folded$ } = setUp([source])
+    const { running, entries$ } = setUp([source])
     expect(open.now).toBe(1)
     running.unsubscribe()
     expect(open.now).toBe(0)
-    expect(folded$.observed).toBe(false)
+    expect(entries$.observed).toBe(false)
   })
 })

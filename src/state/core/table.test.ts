@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyTable } from './empty'
 import { freezeNew } from './freeze'
 import type { Table } from './table'
-import { get, remove, removeAll, rowsOf, set } from './table'
-import { Transient } from './transient'
+import { eachRowChanged, emptyTable, get, remove, removeAll, rowsOf, set } from './table'
 
 interface Row {
   readonly id: number
@@ -20,8 +18,8 @@ const anyWrite = fc.record({ id: anyId, word: fc.option(fc.string({ maxLength: 3
 
 type Write = { readonly id: number; readonly word: string | null }
 
-const write = (table: Table<Row>, { id, word }: Write, edit: Transient): Table<Row> =>
-  word === null ? remove(table, id, edit) : set(table, id, { id, word }, edit)
+const write = (table: Table<Row>, { id, word }: Write): Table<Row> =>
+  word === null ? remove(table, id) : set(table, id, { id, word })
 
 function expectSame(table: Table<Row>, model: ReadonlyMap<number, string>): void {
   expect(table.count).toBe(model.size)
@@ -33,13 +31,10 @@ describe('a table', () => {
   it('without many rows at once is as it would be without one after the other', () => {
     fc.assert(
       fc.property(fc.array(anyId), fc.array(anyId), (ids, others) => {
-        const full = ids.reduce<Table<Row>>(
-          (table, id) => set(table, id, { id, word: '' }, new Transient()),
-          emptyTable,
-        )
+        const full = ids.reduce<Table<Row>>((table, id) => set(table, id, { id, word: '' }), emptyTable)
         const gone = [...others, ...ids.slice(ids.length / 2)]
         freezeNew(full)
-        expect(removeAll(full, gone)).toEqual(gone.reduce((table, id) => remove(table, id, new Transient()), full))
+        expect(removeAll(full, gone)).toEqual(gone.reduce((table, id) => remove(table, id), full))
       }),
     )
   })
@@ -50,9 +45,8 @@ describe('a table', () => {
         const model = new Map<number, string>()
         let table: Table<Row> = emptyTable
         for (const fold of folds) {
-          const edit = new Transient()
           for (const one of fold) {
-            table = write(table, one, edit)
+            table = write(table, one)
             if (one.word === null) model.delete(one.id)
             else model.set(one.id, one.word)
             expect(get(table, one.id)?.word ?? null).toBe(one.word)
@@ -69,8 +63,7 @@ describe('a table', () => {
         const past: { table: Table<Row>; json: string }[] = []
         let table: Table<Row> = emptyTable
         for (const fold of folds) {
-          const edit = new Transient()
-          for (const one of fold) table = write(table, one, edit)
+          for (const one of fold) table = write(table, one)
           past.push({ table: freezeNew(table), json: JSON.stringify(table) })
         }
         for (const { table: before, json } of past) expect(JSON.stringify(before)).toBe(json)
@@ -79,9 +72,8 @@ describe('a table', () => {
   })
 
   it('is plain JSON: written and read back it answers the same', () => {
-    const edit = new Transient()
     let table: Table<Row> = emptyTable
-    for (const id of [1, 33, 1025, 40_000]) table = set(table, id, { id, word: `w${id}` }, edit)
+    for (const id of [1, 33, 1025, 40_000]) table = set(table, id, { id, word: `w${id}` })
     const back = JSON.parse(JSON.stringify(table)) as Table<Row>
     expect(back).toEqual(table)
     expect(get(back, 1025)?.word).toBe('w1025')
@@ -90,17 +82,32 @@ describe('a table', () => {
 
   it('is the same table when the row is already there, and when there is nothing to remove', () => {
     const row = { id: 5, word: 'here' }
-    const table = set<Row>(emptyTable, 5, row, new Transient())
-    expect(set(table, 5, row, new Transient())).toBe(table)
-    expect(remove(table, 6, new Transient())).toBe(table)
+    const table = set<Row>(emptyTable, 5, row)
+    expect(set(table, 5, row)).toBe(table)
+    expect(remove(table, 6)).toBe(table)
   })
 
   it('copies one path, not the table', () => {
-    const edit = new Transient()
     let table: Table<Row> = emptyTable
-    for (let id = 1; id <= 5000; id++) table = set(table, id, { id, word: '' }, edit)
-    const next = set(table, 17, { id: 17, word: 'new' }, new Transient())
+    for (let id = 1; id <= 5000; id++) table = set(table, id, { id, word: '' })
+    const next = set(table, 17, { id: 17, word: 'new' })
     const kept = (next.root ?? []).filter((child, slot) => child === table.root?.[slot])
     expect(kept).toHaveLength(31)
+  })
+
+  it('names the ids whose row differs between two tables', () => {
+    const anyWrites = fc.array(anyWrite, { maxLength: 20 })
+    fc.assert(
+      fc.property(anyWrites, anyWrites, (first, then) => {
+        const before = first.reduce(write, emptyTable as Table<Row>)
+        const after = then.reduce(write, before)
+        const ids = [...new Set([...first, ...then].map(({ id }) => id))].sort((a, b) => a - b)
+        const [forth, back]: [number[], number[]] = [[], []]
+        eachRowChanged(before, after, (id) => forth.push(id))
+        eachRowChanged(after, before, (id) => back.push(id))
+        expect(forth).toEqual(ids.filter((id) => get(before, id) !== get(after, id)))
+        expect(back).toEqual(forth)
+      }),
+    )
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { AnsweredFact } from '../../contract/fact'
-import { initialState } from '../initial-state'
+import { initialState } from '../root-reducer'
 import { anAuction, given, lender, userAnswered } from '../testing/samples'
-import { selectPreview } from './desk.selectors'
+import { selectPreview } from './desk.slice'
 
 const seller = given(initialState, userAnswered(lender))
 const shown = (data: Auction): AnsweredFact<'auction.preview'> => ({
@@ -29,7 +29,7 @@ describe('previews', () => {
   })
 
   it('do not stand on the boards: an auction that was only previewed is in no list', () => {
-    expect(given(seller, shown(anAuction(17))).auctions).toBe(seller.auctions)
+    expect(given(seller, shown(anAuction(17))).market).toBe(seller.market)
   })
 
   it('are forgotten with their world', () => {

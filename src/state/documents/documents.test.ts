@@ -4,15 +4,17 @@ import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { fetchDocument, packDocuments, readDocuments } from './documents.effects'
+import { fetchDocument, packDocuments, readDocuments } from './documents.epics'
 import {
   documentFetchRequested,
   documentPackChanged,
   documentPackRequested,
   documentPartReceived,
   documentsOpened,
-} from './documents.events'
-import { selectDocuments, selectDownload, selectPack } from './documents.selectors'
+  selectDocuments,
+  selectDownload,
+  selectPack,
+} from './documents.slice'
 
 const auctionId = 17
 const form = 'form_hud' as const

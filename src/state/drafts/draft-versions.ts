@@ -5,10 +5,17 @@ import { concat, concatMap, EMPTY, from, of } from 'rxjs'
 import { sameJson } from '../../contract/same-json'
 import type { EffectTools } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
-import { draftFound, draftKnown, draftOvertaken, draftStoreRequested, draftUnstored } from './drafts.events'
-import { draftSubject, selectDraft } from './drafts.selectors'
-import type { DraftState, StoredDraft } from './drafts.state'
-import { isCovered } from './drafts.state'
+import type { DraftState, StoredDraft } from './drafts.slice'
+import {
+  draftFound,
+  draftKnown,
+  draftOvertaken,
+  draftStoreRequested,
+  draftSubject,
+  draftUnstored,
+  isCovered,
+  selectDraft,
+} from './drafts.slice'
 import { lineageOf, offeredDraft, plainDraft, readStored, readVersions, writeVersions } from './stored-draft'
 
 const storageKey = (key: string): string => `draft:${key}`

@@ -3,11 +3,10 @@ import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { EffectTools } from '../core/effect'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { initialState } from '../initial-state'
-import { foldEntries } from '../root-reducer'
+import { initialState, reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { storeDrafts } from './drafts.effects'
-import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOffer } from './drafts.events'
+import { storeDrafts } from './drafts.epics'
+import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOffer } from './drafts.slice'
 import { readStored, readVersions } from './stored-draft'
 
 const KEY = 'loan-setup:new'
@@ -58,7 +57,7 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
   const dispatch = (event: AppEvent) => {
     at += 1
     const entry = { ...event, meta: { id: `${name}.${++number}`, at, origin: 'person' } } as LogEntry
-    state = foldEntries(state, [entry])
+    state = reduceAll(state, [entry])
     if (listened.includes(entry.type)) entries$.next(entry)
   }
   storeDrafts.run(entries$, tools).subscribe(dispatch)

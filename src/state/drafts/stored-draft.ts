@@ -1,7 +1,7 @@
 // Drafts as text: a list of versions, one per writer, in the browser and on the server. Text that is old, cut off or foreign
 // is read as nothing.
 import { isRecord } from '../../contract/is-record'
-import type { Draft, DraftVersion, OfferedDraft, StoredDraft } from './drafts.state'
+import type { Draft, DraftVersion, OfferedDraft, StoredDraft } from './drafts.slice'
 
 /**
  * Tabs and devices of one account that work on one form at the same time. More than these are dropped, oldest first, so that

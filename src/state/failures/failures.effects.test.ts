@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ReportPort } from '../../ports/reports'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry } from '../testing/samples'
-import { reportFailures } from './failures.effects'
+import { reportFailures } from './failures.epics'
 
 describe('failures inside the app', () => {
   it('are notes to whoever runs the deployment: an effect by its name, what is unreadable by field and reason', () => {

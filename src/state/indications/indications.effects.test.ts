@@ -5,9 +5,8 @@ import type { FailedFact } from '../../contract/fact'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createHarness, createScheduler, outputOfRequest, outputOfSources } from '../testing/marbles'
 import { entry } from '../testing/samples'
-import { indicationQuestionRequested, indicationsClosed, indicationsOpened } from './indications.events'
-import { indicationRequest } from './indications.requests'
-import { indicationsSource } from './indications.sources'
+import { indicationRequest, indicationsSource } from './indications.epics'
+import { indicationQuestionRequested, indicationsClosed, indicationsOpened } from './indications.slice'
 
 const opened = entry(indicationsOpened())
 const closed = entry(indicationsClosed())

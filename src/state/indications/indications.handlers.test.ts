@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Indication } from '../../contract/indication'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { initialState } from '../initial-state'
-import { foldEntries } from '../root-reducer'
+import { initialState, reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 
 const row = (section: string, gnma_rate: number) => ({
@@ -30,7 +29,7 @@ const fold = (state: RootState, ...said: readonly AppEvent[]): RootState => {
     count += 1
     return { ...one, meta: { id: `t.${count}`, at: count, origin: 'wire' } } as LogEntry
   })
-  return foldEntries(state, entries)
+  return reduceAll(state, entries)
 }
 const read = (data: Indication): AppEvent => ({
   type: 'indication.read/answered',

@@ -1,5 +1,5 @@
 // The preference that holds the places of loans: auction id by loan id.
-import type { LoanPlacesState } from './loan-places.state'
+import type { LoanPlacesState } from './loan-places.slice'
 
 /** The key of the preference. */
 export const LOAN_PLACES_KEY = 'loan-places'

@@ -1,12 +1,12 @@
 // Which auction a loan is in, on a server that says so only once.
 import { describe, expect, it } from 'vitest'
-import { selectSetupLoan } from '../loan-setup/loan-setup.selectors'
-import { preferencesSubject } from '../preferences/preferences.state'
+import { selectSetupLoan } from '../loan-setup/loan-setup.slice'
+import { preferencesSubject } from '../preferences/kept-preference'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionChanged, entry, given, signedIn } from '../testing/samples'
 import { readPlaces } from './kept-places'
-import { keepLoanPlaces } from './loan-places.effects'
-import { selectLoanIdOf } from './loan-places.selectors'
+import { keepLoanPlaces } from './loan-places.epics'
+import { selectLoanIdOf } from './loan-places.slice'
 
 const created = {
   type: 'loan.create/answered',

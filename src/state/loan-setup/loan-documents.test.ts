@@ -7,13 +7,13 @@ import type { AppEvent } from '../core/log-entry'
 import { answered, failed } from '../testing/loan-facts'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry } from '../testing/samples'
-import { downloadDocument, uploadDocument } from './loan-setup.effects'
+import { downloadDocument, uploadDocument } from './loan-setup.epics'
 import {
   documentDownloadRequested,
   documentPartSent,
   documentUploadCancelRequested,
   documentUploadRequested,
-} from './loan-setup.events'
+} from './loan-setup.slice'
 
 describe('sending a document', () => {
   const ask = (fileKey: string, form: 'form_hud' | 'excel' = 'form_hud') =>

@@ -3,16 +3,13 @@ import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import { checkedStore } from '../checked-store'
 import { effectFailed } from '../core/core.events'
 import { createMarketStore } from '../market-store'
-import { allModules } from '../modules'
-import { selectRequest } from '../requests/requests.selectors'
+import { selectRequest } from '../requests/requests.slice'
 import { createFakePorts } from '../testing/fake-ports'
 import { answered, failed, loanRead } from '../testing/loan-facts'
 import { anAuction, lender, userAnswered } from '../testing/samples'
-import { loanOpened, loanSaveRequested, loanSubmissionRequested } from './loan-setup.events'
-import { saveSubject, selectLoanSave } from './loan-setup.selectors'
+import { loanOpened, loanSaveRequested, loanSubmissionRequested, saveSubject, selectLoanSave } from './loan-setup.slice'
 
 const request = { project_name: 'Riverbend' }
 const submission = loanSubmissionRequested({ loanId: 5, auctionId: 17, request })
@@ -26,8 +23,7 @@ function openLoan() {
   const fake = createFakePorts()
   fake.world.signedIn = true
   const { store, start } = createMarketStore(fake.ports, {
-    checks: checkedStore,
-    modules: allModules,
+    checks: true,
     scheduler: new VirtualTimeScheduler(),
   })
   start()

@@ -3,7 +3,7 @@
 import type { ApiError } from '../../contract/api-error'
 import { unanswered } from '../requests/request-life'
 import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
-import type { LoanSave, LoanSetupState } from './loan-setup.state'
+import type { LoanSave, LoanSetupState } from './loan-setup.slice'
 
 const put = (slice: LoanSetupState, loanId: number, save: LoanSave): LoanSetupState => ({
   ...slice,

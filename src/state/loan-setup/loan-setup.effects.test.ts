@@ -1,12 +1,12 @@
 // Reading loans: the newest request counts, and news of an auction reads its loan again.
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { initialState } from '../initial-state'
+import { initialState } from '../root-reducer'
 import { answered, loanRead } from '../testing/loan-facts'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionAdded, auctionChanged, entry, given, lender, userAnswered } from '../testing/samples'
-import { followSetupLoan, readParties, readSetupLoan } from './loan-setup.effects'
-import { loanOpened, loanPartiesRequested } from './loan-setup.events'
+import { followSetupLoan, readParties, readSetupLoan } from './loan-setup.epics'
+import { loanOpened, loanPartiesRequested } from './loan-setup.slice'
 
 const seller = given(initialState, userAnswered(lender))
 

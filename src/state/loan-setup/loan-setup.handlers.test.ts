@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { AnsweredFact } from '../../contract/fact'
 import { effectFailed } from '../core/core.events'
-import { initialState } from '../initial-state'
+import { initialState } from '../root-reducer'
 import { answered, failed, loanRead } from '../testing/loan-facts'
 import { given, lender, userAnswered } from '../testing/samples'
 import {
@@ -11,10 +12,18 @@ import {
   loanCreateRequested,
   loanOpened,
   loanPartiesRequested,
-} from './loan-setup.events'
-import { selectCheck, selectCreated, selectParties, selectSetupLoan, selectUpload } from './loan-setup.selectors'
-import { noLoanSetup } from './loan-setup.state'
+  noLoanSetup,
+  selectCheck,
+  selectCreated,
+  selectParties,
+  selectSetupLoan,
+  selectUpload,
+} from './loan-setup.slice'
 
+const sentWith = (key: string, { type, payload }: AnsweredFact<'loan.create'>): AnsweredFact<'loan.create'> => ({
+  type,
+  payload: { ...payload, sent: { key } },
+})
 const seller = given(initialState, userAnswered(lender))
 const opened = loanOpened({ loanId: 5 })
 const loaded = given(seller, opened, loanRead(5, { project_name: 'Riverbend' }))
@@ -97,7 +106,7 @@ describe('a created loan', () => {
     const state = given(
       seller,
       loanCreateRequested({ attempt: 'first', request: {} }),
-      answered('loan.create', undefined, created),
+      sentWith('first', answered('loan.create', undefined, created)),
     )
     expect(selectCreated(state, 'first')).toEqual(created)
     expect(selectCreated(state, 'second')).toBeUndefined()

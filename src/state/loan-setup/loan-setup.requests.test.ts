@@ -4,10 +4,18 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { AppEvent } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
-import { initialState } from '../initial-state'
+import { initialState } from '../root-reducer'
 import { answered, failed, loanRead } from '../testing/loan-facts'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, given, lender, listAnswered, userAnswered } from '../testing/samples'
+import {
+  documentRemoveRequest,
+  loanCheckRequest,
+  loanCreateRequest,
+  loanDeleteRequest,
+  loanSubmitRequest,
+  loanUpdateRequest,
+} from './loan-setup.epics'
 import {
   documentRemoveRequested,
   loanCheckRequested,
@@ -19,15 +27,7 @@ import {
   loanSubmitRequested,
   loanTransferRequested,
   loanUpdateRequested,
-} from './loan-setup.events'
-import {
-  documentRemoveRequest,
-  loanCheckRequest,
-  loanCreateRequest,
-  loanDeleteRequest,
-  loanSubmitRequest,
-  loanUpdateRequest,
-} from './loan-setup.requests'
+} from './loan-setup.slice'
 import {
   loanOfferAnswerRequest,
   loanOfferRequest,

@@ -1,20 +1,19 @@
 // How a loan goes to another lender: an offer and its answer where the server knows them, else a transfer at once.
-import { rereadLists } from '../auctions/reread-lists'
+
 import type { EffectTools } from '../core/effect'
 import { defineRequest } from '../core/request'
+import { rereadLists } from '../market/reread-lists'
 import {
+  answerOfferSubject,
   loanOfferAnswerRequested,
   loanOfferRequested,
   loanOfferWithdrawRequested,
   loanTransferRequested,
-} from './loan-setup.events'
-import {
-  answerOfferSubject,
   offerSubject,
   removeSubject,
   transferSubject,
   withdrawOfferSubject,
-} from './loan-setup.selectors'
+} from './loan-setup.slice'
 
 export const loanTransferRequest = defineRequest({
   name: 'transfer loan',

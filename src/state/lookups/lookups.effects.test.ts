@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { loadLookup } from './lookups.effects'
-import { lookupRequested } from './lookups.events'
+import { loadLookup } from './lookups.epics'
+import { lookupRequested } from './lookups.slice'
 
 const states = lookupRequested({ name: 'lookup.states' })
 const sections = lookupRequested({ name: 'lookup.section-acts' })

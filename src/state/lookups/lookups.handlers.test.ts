@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { given, lender, signedIn, userAnswered } from '../testing/samples'
-import { lookupRequested } from './lookups.events'
-import { selectLookup } from './lookups.selectors'
+import { lookupRequested, selectLookup } from './lookups.slice'
 
 const rows = [{ id: 1, code: 'OH', name: 'Ohio' }]
 const subject = { subject: 'lookup.states', params: undefined, query: undefined } as const

@@ -16,9 +16,8 @@ import {
   signedIn,
   withBids,
 } from '../testing/samples'
-import { markRead, refetchNotifications } from './notifications.effects'
-import { notificationPassRequested, notificationReadRequested } from './notifications.events'
-import { passRequest } from './notifications.requests'
+import { markRead, passRequest, refetchNotifications } from './notifications.epics'
+import { notificationPassRequested, notificationReadRequested } from './notifications.slice'
 
 const announced = entry({ type: 'notification/announced', payload: { data: {} } })
 const list = notificationsAnswered(aNotification(1), aNotification(2, { title: 'Newest', text: 'Now' }))

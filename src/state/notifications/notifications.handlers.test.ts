@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aNotification, given, later, notificationsAnswered, signedIn } from '../testing/samples'
-import { selectNotifications } from './notifications.selectors'
+import { selectNotifications } from './notifications.slice'
 
 const loaded = given(signedIn, notificationsAnswered(aNotification(1), aNotification(3), aNotification(2)))
 

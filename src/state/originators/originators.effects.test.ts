@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredFact } from '../../contract/fact'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry } from '../testing/samples'
-import { seekLender } from './originators.effects'
+import {
+  originatorApproveRequest,
+  originatorDeclineRequest,
+  originatorDeleteRequest,
+  seekLender,
+} from './originators.epics'
 import {
   originatorApprovalRequested,
   originatorDeletionRequested,
   originatorLenderSearchRequested,
   originatorRefusalRequested,
-} from './originators.events'
-import { originatorApproveRequest, originatorDeclineRequest, originatorDeleteRequest } from './originators.requests'
+} from './originators.slice'
 
 const decisions = [originatorApproveRequest, originatorDeclineRequest, originatorDeleteRequest]
 

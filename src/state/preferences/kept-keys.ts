@@ -2,7 +2,7 @@
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { WORKSPACE_KEY } from '../../contract/workspace'
-import { ASSUMPTION_KEY } from '../assumption/assumption.state'
+import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import { LOAN_PLACES_KEY } from '../loan-places/kept-places'
 
 const keptKeys: readonly string[] = [SETTINGS_KEY, BID_LIMITS_KEY, WORKSPACE_KEY, ASSUMPTION_KEY, LOAN_PLACES_KEY]

@@ -1,13 +1,15 @@
 // One preference as the server keeps it, with what was chosen on this page since. What it means is read by the noun's
 // selector: here it is as it came.
-
+import type { ActionReducerMapBuilder } from '@reduxjs/toolkit'
 import { isRecord } from '../../contract/is-record'
 import type { Preference } from '../../contract/preference'
 import { sameJson } from '../../contract/same-json'
-import type { LogEntry } from '../core/log-entry'
+import type { WireAction } from '../core/log-entry'
 import type { MergePatch } from './merge-patch'
 import { mergePatch, untouchedPart } from './merge-patch'
-import { preferencesSubject } from './preferences.state'
+
+/** The subject of every read of all preferences, so that the one that began later wins. */
+export const preferencesSubject = 'preferences.read'
 
 export interface KeptPreference {
   /** The value on the server; undefined while nothing is stored, or nothing was read yet. */
@@ -72,37 +74,34 @@ function savedNow(slice: KeptPreference, row: Preference | undefined): KeptPrefe
 
 const failedNow = (slice: KeptPreference): KeptPreference => ({ ...slice, saving: Math.max(0, slice.saving - 1) })
 
-/** The handlers of a preference: it is read and saved under its key, and a reset forgets it. */
-export const keptHandlers = (key: string, savedUnder: string) => ({
-  'preference.list/answered': (
-    slice: KeptPreference,
-    { payload: { subject, answer } }: LogEntry<'preference.list/answered'>,
-  ): KeptPreference => (subject === preferencesSubject ? toldNow(slice, valueIn(answer.data, key)) : slice),
-  'preference.store/answered': (
-    slice: KeptPreference,
-    { payload: { subject, answer } }: LogEntry<'preference.store/answered'>,
-  ): KeptPreference =>
-    subject === savedUnder
-      ? savedNow(
-          slice,
-          answer.data.find((row) => row.key === key),
-        )
-      : slice,
-  'preference.store/failed': (
-    slice: KeptPreference,
-    { payload: { subject } }: LogEntry<'preference.store/failed'>,
-  ): KeptPreference => (subject === savedUnder ? failedNow(slice) : slice),
-  'preference.reset/answered': (): KeptPreference => nothingKept,
-})
+/** The cases of a preference: it is read and saved under its key, and a reset forgets it. */
+export function addKeptCases(builder: ActionReducerMapBuilder<KeptPreference>, key: string, savedUnder: string): void {
+  builder
+    .addCase('preference.list/answered', (slice, { payload }: WireAction<'preference.list/answered'>) =>
+      payload.subject === preferencesSubject ? toldNow(slice, valueIn(payload.answer.data, key)) : slice,
+    )
+    .addCase('preference.store/answered', (slice, { payload }: WireAction<'preference.store/answered'>) => {
+      const { subject, answer } = payload
+      return subject === savedUnder
+        ? savedNow(
+            slice,
+            answer.data.find((row) => row.key === key),
+          )
+        : slice
+    })
+    .addCase('preference.store/failed', (slice, { payload }: WireAction<'preference.store/failed'>) =>
+      payload.subject === savedUnder ? failedNow(slice) : slice,
+    )
+    .addCase('preference.reset/answered', () => nothingKept)
+}
 
 /** The same for settings that a borrower confirms with the account, whose answer has no preference. */
-export const confirmedHandlers = (savedUnder: string) => ({
-  'auth.update/answered': (
-    slice: KeptPreference,
-    { payload: { subject } }: LogEntry<'auth.update/answered'>,
-  ): KeptPreference => (subject === savedUnder ? savedNow(slice, undefined) : slice),
-  'auth.update/failed': (
-    slice: KeptPreference,
-    { payload: { subject } }: LogEntry<'auth.update/failed'>,
-  ): KeptPreference => (subject === savedUnder ? failedNow(slice) : slice),
-})
+export function addConfirmedCases(builder: ActionReducerMapBuilder<KeptPreference>, savedUnder: string): void {
+  builder
+    .addCase('auth.update/answered', (slice, { payload }: WireAction<'auth.update/answered'>) =>
+      payload.subject === savedUnder ? savedNow(slice, undefined) : slice,
+    )
+    .addCase('auth.update/failed', (slice, { payload }: WireAction<'auth.update/failed'>) =>
+      payload.subject === savedUnder ? failedNow(slice) : slice,
+    )
+}

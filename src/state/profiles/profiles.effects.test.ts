@@ -3,13 +3,12 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { OriginatorProfile, OriginatorProfileEntry } from '../../contract/profile'
 import type { User } from '../../contract/user'
-import { draftCleared } from '../drafts/drafts.events'
-import { initialState } from '../initial-state'
+import { draftCleared } from '../drafts/drafts.slice'
+import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { aNotification, entry, given, lender, notificationsAnswered, userAnswered } from '../testing/samples'
-import { finishRegistration, hearDecision, loadProfile, reloadLender } from './profiles.effects'
-import { profileRegistrationFinished, profileRequested, profileSaveRequested } from './profiles.events'
-import { profileRequest } from './profiles.requests'
+import { finishRegistration, hearDecision, loadProfile, profileRequest, reloadLender } from './profiles.epics'
+import { profileRegistrationFinished, profileRequested, profileSaveRequested } from './profiles.slice'
 
 const originator: User = { id: 71, email: 'ola@prairie.example', role: 'originator', profile: null }
 const asked: OriginatorProfileEntry = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionChanged, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
-import { followReceiptsFromElsewhere } from './receipts.effects'
+import { followReceiptsFromElsewhere } from './receipts.epics'
 
 const none = {
   type: 'receipt.list/answered',

@@ -3,10 +3,10 @@ import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
 import { effectFailed } from '../core/core.events'
-import { initialState } from '../initial-state'
-import { notificationPassRequested } from '../notifications/notifications.events'
+import { notificationPassRequested } from '../notifications/notifications.slice'
+import { initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { sessionSignInRequested, sessionSignOutRequested } from '../session/session.events'
+import { sessionSignInRequested, sessionSignOutRequested } from '../session/session.slice'
 import {
   aBid,
   aNotification,
@@ -23,8 +23,8 @@ import {
   withBids,
 } from '../testing/samples'
 import { NOT_PASSED_MESSAGE, NOT_THERE_MESSAGE, UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
-import { requestDismissed } from './requests.events'
-import { selectRequest } from './requests.selectors'
+import { requestDismissed } from './requests.actions'
+import { selectRequest } from './requests.slice'
 
 const SUBJECT = 'auction.bid:1'
 const apiError = (kind: ApiErrorKind, status = 0): ApiError => ({
@@ -54,7 +54,7 @@ describe('a bid (Verifies: S4.12)', () => {
     expect(selectRequest(pending, SUBJECT)).toMatchObject({ status: 'pending', attempt: 'a', error: null })
     const state = given(pending, bidAnswered())
     expect(statusOf(state)).toBe('succeeded')
-    expect(state.auctions.rows.count).toBe(1)
+    expect(state.market.auctions.count).toBe(1)
   })
 
   it('pressed again while it is pending or in doubt stays the first bid', () => {

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
-import { initialState } from '../initial-state'
+import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, lender, signedIn, userAnswered } from '../testing/samples'
-import { checkSession, forgetRefusedToken } from './session.effects'
+import { checkSession, forgetRefusedToken, signInRequest, signOutRequest } from './session.epics'
 import {
   sessionCheckRequested,
   sessionNotFound,
   sessionSignInRequested,
   sessionSignOutRequested,
-} from './session.events'
-import { signInRequest, signOutRequest } from './session.requests'
+} from './session.slice'
 
 const noCall = { params: undefined, query: undefined }
 const failed = <N extends 'auth.user' | 'auth.login' | 'auth.logout'>(name: N, kind: ApiErrorKind) =>

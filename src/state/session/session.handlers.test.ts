@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { boardQueryChanged } from '../boards/boards.events'
-import { initialState } from '../initial-state'
+import { boardQueryChanged } from '../boards/boards.slice'
+import { initialState } from '../root-reducer'
 import { anAuction, given, investor, lender, listAnswered, signedIn, userAnswered } from '../testing/samples'
-import { sessionCheckRequested, sessionLeft, sessionNotFound, sessionSignInRequested } from './session.events'
-import { selectSession, selectViewerInvestorId } from './session.selectors'
+import {
+  selectSession,
+  selectViewerInvestorId,
+  sessionCheckRequested,
+  sessionLeft,
+  sessionNotFound,
+  sessionSignInRequested,
+} from './session.slice'
 
 const apiError = (kind: ApiErrorKind): ApiError => ({ status: 0, kind, message: 'no', fields: {} })
 const userFailed = (kind: ApiErrorKind): InboundFact => ({
@@ -37,7 +43,7 @@ describe('the session', () => {
       payload: { ...payload, error: apiError('unauthenticated') },
     })
     expect(selectSession(refused)).toMatchObject({ status: 'ended', user: investor })
-    expect(refused.auctions.rows).toBe(signedIn.auctions.rows)
+    expect(refused.market.auctions).toBe(signedIn.market.auctions)
     expect(selectSession(given(refused, userAnswered(investor)))).toMatchObject({ status: 'signed-in', user: investor })
     expect(selectSession(given(refused, sessionLeft()))).toMatchObject({ status: 'signed-out', user: null })
     const failed = given(signedIn, { type: 'auction.list/failed', payload: { ...payload, error: apiError('server') } })
@@ -112,13 +118,13 @@ describe('what one person was shown', () => {
   it('is dropped when the session ends (Verifies: S2.30)', () => {
     const payload = { subject: 'auth.logout', params: undefined, query: undefined, answer: null } as const
     const state = given(shown, { type: 'auth.logout/answered', payload })
-    expect(state.auctions).toBe(initialState.auctions)
+    expect(state.market).toBe(initialState.market)
     expect(state.boards).toBe(initialState.boards)
   })
 
   it('is dropped when somebody else is signed in, and kept when it is the same person', () => {
-    expect(given(shown, userAnswered(lender)).auctions).toBe(initialState.auctions)
-    expect(given(shown, userAnswered({ ...investor, email: 'new@harbor-crest.example' })).auctions).toBe(shown.auctions)
+    expect(given(shown, userAnswered(lender)).market).toBe(initialState.market)
+    expect(given(shown, userAnswered({ ...investor, email: 'new@harbor-crest.example' })).market).toBe(shown.market)
   })
 })
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { Settings } from '../../contract/settings'
 import type { User } from '../../contract/user'
-import { draftCleared, draftFound } from '../drafts/drafts.events'
-import { initialState } from '../initial-state'
+import { draftCleared, draftFound } from '../drafts/drafts.slice'
+import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, given, signedIn, userAnswered } from '../testing/samples'
-import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.events'
-import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.requests'
+import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.epics'
+import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.slice'
 
 const bare = { params: undefined, query: undefined }
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }

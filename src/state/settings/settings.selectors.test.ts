@@ -1,6 +1,6 @@
 // Settings from whatever is stored: each field by itself, the default for what cannot be read.
 import { describe, expect, test } from 'vitest'
-import { defaultSettings, readSettings } from './settings.selectors'
+import { defaultSettings, readSettings } from './settings.slice'
 
 describe('stored settings', () => {
   /** Verifies: S3.22 */

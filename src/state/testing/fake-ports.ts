@@ -169,7 +169,6 @@ export function createFakePorts(): FakePorts {
           frames = frames.filter((other) => other !== callback)
         }
       },
-      hidden: () => world.hidden,
     },
     ids: { next: nextId, browser: () => 'browser' },
     // The longest waits.

@@ -7,14 +7,13 @@ import { sameJson } from '../../contract/same-json'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import type { Effect, EffectTools } from '../core/effect'
-import { folded } from '../core/folded'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
-import type { EffectIntent, Running } from '../core/run-effects'
+import type { EffectAction } from '../core/run-effects'
 import { createRootEpic, runSources } from '../core/run-effects'
 import type { AnySource } from '../core/source'
 import { requestEffect } from '../requests/request-effect'
-import { foldEntries, isIntentType } from '../root-reducer'
+import { reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { createFakePorts } from './fake-ports'
 import { entry, signedIn } from './samples'
@@ -74,7 +73,7 @@ function folding(entries$: Observable<unknown>, harness: EffectHarness): Observa
     const feeding = (entries$ as Observable<LogEntry>).subscribe((one) => {
       number += 1
       const stamped = { ...one, meta: { ...one.meta, id: `${one.meta.id}.${number}` } } as LogEntry
-      harness.state = foldEntries(harness.state, [stamped])
+      harness.state = reduceAll(harness.state, [stamped])
       folded$.next(stamped)
     })
     return () => {
@@ -85,9 +84,9 @@ function folding(entries$: Observable<unknown>, harness: EffectHarness): Observa
 }
 
 /** Folds what an effect emits, as the store does before the effect goes on. */
-const foldOutput = (harness: EffectHarness) =>
+const reduceOutput = (harness: EffectHarness) =>
   tap((event: AppEvent) => {
-    harness.state = foldEntries(harness.state, [entry(event)])
+    harness.state = reduceAll(harness.state, [entry(event)])
   })
 
 /** What an effect emits for these entries; the test sets the state. Entries of types that it does not name never reach it. */
@@ -99,15 +98,12 @@ export function outputOf<T extends AppEventType>(
   return effect.run(entries$ as Parameters<Effect<T>['run']>[0], tools)
 }
 
-/** Everything that a runner brings, intents and facts alike. */
-function running(harness: EffectHarness, run: (output: Running) => Observable<EffectIntent>): Observable<AppEvent> {
-  return new Observable<AppEvent>((subscriber) =>
-    run({ isIntentType, receive: (fact) => subscriber.next(fact) }).subscribe(({ origin: _origin, ...event }) =>
-      // Without its origin an intent is the event that was emitted.
-      subscriber.next(event as AppEvent),
-    ),
-  ).pipe(foldOutput(harness))
-}
+/** Everything that a runner brings, without its origin. */
+const running = (actions$: Observable<EffectAction>, harness: EffectHarness): Observable<AppEvent> =>
+  actions$.pipe(
+    map(({ origin: _origin, ...event }) => event as AppEvent),
+    reduceOutput(harness),
+  )
 
 /** What declared requests emit for these intents, which are folded into the state as the store does. */
 export function outputOfRequest(
@@ -116,9 +112,7 @@ export function outputOfRequest(
   harness: EffectHarness,
 ): Observable<AppEvent> {
   const effects = [requests].flat().map(requestEffect)
-  return running(harness, (output) =>
-    createRootEpic(effects, output)(folding(entries$, harness).pipe(map((one) => folded([one]))), harness.tools),
-  )
+  return running(createRootEpic(effects)(folding(entries$, harness), harness.tools), harness)
 }
 
 /** What sources emit while these entries are folded. */
@@ -127,7 +121,5 @@ export function outputOfSources(
   entries$: Observable<unknown>,
   harness: EffectHarness,
 ): Observable<AppEvent> {
-  return running(harness, (output) =>
-    runSources(sources, output)(folding(entries$, harness).pipe(map((one) => folded([one]))), harness.tools),
-  )
+  return running(runSources(sources)(folding(entries$, harness), harness.tools), harness)
 }

@@ -7,9 +7,8 @@ import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import type { Draft, OfferedDraft } from '../drafts/drafts.state'
-import { initialState } from '../initial-state'
-import { foldEntries } from '../root-reducer'
+import type { Draft, OfferedDraft } from '../drafts/drafts.slice'
+import { initialState, reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 
 /** The instant at which every test begins. */
@@ -95,7 +94,10 @@ export function entry(event: AppEvent | LogEntry, at = Date.parse(NOON)): LogEnt
 
 /** The state after these, each folded by itself. */
 export const given = (state: RootState, ...events: readonly (AppEvent | LogEntry)[]): RootState =>
-  events.reduce<RootState>((before, one) => foldEntries(before, [entry(one)]), state)
+  reduceAll(
+    state,
+    events.map((one) => entry(one)),
+  )
 
 /** The answer to "who is signed in". */
 export const userAnswered = (user: User): AnsweredFact<'auth.user'> => ({

@@ -2,11 +2,11 @@
 import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { PreparedBid } from '../../contract/two-person'
-import { foldEntries } from '../root-reducer'
+import { reduceAll } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
-import { callSecondPerson, readTwoPerson } from './two-person.effects'
-import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.selectors'
+import { callSecondPerson, readTwoPerson } from './two-person.epics'
+import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.slice'
 
 const at = '2026-03-02T15:42:00.000Z'
 const bid = (id: number, outcome: PreparedBid['outcome'] = 'waiting'): PreparedBid => ({
@@ -114,7 +114,7 @@ describe('a prepared bid', () => {
       const [a, b = a] = facts.map((fact) => entry(fact))
       const entries$ = hot('a 4999ms b', { a, b }).pipe(
         tap((one) => {
-          if (one !== undefined) harness.state = foldEntries(harness.state, [one])
+          if (one !== undefined) harness.state = reduceAll(harness.state, [one])
         }),
       )
       outputOf(callSecondPerson, entries$, harness).subscribe()

@@ -4,11 +4,11 @@ import type { Bid } from '../../contract/bid'
 import { byBidTime } from '../../domain/bid-time'
 import type { OwnState } from '../../domain/own-state'
 import { priceFromWire } from '../../domain/thirty-seconds'
-import type { AuctionRow } from '../auctions/auctions.state'
 import { byItems, createSelector } from '../core/selector'
 import { get } from '../core/table'
+import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
-import { selectViewerInvestorId } from '../session/session.selectors'
+import { selectViewerInvestorId } from '../session/session.slice'
 
 export interface AuctionCard {
   readonly auction: AuctionRow
@@ -73,21 +73,21 @@ function cardOf(
 type Id = number | null
 
 const rowOf = (state: RootState, id: Id): AuctionRow | undefined =>
-  id === null ? undefined : get(state.auctions.rows, id)
+  id === null ? undefined : get(state.market.auctions, id)
 
 const loanOf = (state: RootState, id: Id): AuctionLoan | undefined =>
-  id === null ? undefined : get(state.loans.rows, id)
+  id === null ? undefined : get(state.market.loans, id)
 
 function bestOf(state: RootState, id: Id): Bid | null {
   const best = rowOf(state, id)?.best_bid_id ?? null
-  return best === null ? null : (get(state.bids.rows, best) ?? null)
+  return best === null ? null : (get(state.market.bids, best) ?? null)
 }
 
 /** The bids of an auction, as the server lists them. */
 export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
   const bids: Bid[] = []
   for (const bidId of rowOf(state, id)?.bid_ids ?? []) {
-    const bid = get(state.bids.rows, bidId)
+    const bid = get(state.market.bids, bidId)
     if (bid !== undefined) bids.push(bid)
   }
   return bids

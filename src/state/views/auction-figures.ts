@@ -4,7 +4,7 @@ import type { Bid } from '../../contract/bid'
 import type { ComparedFacts, ComparedFigures } from '../../domain/comparison'
 import { figuresOf } from '../../domain/comparison'
 import { priceFromWire } from '../../domain/thirty-seconds'
-import type { AuctionRow } from '../auctions/auctions.state'
+import type { AuctionRow } from '../market/market.state'
 
 type Figure = Pick<Bid, 'price' | 'gnma_interest_rate'>
 

@@ -18,8 +18,8 @@ export interface AuctionPanel extends AuctionCard {
 
 const newestFirst = (a: Bid, b: Bid): number => byBidTime(b, a)
 
-function isGoneFrom({ auctions: { rows, lists } }: RootState, id: number | null): boolean {
-  const row = id === null ? undefined : get(rows, id)
+function isGoneFrom({ market: { auctions, lists } }: RootState, id: number | null): boolean {
+  const row = id === null ? undefined : get(auctions, id)
   if (row === undefined) return false
   const list = lists[row.status]
   return list.status === 'loaded' && !has(list.order, statusedAt(row), row.id)

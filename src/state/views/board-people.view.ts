@@ -1,10 +1,9 @@
 // Who brought the loans of a board: the originators whom a seller may pick, and whether the lender brought some alone.
 import type { AuctionStatus } from '../../contract/auction'
 import type { Order } from '../core/order'
-import { range } from '../core/order'
+import { idsOf } from '../core/order'
 import { createSelector } from '../core/selector'
 import { get } from '../core/table'
-import type { LoansState } from '../loans/loans.state'
 import type { RootState } from '../root-state'
 
 export interface BoardPeople {
@@ -14,11 +13,11 @@ export interface BoardPeople {
   readonly lender: boolean
 }
 
-function peopleOf(order: Order, loans: LoansState): BoardPeople {
+function peopleOf(order: Order, loans: RootState['market']['loans']): BoardPeople {
   const names = new Map<number, string>()
   let lender = false
-  for (const id of range(order, 0, order.count)) {
-    const loan = get(loans.rows, id)
+  for (const id of idsOf(order)) {
+    const loan = get(loans, id)
     if (loan === undefined) continue
     const person = loan.originator_profile ?? null
     if (person === null) lender = true
@@ -31,6 +30,6 @@ function peopleOf(order: Order, loans: LoansState): BoardPeople {
 /** Makes the view for one reader: the same object while list and loans are the same. */
 export const makeBoardPeopleView = (): ((state: RootState, status: AuctionStatus) => BoardPeople) =>
   createSelector(
-    [({ auctions }, status: AuctionStatus) => auctions.lists[status].order, ({ loans }) => loans],
+    [({ market }, status: AuctionStatus) => market.lists[status].order, ({ market }) => market.loans],
     (order, loans) => peopleOf(order, loans),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardSort } from '../boards/board-sorts'
-import { boardQueryChanged } from '../boards/boards.events'
+import { boardQueryChanged } from '../boards/boards.slice'
 import {
   aBid,
   anAuction,

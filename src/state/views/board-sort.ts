@@ -11,9 +11,9 @@ import { figuresAt, leadingFigure } from './auction-figures'
 
 /** What sorts look at; null where the order does not depend on it. */
 export interface SortTables {
-  readonly auctions: RootState['auctions']['rows'] | null
-  readonly loans: RootState['loans']['rows'] | null
-  readonly bids: RootState['bids']['rows'] | null
+  readonly auctions: RootState['market']['auctions'] | null
+  readonly loans: RootState['market']['loans'] | null
+  readonly bids: RootState['market']['bids'] | null
 }
 
 type Direction = 'ascending' | 'descending'

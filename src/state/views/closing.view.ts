@@ -1,12 +1,11 @@
 // The live auctions by their end, and the places of those that are pinned on top of a board.
 import type { Pinnable, Pinned } from '../../domain/closing-lane'
 import { pinnedAt, placesAfter } from '../../domain/closing-lane'
-import type { AuctionRow } from '../auctions/auctions.state'
 import type { Order, Place } from '../core/order'
-import { has, insert, orderOf, placesIn, remove } from '../core/order'
+import { has, insert, orderOf, remove } from '../core/order'
 import { sameItems } from '../core/selector'
 import { get } from '../core/table'
-import { Transient } from '../core/transient'
+import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
 import { makeLiveView } from './live-view'
 
@@ -32,9 +31,8 @@ const runningOf = ({ id, end_at, own }: AuctionRow): RunningAuction => ({
 })
 
 function edited(order: Order, gone: readonly Place[], come: readonly Place[]): Order {
-  const edit = new Transient()
-  const left = gone.reduce((rest, { at, id }) => remove(rest, at, id, edit), order)
-  return come.reduce((rest, { at, id }) => insert(rest, at, id, edit), left)
+  const left = gone.reduce((rest, { at, id }) => remove(rest, at, id), order)
+  return come.reduce((rest, { at, id }) => insert(rest, at, id), left)
 }
 
 const isOutbid = ({ outbid }: RunningAuction): boolean => outbid
@@ -53,16 +51,16 @@ export const makeClosingView = (): ((state: RootState) => ClosingView) =>
   })
 
 function* pinnablesIn(order: Order): Generator<Pinnable> {
-  for (const place of placesIn(order)) yield { id: place.id, endAt: endOf(place) }
+  for (const place of order) yield { id: place.id, endAt: endOf(place) }
 }
 
 function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: number | null): Pinned {
   const isIn = (id: number): boolean => {
-    const row = get(state.auctions.rows, id)
+    const row = get(state.market.auctions, id)
     return row !== undefined && has(outbid, runningOf(row).at, id)
   }
   return pinnedAt(
-    { running: pinnablesIn(running), outbid: pinnablesIn(outbid), outbidCount: outbid.count, isOutbid: isIn },
+    { running: pinnablesIn(running), outbid: pinnablesIn(outbid), outbidCount: outbid.length, isOutbid: isIn },
     now,
   )
 }

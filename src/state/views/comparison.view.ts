@@ -1,8 +1,8 @@
 // Auctions side by side, as far as the viewer may see them now.
 import { statusedAt } from '../../domain/auction-order'
-import type { AuctionList } from '../auctions/auctions.state'
 import { has } from '../core/order'
 import { createSelector, keepSameItems, memoLast } from '../core/selector'
+import type { AuctionList } from '../market/market.state'
 import type { RootState } from '../root-state'
 import type { AuctionCard } from './auction-card.view'
 import { makeAuctionCardView } from './auction-card.view'
@@ -12,7 +12,7 @@ export type ComparedColumn =
   | { readonly kind: 'shown'; readonly id: number; readonly card: AuctionCard }
   | { readonly kind: 'reading' | 'failed' | 'gone'; readonly id: number }
 
-type Lists = RootState['auctions']['lists']
+type Lists = RootState['market']['lists']
 
 /** An auction of which a row is left, but which no board lists any more, was taken away from the viewer. */
 const isListed = (lists: Lists, { auction }: AuctionCard): boolean =>
@@ -27,7 +27,7 @@ const missing = (lists: Lists): 'reading' | 'failed' | 'gone' => {
 const makeColumnView = (id: number) => {
   const cardView = makeAuctionCardView()
   return createSelector(
-    [(state) => cardView(state, id), ({ auctions }) => auctions.lists],
+    [(state) => cardView(state, id), ({ market }) => market.lists],
     (card, lists): ComparedColumn =>
       card !== null && isListed(lists, card) ? { kind: 'shown', id, card } : { kind: missing(lists), id },
     { result: sameColumn },

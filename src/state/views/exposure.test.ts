@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { range } from '../core/order'
+import { idsOf } from '../core/order'
 import {
   aBid,
   anAuction,
@@ -12,7 +12,7 @@ import {
   signedIn,
   withBids,
 } from '../testing/samples'
-import { workspaceSaveRequested } from '../workspace/workspace.events'
+import { workspaceSaveRequested } from '../workspace/workspace.slice'
 import { makeClosingView } from './closing.view'
 import { makeExposureView, makeLimitAfterBidView } from './exposure.view'
 
@@ -129,6 +129,6 @@ describe('what a bid does to the own limit', () => {
 
 it('the running auctions come with the next end first and say where one was outbid', () => {
   const { running, outbid } = makeClosingView()(board)
-  expect(range(running, 0, 9)).toEqual([2, 4, 1, 3])
-  expect(range(outbid, 0, 9)).toEqual([2])
+  expect(idsOf(running)).toEqual([2, 4, 1, 3])
+  expect(idsOf(outbid)).toEqual([2])
 })

@@ -5,12 +5,12 @@ import type { Exposure, LimitAfterBid, Stake, Stakes } from '../../domain/exposu
 import { committedCents, exposureOf, limitAfterBid, noStakes, withStakes } from '../../domain/exposure'
 import { proceedsCents } from '../../domain/money'
 import { formatDate } from '../../domain/official-time'
-import type { AuctionRow } from '../auctions/auctions.state'
 import { createSelector, memoLast } from '../core/selector'
 import { get } from '../core/table'
+import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
-import { selectViewerInvestorId } from '../session/session.selectors'
-import { selectWorkspace } from '../workspace/workspace.selectors'
+import { selectViewerInvestorId } from '../session/session.slice'
+import { selectWorkspace } from '../workspace/workspace.slice'
 import { bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
 import { makeLiveView, makePastView } from './live-view'
@@ -34,7 +34,7 @@ function stakeOf(row: AuctionRow, state: RootState): LiveStake | null {
 }
 
 const ownCents = ({ id }: AuctionRow, state: RootState): number | null =>
-  centsAt(get(state.loans.rows, id), bestOwn(bidsOf(state, id), selectViewerInvestorId(state)))
+  centsAt(get(state.market.loans, id), bestOwn(bidsOf(state, id), selectViewerInvestorId(state)))
 
 const sums = {
   of: (stakes: Iterable<Stake>): Stakes => withStakes(noStakes, stakes),
@@ -84,7 +84,7 @@ export const makeExposureView = (): ((state: RootState, today: Today) => Exposur
 
 /** What the viewer's leading bid in this auction commits, cents; 0 while they do not lead. */
 function leadingCents(state: RootState, auctionId: number): number {
-  const row = get(state.auctions.rows, auctionId)
+  const row = get(state.market.auctions, auctionId)
   return row?.own === 'winning' ? (ownCents(row, state) ?? 0) : 0
 }
 

@@ -2,57 +2,21 @@
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { OwnState } from '../../domain/own-state'
-import type { AuctionList } from '../auctions/auctions.state'
-import type { BoardQuery } from '../boards/boards.state'
+import type { BoardQuery } from '../boards/boards.slice'
 import type { Order } from '../core/order'
-import { at, range, sameIds } from '../core/order'
-import { createSelector, memoEach, sameItems } from '../core/selector'
+import { idsOf } from '../core/order'
+import { createSelector, keepSameItems, memoEach } from '../core/selector'
 import { get } from '../core/table'
+import type { AuctionList } from '../market/market.state'
 import type { RootState } from '../root-state'
 import { sortIds, tablesOf } from './board-sort'
 
-type Loans = RootState['loans']['rows']
-type Auctions = RootState['auctions']['rows']
-
-/** The auctions of a board, one after the other: an array, or an order that is read where somebody looks. */
-export interface BoardIds {
-  readonly length: number
-  at(index: number): number | undefined
-  /** Those from `start` to before `end`; all without them. */
-  slice(start?: number, end?: number): readonly number[]
-  indexOf(id: number): number
-}
-
-/** The ids of an order: a list of all of them would cost more with every auction there is, at every event. */
-class IdsInOrder implements BoardIds {
-  constructor(readonly order: Order) {}
-
-  get length(): number {
-    return this.order.count
-  }
-
-  at(index: number): number | undefined {
-    return at(this.order, index)
-  }
-
-  slice(start = 0, end = Number.POSITIVE_INFINITY): readonly number[] {
-    return range(this.order, start, end)
-  }
-
-  indexOf(id: number): number {
-    return this.slice().indexOf(id)
-  }
-}
-
-/** True when both name the same auctions in the same order. */
-function sameBoardIds(a: BoardIds, b: BoardIds): boolean {
-  if (a instanceof IdsInOrder && b instanceof IdsInOrder) return sameIds(a.order, b.order)
-  return Array.isArray(a) && Array.isArray(b) && sameItems(a, b)
-}
+type Loans = RootState['market']['loans']
+type Auctions = RootState['market']['auctions']
 
 export interface BoardView {
   /** Filtered and sorted. */
-  readonly ids: BoardIds
+  readonly ids: readonly number[]
   readonly shown: number
   readonly total: number
   readonly status: AuctionList['status']
@@ -90,32 +54,32 @@ const isUnfiltered = (query: BoardQuery): boolean =>
   !query.pass
 
 const queryOf = ({ boards }: RootState, status: AuctionStatus): BoardQuery => boards[status]
-const orderOf = ({ auctions }: RootState, status: AuctionStatus): Order => auctions.lists[status].order
+const orderOf = ({ market }: RootState, status: AuctionStatus): Order => market.lists[status].order
 
 /** Null on a plain board whose order does not look at loans: they may change without it. */
 function loansOf(state: RootState, status: AuctionStatus): Loans | null {
   const query = queryOf(state, status)
-  return !tablesOf(query.sort).loans && isUnfiltered(query) ? null : state.loans.rows
+  return !tablesOf(query.sort).loans && isUnfiltered(query) ? null : state.market.loans
 }
 
 /** Null where nothing depends on what an auction is now. */
 function auctionsOf(state: RootState, status: AuctionStatus): Auctions | null {
   const { sort, win, pass } = queryOf(state, status)
-  return tablesOf(sort).auctions || win || pass ? state.auctions.rows : null
+  return tablesOf(sort).auctions || win || pass ? state.market.auctions : null
 }
 
 /** Null where the order does not depend on the bids. */
-const bidsOf = (state: RootState, status: AuctionStatus): RootState['bids']['rows'] | null =>
-  tablesOf(queryOf(state, status).sort).bids ? state.bids.rows : null
+const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['bids'] | null =>
+  tablesOf(queryOf(state, status).sort).bids ? state.market.bids : null
 
 function makeIdsView() {
   // Kept weakly by object: a loan that left the state is not held here.
   const textOf = memoEach(haystackOf)
   return createSelector(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf],
-    (order, query, loans, auctions, bids): BoardIds => {
-      if (isUnfiltered(query) && query.sort === 'date-descending') return new IdsInOrder(order)
-      const ids = range(order, 0, order.count)
+    (order, query, loans, auctions, bids): readonly number[] => {
+      const ids = idsOf(order)
+      if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const wanted = (id: number): boolean => {
         const loan = loans === null ? undefined : get(loans, id)
         const own = (auctions && get(auctions, id)?.own) ?? 'watching'
@@ -123,7 +87,7 @@ function makeIdsView() {
       }
       return sortIds(isUnfiltered(query) ? ids : ids.filter(wanted), query.sort, { auctions, loans, bids })
     },
-    { result: sameBoardIds },
+    keepSameItems,
   )
 }
 
@@ -132,9 +96,9 @@ export const makeBoardView = (): ((state: RootState, status: AuctionStatus) => B
   createSelector(
     [
       makeIdsView(),
-      (state, status: AuctionStatus) => orderOf(state, status).count,
-      ({ auctions }, status: AuctionStatus) => auctions.lists[status].status,
-      ({ auctions }, status: AuctionStatus) => auctions.lists[status].error,
+      (state, status: AuctionStatus) => orderOf(state, status).length,
+      ({ market }, status: AuctionStatus) => market.lists[status].status,
+      ({ market }, status: AuctionStatus) => market.lists[status].error,
     ],
     (ids, total, status, error): BoardView => ({ ids, shown: ids.length, total, status, error }),
   )

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeOwnLive } from '../auctions/own-live'
-import { placesIn } from '../core/order'
+import { makeOwnLive } from '../market/own-live'
 import type { RootState } from '../root-state'
 import {
   aBid,
@@ -77,10 +76,7 @@ describe('what is read of the live and the past auctions', () => {
         for (const [turn, [step, isAsked]] of steps.entries()) {
           state = after(state, step, turn)
           if (!isAsked) continue
-          const [again, anew] = [closing(state), makeClosingView()(state)].map((view) => [
-            [...placesIn(view.running)],
-            [...placesIn(view.outbid)],
-          ])
+          const [again, anew] = [closing(state), makeClosingView()(state)].map((view) => [view.running, view.outbid])
           expect(again).toEqual(anew)
           expect(exposure(state, TODAY)).toEqual(makeExposureView()(state, TODAY))
           expect(own(state)).toEqual(makeOwnLive()(state))

@@ -3,11 +3,10 @@
 
 import { sameJson } from '../../contract/same-json'
 import { statusedAt } from '../../domain/auction-order'
-import type { AuctionRow } from '../auctions/auctions.state'
-import { eachPlaceChanged, eachRowChanged } from '../core/differences'
-import { has, range } from '../core/order'
+import { eachPlaceChanged, has, idsOf } from '../core/order'
 import { memoEach, memoLast } from '../core/selector'
-import { get } from '../core/table'
+import { eachRowChanged, get } from '../core/table'
+import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
 
 /** What is read of one auction. */
@@ -26,26 +25,26 @@ const changedIds = memoEach((before: RootState) =>
     const ids = new Set<number>()
     const add = (id: number): void => void ids.add(id)
     for (const status of ['live', 'past'] as const)
-      eachPlaceChanged(before.auctions.lists[status].order, after.auctions.lists[status].order, add)
-    eachRowChanged(before.auctions.rows, after.auctions.rows, add)
-    eachRowChanged(before.loans.rows, after.loans.rows, add)
+      eachPlaceChanged(before.market.lists[status].order, after.market.lists[status].order, add)
+    eachRowChanged(before.market.auctions, after.market.auctions, add)
+    eachRowChanged(before.market.loans, after.market.loans, add)
     return namesChangedBids(before, after, ids) ? ids : null
   }),
 )
 
 /** True when every bid that changed is one that these auctions name, before or after. */
 function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<number>): boolean {
-  if (before.bids.rows === after.bids.rows) return true
+  if (before.market.bids === after.market.bids) return true
   const named = new Set<number | null>()
-  for (const { auctions } of [before, after])
+  for (const { market } of [before, after])
     for (const id of ids) {
-      const row = get(auctions.rows, id)
+      const row = get(market.auctions, id)
       if (row === undefined) continue
       for (const bid of row.bid_ids) named.add(bid)
       named.add(row.best_bid_id)
     }
   let all = true
-  eachRowChanged(before.bids.rows, after.bids.rows, (bid) => {
+  eachRowChanged(before.market.bids, after.market.bids, (bid) => {
     all &&= named.has(bid)
   })
   return all
@@ -78,9 +77,9 @@ function makeViewOf<T extends LiveItem, R>(
 
   function readAll(state: RootState): void {
     items.clear()
-    const { order } = state.auctions.lists[status]
-    for (const id of range(order, 0, order.count)) {
-      const row = get(state.auctions.rows, id)
+    const { order } = state.market.lists[status]
+    for (const id of idsOf(order)) {
+      const row = get(state.market.auctions, id)
       const item = row === undefined ? null : read(row, state)
       if (item !== null) items.set(item.id, item)
     }
@@ -88,8 +87,8 @@ function makeViewOf<T extends LiveItem, R>(
   }
 
   function readOne(state: RootState, id: number): T | null {
-    const row = get(state.auctions.rows, id)
-    const isListed = row?.status === status && has(state.auctions.lists[status].order, statusedAt(row), id)
+    const row = get(state.market.auctions, id)
+    const isListed = row?.status === status && has(state.market.lists[status].order, statusedAt(row), id)
     return isListed ? read(row, state) : null
   }
 

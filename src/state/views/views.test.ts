@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boardQueryChanged } from '../boards/boards.events'
-import type { BoardQuery } from '../boards/boards.state'
+import type { BoardQuery } from '../boards/boards.slice'
+import { boardQueryChanged } from '../boards/boards.slice'
 import type { RootState } from '../root-state'
 import {
   aBid,

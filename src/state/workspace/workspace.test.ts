@@ -3,9 +3,8 @@ import type { AnsweredFact } from '../../contract/fact'
 import type { Workspace } from '../../contract/workspace'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { workspaceSaveRequested } from './workspace.events'
-import { workspaceRequest } from './workspace.requests'
-import { selectWorkspace } from './workspace.selectors'
+import { workspaceRequest } from './workspace.epics'
+import { selectWorkspace, workspaceSaveRequested } from './workspace.slice'
 
 const listed = (value: unknown, subject = 'preferences.read'): AnsweredFact<'preference.list'> => ({
   type: 'preference.list/answered',

@@ -23,7 +23,6 @@ export function createFrames(source: FrameSource): FramePort {
     for (const run of [...waiting]) run()
   })
   return {
-    hidden: () => source.hidden(),
     next(callback) {
       let frame: number | null = null
       let timer: number | null = null

@@ -1,7 +1,7 @@
 // What the detail side of a board shows where there is no auction: an invitation, or why the linked one is not there.
 import { MousePointerClick, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { lineRetryRequested } from '../../../state/connection/connection.events'
+import { lineRetryRequested } from '../../../state/connection/connection.slice'
 import { makeComparisonView } from '../../../state/views/comparison.view'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import { useAppDispatch, useView } from '../../store-binding'

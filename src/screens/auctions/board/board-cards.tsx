@@ -1,8 +1,7 @@
 // A board as cards: only the visible ones in the document, one store subscription for all of them, one memoized row per auction.
 import type { Ref, RefObject } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
-import { selectComparison } from '../../../state/comparison/comparison.selectors'
-import type { BoardIds } from '../../../state/views/live-board.view'
+import { selectComparison } from '../../../state/comparison/comparison.slice'
 import type { RowWindow } from '../../../ui/row-window'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
 import { WindowList, WindowRow } from '../../../ui/window-list'
@@ -47,7 +46,7 @@ export function BoardCards({ board, scroller, ref, ...cards }: BoardCardsProps) 
 }
 
 interface BoardRowsProps extends CardsProps {
-  readonly ids: BoardIds
+  readonly ids: readonly number[]
   readonly drawn: RowWindow
   readonly rowHeight: number
 }

@@ -4,10 +4,13 @@ import type { ReactNode, Ref } from 'react'
 import { memo } from 'react'
 import { formatCount } from '../../../domain/formats'
 import type { BoardSort } from '../../../state/boards/board-sorts'
-import { boardQueryChanged, boardQueryCleared } from '../../../state/boards/boards.events'
-import { selectBoardQuery } from '../../../state/boards/boards.selectors'
-import type { BoardQuery } from '../../../state/boards/boards.state'
-import { defaultBoardQuery } from '../../../state/boards/boards.state'
+import type { BoardQuery } from '../../../state/boards/boards.slice'
+import {
+  boardQueryChanged,
+  boardQueryCleared,
+  defaultBoardQuery,
+  selectBoardQuery,
+} from '../../../state/boards/boards.slice'
 import { makeBoardPeopleView } from '../../../state/views/board-people.view'
 import { Button, IconButton } from '../../../ui/button'
 import { ChipToggle } from '../../../ui/chip-toggle'

@@ -1,8 +1,8 @@
 // The board of one status: list, detail panel with the ticket, and keys.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
-import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
-import { selectUser } from '../../../state/session/session.selectors'
+import { comparisonToggleRequested } from '../../../state/comparison/comparison.slice'
+import { selectUser } from '../../../state/session/session.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { fetchAhead, useFetchedForSomebody } from '../../../ui/lazy-part'
 import { useRoom, WIDE } from '../../../ui/media-query'

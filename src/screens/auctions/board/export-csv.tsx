@@ -1,6 +1,6 @@
 // Export CSV: the auctions that a board shows, in its order.
 import { Download } from 'lucide-react'
-import { selectSession } from '../../../state/session/session.selectors'
+import { selectSession } from '../../../state/session/session.slice'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { Button } from '../../../ui/button'
 import { useGetState, useScreenPorts } from '../../store-binding'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { parseWholeDollars } from '../../../domain/exposure'
 import { formatDollars } from '../../../domain/money'
-import { workspaceSaveRequested } from '../../../state/workspace/workspace.events'
+import { workspaceSaveRequested } from '../../../state/workspace/workspace.slice'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { useAppDispatch } from '../../store-binding'

@@ -3,9 +3,8 @@
 import { useMemo } from 'react'
 import { bestFigureText } from '../../../domain/best-figure'
 import { priceFromWire } from '../../../domain/thirty-seconds'
-import { selectAuction, selectTransitions } from '../../../state/auctions/auctions.selectors'
 import { get } from '../../../state/core/table'
-import { selectLoan } from '../../../state/loans/loans.selectors'
+import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-state'
 import type { Toast } from '../../../ui/toasts'
 import { useToast, useToastChanges } from '../../../ui/toasts'
@@ -21,7 +20,7 @@ type Transition = ReturnType<typeof selectTransitions>[number]
 function bestIfOutbid(state: RootState, auctionId: number): string | null {
   const row = selectAuction(state, auctionId)
   if (row?.own !== 'outbid') return null
-  const bid = row.best_bid_id === null ? undefined : get(state.bids.rows, row.best_bid_id)
+  const bid = row.best_bid_id === null ? undefined : get(state.market.bids, row.best_bid_id)
   if (bid === undefined) return null
   return bestFigureText({
     price32: typeof bid.price === 'number' ? priceFromWire(bid.price) : null,

@@ -1,7 +1,7 @@
 // Links from a past auction to its trade confirmation and its replay.
 import { FileText, History } from 'lucide-react'
 import { Link } from 'wouter'
-import { selectUser } from '../../../state/session/session.selectors'
+import { selectUser } from '../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { buttonClass } from '../../../ui/button'
 import { useDestinations } from '../../destinations'

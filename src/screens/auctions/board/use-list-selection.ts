@@ -1,7 +1,6 @@
 // Moves the selection of a board through its list: the first auction on a wide screen, a linked one, the next, the previous.
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import type { BoardIds } from '../../../state/views/live-board.view'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
 import { useAppSelector, useGetState } from '../../store-binding'
 import { rowLinkId } from './auction-row'
@@ -18,7 +17,7 @@ interface ListSelection {
 }
 
 /** Looked up where it is needed, not at every event: it reads the whole list. */
-const placeOf = (id: number | null, ids: BoardIds): number => (id === null ? -1 : ids.indexOf(id))
+const placeOf = (id: number | null, ids: readonly number[]): number => (id === null ? -1 : ids.indexOf(id))
 
 /** Selects and reveals once at the beginning; returns how to step by a number of rows. */
 export function useListSelection({ board, selectedId, select, list, wide }: ListSelection): (by: number) => void {

@@ -1,7 +1,7 @@
 // The toggle on a row that selects its auction for the comparison.
 import { Check } from 'lucide-react'
 import { useCallback } from 'react'
-import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
+import { comparisonToggleRequested } from '../../../state/comparison/comparison.slice'
 import { ScaleIcon } from '../../../ui/scale-icon'
 import { useAppDispatch } from '../../store-binding'
 import './compare-pick.css'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { BestFigure } from '../../../domain/best-figure'
 import { moneyOf, yieldsOf } from '../../../domain/yield/money-in-view'
-import { selectAssumption } from '../../../state/assumption/assumption.selectors'
+import { selectAssumption } from '../../../state/assumption/assumption.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Facts } from '../../../ui/facts'
 import { useAppSelector } from '../../store-binding'

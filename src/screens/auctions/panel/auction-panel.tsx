@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { selectUser, selectViewerInvestorId } from '../../../state/session/session.selectors'
+import { selectUser, selectViewerInvestorId } from '../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'

@@ -1,6 +1,6 @@
 // What a screen reader announces when an auction changes, as far as the viewer's settings allow.
-import { selectViewerInvestorId } from '../../../state/session/session.selectors'
-import { selectSettings } from '../../../state/settings/settings.selectors'
+import { selectViewerInvestorId } from '../../../state/session/session.slice'
+import { selectSettings } from '../../../state/settings/settings.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { LiveRegion } from '../../../ui/live-region'
 import { useAppSelector } from '../../store-binding'

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../../../domain/official-time'
 import { formatRate, noteRate } from '../../../domain/rates'
 import { formatDecimalPrice, priceFromWire } from '../../../domain/thirty-seconds'
 import { formatPhone } from '../../../domain/validation/rules'
-import type { TradeReading } from '../../../state/trades/trades.state'
+import type { TradeReading } from '../../../state/trades/trades.slice'
 import type { Fact } from '../../../ui/facts'
 import { dateText, depositCopy } from '../loan-copy'
 

@@ -1,6 +1,6 @@
 // The confirmation of a trade as a document: letterhead, parties, terms, lines to sign.
 import { Gavel } from 'lucide-react'
-import type { TradeReading } from '../../../state/trades/trades.state'
+import type { TradeReading } from '../../../state/trades/trades.slice'
 import { Facts } from '../../../ui/facts'
 import { PageHeading } from '../../page-heading'
 import type { TradeParty } from './trade-copy'

@@ -1,7 +1,7 @@
 // The dialog **Delete auction**: deletes a loan that was not submitted, and its documents.
-import { draftCleared } from '../../../state/drafts/drafts.events'
-import { loanDeleteRequest } from '../../../state/loan-setup/loan-setup.requests'
-import { removeSubject } from '../../../state/loan-setup/loan-setup.selectors'
+import { draftCleared } from '../../../state/drafts/drafts.slice'
+import { loanDeleteRequest } from '../../../state/loan-setup/loan-setup.epics'
+import { removeSubject } from '../../../state/loan-setup/loan-setup.slice'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'

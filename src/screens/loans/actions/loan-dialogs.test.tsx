@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '../../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../../contract/fact'
-import { draftCleared } from '../../../state/drafts/drafts.events'
+import { draftCleared } from '../../../state/drafts/drafts.slice'
 import {
   loanDeleteRequested,
   loanOfferRequested,
   loanTransferRequested,
-} from '../../../state/loan-setup/loan-setup.events'
+} from '../../../state/loan-setup/loan-setup.slice'
 import { lender, userAnswered } from '../../../state/testing/samples'
 import { renderWithStore } from '../../testing/render-with-store'
 import { DeleteAuctionDialog } from './delete-auction-dialog'

@@ -1,7 +1,7 @@
 // The page New loan: sections of the act, what is missing, and the draft that a new setup would replace.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { draftFound } from '../../../state/drafts/drafts.events'
+import { draftFound } from '../../../state/drafts/drafts.slice'
 import type { ScreenRole } from '../../destinations'
 import { listOf, signedInAs } from '../../testing/fixtures'
 import { sectionsAnswered, sectionsFailed } from '../../testing/loan-fixtures'

@@ -2,10 +2,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatOfficialTime } from '../../../domain/official-time'
-import { draftChanged, draftCleared, draftListRequested, draftTakeOffer } from '../../../state/drafts/drafts.events'
-import type { ListedDraft } from '../../../state/drafts/drafts.selectors'
-import { draftsOf } from '../../../state/drafts/drafts.selectors'
-import type { Draft } from '../../../state/drafts/drafts.state'
+import type { Draft, ListedDraft } from '../../../state/drafts/drafts.slice'
+import {
+  draftChanged,
+  draftCleared,
+  draftListRequested,
+  draftsOf,
+  draftTakeOffer,
+} from '../../../state/drafts/drafts.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { useLoanDestinations } from '../../destinations'

@@ -1,7 +1,7 @@
 // The documents of a loan: which there are, refusing a wrong file, and an upload that fails and is repeated.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { documentPartSent } from '../../../state/loan-setup/loan-setup.events'
+import { documentPartSent } from '../../../state/loan-setup/loan-setup.slice'
 import { signedInAs } from '../../testing/fixtures'
 import { loanRead, uploadFailed } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'

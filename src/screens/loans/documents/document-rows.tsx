@@ -3,9 +3,14 @@ import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formsOf } from '../../../domain/loan/documents'
 import { acceptedEndings } from '../../../domain/loan/file-choice'
-import { documentUploadCancelRequested, documentUploadRequested } from '../../../state/loan-setup/loan-setup.events'
-import { removeDocumentSubject, selectSetupLoan, selectUpload } from '../../../state/loan-setup/loan-setup.selectors'
-import type { Upload } from '../../../state/loan-setup/loan-setup.state'
+import type { Upload } from '../../../state/loan-setup/loan-setup.slice'
+import {
+  documentUploadCancelRequested,
+  documentUploadRequested,
+  removeDocumentSubject,
+  selectSetupLoan,
+  selectUpload,
+} from '../../../state/loan-setup/loan-setup.slice'
 import { FileDrop } from '../../../ui/file-drop'
 import { Notice } from '../../../ui/states'
 import { useRequestState } from '../../request-state'

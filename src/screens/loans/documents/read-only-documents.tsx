@@ -1,8 +1,8 @@
 // The documents of a loan that can be read only: each with its download, or why it did not come.
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formOf } from '../../../domain/loan/documents'
-import { documentSubject } from '../../../state/loan-setup/loan-setup.selectors'
-import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
+import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
+import { documentSubject } from '../../../state/loan-setup/loan-setup.slice'
 import { Notice } from '../../../ui/states'
 import { useRequestState } from '../../request-state'
 import { DocumentLine } from './document-parts'

@@ -1,9 +1,7 @@
 // The dialog **Upload forms** of one loan.
 import { useEffect } from 'react'
-import { loanOpened } from '../../../state/loan-setup/loan-setup.events'
-import { selectSetupLoan } from '../../../state/loan-setup/loan-setup.selectors'
-import { lookupRequested } from '../../../state/lookups/lookups.events'
-import { selectLookup } from '../../../state/lookups/lookups.selectors'
+import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
+import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorState, Skeleton } from '../../../ui/states'

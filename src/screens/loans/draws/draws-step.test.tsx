@@ -1,7 +1,7 @@
 // The step Construction draws by keyboard and clipboard: the grid, its tools, and the question before anything is replaced.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { draftFound } from '../../../state/drafts/drafts.events'
+import { draftFound } from '../../../state/drafts/drafts.slice'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { setupLists } from '../../testing/loan-fixtures'

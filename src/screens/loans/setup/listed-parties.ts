@@ -1,11 +1,9 @@
 // The people and investors of a setup on a server without the call for them: those of the lender's profile, and the
 // investors who may trade. Reads them only then.
 import { useEffect, useMemo } from 'react'
-import { lookupRequested } from '../../../state/lookups/lookups.events'
-import { selectLookup } from '../../../state/lookups/lookups.selectors'
-import { profileRequested } from '../../../state/profiles/profiles.events'
-import { selectProfile } from '../../../state/profiles/profiles.selectors'
-import { selectUser } from '../../../state/session/session.selectors'
+import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
+import { profileRequested, selectProfile } from '../../../state/profiles/profiles.slice'
+import { selectUser } from '../../../state/session/session.slice'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 
 /** By id; empty before they're read, and for a person without such a profile. */

@@ -4,7 +4,7 @@ import { setupDifferences } from '../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { mergeSetups } from '../../../domain/loan/setup-merge'
 import type { SetupValues } from '../../../domain/loan/setup-values'
-import type { OfferedDraft } from '../../../state/drafts/drafts.state'
+import type { OfferedDraft } from '../../../state/drafts/drafts.slice'
 import { readSetupDraft } from '../loan-draft'
 
 interface OfferedSetup {

@@ -2,7 +2,7 @@
 // is there already.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { draftFound } from '../../../state/drafts/drafts.events'
+import { draftFound } from '../../../state/drafts/drafts.slice'
 import type { StoreAction } from '../../../state/market-store'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, listOf, signedInAs } from '../../testing/fixtures'

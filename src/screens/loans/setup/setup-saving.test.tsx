@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { valuesOf } from '../../../domain/loan/setup-request'
-import { draftFound } from '../../../state/drafts/drafts.events'
+import { draftFound } from '../../../state/drafts/drafts.slice'
 import { draftElsewhere } from '../../../state/testing/samples'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'

@@ -1,7 +1,7 @@
 // The loan setup: loading, errors, the steps, fields that are named when they are wrong, and what is sent.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { draftFound } from '../../../state/drafts/drafts.events'
+import { draftFound } from '../../../state/drafts/drafts.slice'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import {

@@ -1,7 +1,7 @@
 // A setup on a server with the specification's calls only: one sentence says what it can't do, and the loan can be saved.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { draftFound } from '../../../state/drafts/drafts.events'
+import { draftFound } from '../../../state/drafts/drafts.slice'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { loanRead, setupLists } from '../../testing/loan-fixtures'

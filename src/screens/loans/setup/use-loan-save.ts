@@ -1,11 +1,15 @@
 // Saves and submits a loan that exists: one request at a time, and never over what another person saved meanwhile.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { setupRequest } from '../../../domain/loan/setup-request'
-import { loanOpened } from '../../../state/loan-setup/loan-setup.events'
-import { loanSaveRequest, loanSubmissionRequest } from '../../../state/loan-setup/loan-setup.requests'
-import { saveSubject, selectLoanSave, selectSetupLoan } from '../../../state/loan-setup/loan-setup.selectors'
-import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
-import { unknownLoan } from '../../../state/loan-setup/loan-setup.state'
+import { loanSaveRequest, loanSubmissionRequest } from '../../../state/loan-setup/loan-setup.epics'
+import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
+import {
+  loanOpened,
+  saveSubject,
+  selectLoanSave,
+  selectSetupLoan,
+  unknownLoan,
+} from '../../../state/loan-setup/loan-setup.slice'
 import type { RequestState } from '../../../state/requests/requests.state'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useRequest } from '../../use-request'

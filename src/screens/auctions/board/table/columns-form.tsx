@@ -1,8 +1,7 @@
 // What the menu of columns holds: a checkbox for each column of a board. Kept for the person.
 import type { BoardColumn } from '../../../../domain/board-columns'
-import type { WorkspaceChange } from '../../../../state/workspace/workspace.events'
-import { workspaceSaveRequested } from '../../../../state/workspace/workspace.events'
-import { selectWorkspace } from '../../../../state/workspace/workspace.selectors'
+import type { WorkspaceChange } from '../../../../state/workspace/workspace.slice'
+import { selectWorkspace, workspaceSaveRequested } from '../../../../state/workspace/workspace.slice'
 import { Button } from '../../../../ui/button'
 import { CheckField } from '../../../../ui/check-field'
 import type { BoardStatus } from '../../../destinations'

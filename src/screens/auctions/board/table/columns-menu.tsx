@@ -1,8 +1,7 @@
 // What a person arranges on a board: which columns its table has, and whether it is a table or cards. Kept for the person.
 import { Columns3, LayoutList, Table2 } from 'lucide-react'
 import { memo } from 'react'
-import { workspaceSaveRequested } from '../../../../state/workspace/workspace.events'
-import { selectWorkspace } from '../../../../state/workspace/workspace.selectors'
+import { selectWorkspace, workspaceSaveRequested } from '../../../../state/workspace/workspace.slice'
 import { buttonClass, IconButton } from '../../../../ui/button'
 import { WhenLoaded } from '../../../../ui/lazy-part'
 import { Placeholder } from '../../../../ui/placeholder'

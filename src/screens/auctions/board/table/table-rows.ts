@@ -2,7 +2,6 @@
 // that is around them to find out that nothing else has.
 import { sameItems } from '../../../../state/core/selector'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
-import type { BoardIds } from '../../../../state/views/live-board.view'
 import type { RowWindow } from '../../../../ui/row-window'
 import { windowWithin } from '../../../../ui/use-row-window'
 import type { RowPlace } from './row-places'
@@ -17,7 +16,7 @@ export interface TableRows {
    * their cells; the same list while none of it changes.
    */
   show(
-    ids: BoardIds,
+    ids: readonly number[],
     drawn: RowWindow,
     cardsOf: (ids: readonly number[]) => readonly (AuctionCard | null)[],
     look: RowsLook,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
-import { selectOwnLeastRate, selectOwnMost32 } from '../../../../state/bid-limits/bid-limits.selectors'
+import { selectOwnLeastRate, selectOwnMost32 } from '../../../../state/bid-limits/bid-limits.slice'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { useAppSelector } from '../../../store-binding'
 import { isRateProcess } from '../../loan-copy'

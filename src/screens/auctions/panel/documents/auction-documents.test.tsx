@@ -1,7 +1,7 @@
 // Documents in the detail panel: the list, downloads, and failures.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { documentPartReceived } from '../../../../state/documents/documents.events'
+import { documentPartReceived } from '../../../../state/documents/documents.slice'
 import { clockAt, signedInAs } from '../../../testing/fixtures'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { AuctionDocuments } from './auction-documents'

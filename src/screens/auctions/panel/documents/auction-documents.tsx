@@ -4,9 +4,13 @@ import { useEffect } from 'react'
 import type { LoanForm } from '../../../../domain/loan/documents'
 import { formatSize, formOf } from '../../../../domain/loan/documents'
 import { formatDate } from '../../../../domain/official-time'
-import { documentFetchRequested, documentsOpened } from '../../../../state/documents/documents.events'
-import { selectDocuments, selectDownload } from '../../../../state/documents/documents.selectors'
-import type { AuctionDocuments as Documents } from '../../../../state/documents/documents.state'
+import type { AuctionDocuments as Documents } from '../../../../state/documents/documents.slice'
+import {
+  documentFetchRequested,
+  documentsOpened,
+  selectDocuments,
+  selectDownload,
+} from '../../../../state/documents/documents.slice'
 import { IconButton } from '../../../../ui/button'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'

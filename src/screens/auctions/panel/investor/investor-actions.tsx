@@ -1,8 +1,8 @@
 // What an investor can do with an auction besides bidding: pass on it, or add it to a calendar.
 import { CalendarPlus } from 'lucide-react'
-import { selectHasSoftClose } from '../../../../state/auctions/auctions.selectors'
-import { passRequest, passSubject } from '../../../../state/notifications/notifications.requests'
-import { selectSession } from '../../../../state/session/session.selectors'
+import { selectHasSoftClose } from '../../../../state/market/market.selectors'
+import { passRequest, passSubject } from '../../../../state/notifications/notifications.epics'
+import { selectSession } from '../../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Button } from '../../../../ui/button'
 import { Notice } from '../../../../ui/states'

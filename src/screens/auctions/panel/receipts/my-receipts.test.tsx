@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { receiptLine } from '../../../../domain/receipt-line'
 import { headOf, leafOf } from '../../../../domain/receipt-proof'
-import type { selectReceipts } from '../../../../state/receipts/receipts.selectors'
+import type { selectReceipts } from '../../../../state/receipts/receipts.slice'
 import { clockAt, instant, signedInAs } from '../../../testing/fixtures'
 import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'

@@ -1,7 +1,6 @@
 // My receipts: what the server did with each of the viewer's bids. Whoever has none yet does not load the list.
 import { useEffect } from 'react'
-import { receiptsOpened } from '../../../../state/receipts/receipts.events'
-import { selectReceipts } from '../../../../state/receipts/receipts.selectors'
+import { receiptsOpened, selectReceipts } from '../../../../state/receipts/receipts.slice'
 import { fetchAhead, useFetchedForSomebody, WhenLoaded } from '../../../../ui/lazy-part'
 import { ErrorState } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReceiptProof } from '../../../../domain/receipt-proof'
 import { PROOF_DOES_NOT_MEAN, PROOF_MEANS, proveLine } from '../../../../domain/receipt-proof'
-import { selectReceipts } from '../../../../state/receipts/receipts.selectors'
+import { selectReceipts } from '../../../../state/receipts/receipts.slice'
 import { makeReceiptProofView } from '../../../../state/views/receipt-proof.view'
 import { Notice } from '../../../../ui/states'
 import { useAppSelector, useView } from '../../../store-binding'

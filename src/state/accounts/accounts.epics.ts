@@ -1,0 +1,76 @@
+// What a guest asks of an account. Passwords and tokens of links stay in the ports until they are sent.
+
+import { of } from 'rxjs'
+import { withoutSecret } from '../core/held-secret'
+import { defineRequest } from '../core/request'
+import { overOnceIdentified, thenIdentify } from '../session/session.epics'
+import {
+  accountEmailConfirmRequested,
+  accountPasswordResetRequested,
+  accountResendRequested,
+  accountResetLinkRequested,
+  accountSignUpRequested,
+} from './accounts.slice'
+import { unpackResetSecret } from './reset-secret'
+
+export const signUpRequest = defineRequest({
+  name: 'sign up',
+  intent: accountSignUpRequested,
+  call: 'auth.sign-up',
+  subject: () => 'auth.sign-up',
+  overlap: 'ignore',
+  input: ({ role, email, passwordKey, terms }, { secrets }) => {
+    const password = secrets.take(passwordKey)
+    return password === null ? null : { body: { role, email, password, password_confirmation: password, terms } }
+  },
+  settledBy: overOnceIdentified,
+})
+
+export const resendRequest = defineRequest({
+  name: 'resend e-mail',
+  intent: accountResendRequested,
+  call: 'auth.resend',
+  subject: () => 'auth.resend',
+  overlap: 'ignore',
+  input: ({ email }) => ({ body: { email } }),
+  settledBy: overOnceIdentified,
+})
+
+export const emailConfirmRequest = defineRequest({
+  name: 'confirm e-mail',
+  intent: accountEmailConfirmRequested,
+  call: 'auth.confirm-email',
+  subject: () => 'auth.confirm-email',
+  overlap: 'ignore',
+  send: ({ tokenKey, role }, tools) => {
+    const token = tools.secrets.take(tokenKey)
+    if (token === null) return of({ type: 'auth.confirm-email/failed', payload: withoutSecret('auth.confirm-email') })
+    return tools.api.call('auth.confirm-email', { body: { token } }).pipe(thenIdentify(tools, role))
+  },
+  settledBy: overOnceIdentified,
+})
+
+export const resetLinkRequest = defineRequest({
+  name: 'send reset link',
+  intent: accountResetLinkRequested,
+  call: 'auth.forgot-password',
+  subject: () => 'auth.forgot-password',
+  overlap: 'ignore',
+  input: ({ email }) => ({ body: { email } }),
+  settledBy: overOnceIdentified,
+})
+
+export const passwordResetRequest = defineRequest({
+  name: 'reset password',
+  intent: accountPasswordResetRequested,
+  call: 'auth.reset-password',
+  subject: () => 'auth.reset-password',
+  overlap: 'ignore',
+  input: ({ secretKey }, { secrets }) => {
+    const secret = secrets.take(secretKey)
+    if (secret === null) return null
+    const { token, password } = unpackResetSecret(secret)
+    return { body: { token, password, password_confirmation: password } }
+  },
+  settledBy: overOnceIdentified,
+})

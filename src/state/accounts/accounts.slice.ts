@@ -1,0 +1,71 @@
+// What is remembered of a guest between the forms: the address that was typed last, so that nobody types it twice.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ScreenRole } from '../../contract/role'
+import { action } from '../core/action'
+import type { Logged } from '../core/log-entry'
+import type { originatorLenderSearchRequested } from '../originators/originators.slice'
+import type { RootState } from '../root-state'
+import type { sessionSignInRequested } from '../session/session.slice'
+
+export interface AccountsState {
+  /** The e-mail address of the last sign-up, sign-in or recovery; null before the first. */
+  readonly email: string | null
+}
+
+export const noAccounts: AccountsState = { email: null }
+
+/** Make an account in the role of the path. */
+export const accountSignUpRequested = action('account/sign-up-requested')<{
+  readonly role: ScreenRole
+  readonly email: string
+  readonly passwordKey: string
+  readonly terms: boolean
+}>()
+/** Send the e-mail of the sign-up again. */
+export const accountResendRequested = action('account/resend-requested')<{ readonly email: string }>()
+/** Use the link of the e-mail, which also signs in, as the role in the path. */
+export const accountEmailConfirmRequested = action('account/email-confirm-requested')<{
+  readonly tokenKey: string
+  readonly role: ScreenRole
+}>()
+/** Send a link with which a new password can be set. */
+export const accountResetLinkRequested = action('account/reset-link-requested')<{ readonly email: string }>()
+/** Set a new password with the token of such a link. */
+export const accountPasswordResetRequested = action('account/password-reset-requested')<{
+  /** Key of both, packed by reset-secret.ts. */
+  readonly secretKey: string
+}>()
+
+const typed = (slice: AccountsState, { payload }: { readonly payload: { readonly email: string } }): AccountsState =>
+  slice.email === payload.email ? slice : { email: payload.email }
+
+export const accountsReducer: Reducer<AccountsState> = createSlice({
+  name: 'accounts',
+  initialState: noAccounts,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase('session/sign-in-requested', (slice, action: Logged<typeof sessionSignInRequested>) =>
+        typed(slice, action),
+      )
+      .addCase('account/sign-up-requested', (slice, action: Logged<typeof accountSignUpRequested>) =>
+        typed(slice, action),
+      )
+      .addCase('account/resend-requested', (slice, action: Logged<typeof accountResendRequested>) =>
+        typed(slice, action),
+      )
+      .addCase('account/reset-link-requested', (slice, action: Logged<typeof accountResetLinkRequested>) =>
+        typed(slice, action),
+      )
+      .addCase('originator/lender-search-requested', (slice, action: Logged<typeof originatorLenderSearchRequested>) =>
+        typed(slice, action),
+      )
+      .addCase('auth.logout/answered', () => noAccounts)
+      .addCase('auth.logout/failed', () => noAccounts)
+  },
+}).reducer
+
+/** The e-mail address that was typed last, or null. */
+export const selectTypedEmail = (state: RootState): string | null => state.accounts.email

@@ -1,0 +1,15 @@
+// Keeping the yield assumption as a preference of the person.
+import { defineRequest } from '../core/request'
+import { unsavedIn } from '../preferences/kept-preference'
+import { savePreference } from '../preferences/save-preference'
+import { ASSUMPTION_KEY, assumptionKeepRequested, assumptionSubject } from './assumption.slice'
+
+export const assumptionRequest = defineRequest({
+  name: 'keep assumption',
+  intent: assumptionKeepRequested,
+  call: 'preference.store',
+  subject: () => assumptionSubject,
+  overlap: 'queue',
+  send: ({ change }, tools) =>
+    savePreference(tools, ASSUMPTION_KEY, unsavedIn(tools.state().assumption, change), assumptionSubject),
+})

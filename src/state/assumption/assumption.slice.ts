@@ -1,0 +1,38 @@
+// Under which names the yield assumption is kept and saved.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { YieldAssumption } from '../../domain/yield/assumption'
+import { readAssumption } from '../../domain/yield/assumption'
+import { action } from '../core/action'
+import { createSelector } from '../core/selector'
+import type { KeptPreference } from '../preferences/kept-preference'
+import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
+import type { RootState } from '../root-state'
+
+/** The key of the preference that holds it. */
+export const ASSUMPTION_KEY = 'yield-assumption'
+
+/** The subject of saving it. */
+export const assumptionSubject = 'assumption.keep'
+
+/** Work out yields with this from now on, here and elsewhere: only what the person has changed. */
+export const assumptionKeepRequested = action('assumption/keep-requested')<{
+  readonly change: Partial<YieldAssumption>
+}>()
+
+export const assumptionReducer: Reducer<KeptPreference> = createSlice({
+  name: 'assumption',
+  initialState: nothingKept,
+  reducers: {},
+  extraReducers: (builder) => {
+    addKeptCases(builder, ASSUMPTION_KEY, assumptionSubject)
+    builder.addCase(assumptionKeepRequested, (slice, { payload: { change } }) => chosenNow(slice, change))
+  },
+}).reducer
+
+/** The kept assumption, the usual one for what cannot be read; the same object while nothing is kept anew. */
+export const selectAssumption: (state: RootState) => YieldAssumption = createSelector(
+  [({ assumption }: RootState) => assumption],
+  (kept) => readAssumption(keptValue(kept)),
+)

@@ -1,0 +1,16 @@
+// Saving a private limit. Those of other auctions stay as they are, whoever set them.
+import { BID_LIMITS_KEY } from '../../contract/bid-limits'
+import { defineRequest } from '../core/request'
+import { unsavedIn } from '../preferences/kept-preference'
+import { savePreference } from '../preferences/save-preference'
+import { bidLimitSaveRequested, bidLimitSubject } from './bid-limits.slice'
+
+export const bidLimitRequest = defineRequest({
+  name: 'save bid limit',
+  intent: bidLimitSaveRequested,
+  call: 'preference.store',
+  subject: () => bidLimitSubject,
+  overlap: 'queue',
+  send: ({ auctionId, limit }, tools) =>
+    savePreference(tools, BID_LIMITS_KEY, unsavedIn(tools.state().bidLimits, { [auctionId]: limit }), bidLimitSubject),
+})

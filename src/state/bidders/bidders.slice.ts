@@ -1,0 +1,95 @@
+// Who may bid on the live auctions that a seller watches, and whose line is up.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { BidderConnection } from '../../contract/bidder'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface WatchedBidders {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly error: ApiError | null
+  readonly rows: readonly BidderConnection[]
+}
+
+export interface BiddersState {
+  /** The auction that is looked at; null while none is. */
+  readonly watched: number | null
+  readonly byAuction: Readonly<Record<number, WatchedBidders>>
+}
+
+export const unknownBidders: WatchedBidders = { status: 'loading', error: null, rows: [] }
+
+export const noBidders: BiddersState = { watched: null, byAuction: {} }
+
+/** They are looked at: kept live from now on. */
+export const biddersWatched = action('bidders/watched')<{ readonly auctionId: number }>()
+/** Nobody looks at them here any more. */
+export const biddersLeft = action('bidders/left')<{ readonly auctionId: number }>()
+
+function withAuction(slice: BiddersState, id: number, change: Partial<WatchedBidders>): BiddersState {
+  const before = slice.byAuction[id] ?? unknownBidders
+  return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
+}
+
+export const biddersReducer: Reducer<BiddersState> = createSlice({
+  name: 'bidders',
+  initialState: noBidders,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(biddersWatched, (slice, { payload: { auctionId } }) => {
+        const watching = { ...slice, watched: auctionId }
+        return slice.byAuction[auctionId]?.status === 'loaded'
+          ? watching
+          : withAuction(watching, auctionId, { status: 'loading', error: null })
+      })
+      .addCase(biddersLeft, (slice, { payload: { auctionId } }) => {
+        // What is not watched is not kept up either: the next look begins with a fresh reading.
+        const { [auctionId]: _left, ...byAuction } = slice.byAuction
+        // Stepping to the next row watches the new one before the old one is left, or after.
+        return { watched: slice.watched === auctionId ? null : slice.watched, byAuction }
+      })
+      .addCase(
+        'auction.bidders/answered',
+        (slice, { payload: { params, answer } }: WireAction<'auction.bidders/answered'>) =>
+          withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
+      )
+      .addCase(
+        'auction.bidders/failed',
+        (slice, { payload: { params, error } }: WireAction<'auction.bidders/failed'>) =>
+          withAuction(slice, params.auctionId, {
+            error,
+            status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
+          }),
+      )
+      .addCase('bidder/connection-changed', (slice, { payload: { data } }: WireAction<'bidder/connection-changed'>) => {
+        const { auction_ids, gone_from, ...row } = data
+        let after: BiddersState = slice
+        for (const id of auction_ids) {
+          const watched = after.byAuction[id]
+          if (watched?.status !== 'loaded') continue
+          const isKnown = watched.rows.some(({ investor }) => investor.id === row.investor.id)
+          const rows = isKnown
+            ? watched.rows.map((other) => (other.investor.id === row.investor.id ? row : other))
+            : [...watched.rows, row]
+          after = withAuction(after, id, { rows })
+        }
+        for (const id of gone_from ?? []) {
+          const watched = after.byAuction[id]
+          if (watched?.rows.some(({ investor }) => investor.id === row.investor.id) !== true) continue
+          after = withAuction(after, id, {
+            rows: watched.rows.filter(({ investor }) => investor.id !== row.investor.id),
+          })
+        }
+        return after
+      })
+      .addCase('world/replaced', ({ watched }) => ({ ...noBidders, watched }))
+  },
+}).reducer
+
+/** Undefined while nobody watches them. */
+export const selectBidders = (state: RootState, auctionId: number): WatchedBidders | undefined =>
+  state.bidders.byAuction[auctionId]

@@ -1,0 +1,202 @@
+// The request to bid: sent once per press, and read back when nobody can say whether it was taken.
+
+import type { Observable } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  EMPTY,
+  exhaustMap,
+  filter,
+  groupBy,
+  mergeMap,
+  of,
+  race,
+  switchMap,
+  take,
+  takeWhile,
+  timer,
+} from 'rxjs'
+import type { AuctionStatus } from '../../contract/auction'
+import { priceFromWire } from '../../domain/thirty-seconds'
+import { backOffMs } from '../../ports/back-off'
+import { callOfSubject } from '../core/call-facts'
+import type { EffectTools } from '../core/effect'
+import { defineEffect } from '../core/effect'
+import type { AppEvent, LogEntry } from '../core/log-entry'
+import type { OpenRequest, Standing } from '../core/request'
+import { defineRequest } from '../core/request'
+import { get } from '../core/table'
+import { bidSubject, selectBid } from '../market/market.selectors'
+import { isOpen, unanswered, unknownWhenLost } from '../requests/request-life'
+import { ANSWER_DELAYED_MESSAGE, NOT_THERE_MESSAGE } from '../requests/request-messages'
+import type { RequestState } from '../requests/requests.state'
+import type { RootState } from '../root-state'
+import { selectViewerInvestorId } from '../session/session.slice'
+import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.events'
+import { readAuction, readListOnce } from './read-auction'
+import { sendBid } from './send-bid'
+
+/** What was bid: 32nds in the price process, percent in the rate process; null for any other request. */
+export function bidOf({ detail }: RequestState): { readonly price32: number | null; readonly rate: number | null } {
+  const { price32 = null, rate = null } = detail ?? {}
+  return { price32: typeof price32 === 'number' ? price32 : null, rate: typeof rate === 'number' ? rate : null }
+}
+
+/** True when the auction shows a bid of the viewer at what was asked for. */
+function showsOwnBid(root: RootState, bidIds: readonly number[], request: RequestState): boolean {
+  const viewer = selectViewerInvestorId(root)
+  const { price32, rate } = bidOf(request)
+  return bidIds.some((id) => {
+    const bid = selectBid(root, id)
+    if (bid === undefined || viewer === null || bid.investor.id !== viewer) return false
+    if (price32 !== null) return typeof bid.price === 'number' && priceFromWire(bid.price) === price32
+    return rate !== null && bid.gnma_interest_rate === rate
+  })
+}
+
+/** News of the auction settles a bid that is still open when our bid stands in it, be it before the answer or after. */
+function settledByNews(
+  { payload: { data } }: LogEntry<'auction/added' | 'auction/changed'>,
+  { subject, request, after }: OpenRequest,
+): Standing | null {
+  const ids = data.bids.map(({ id }) => id)
+  return subject === bidSubject(data.id) && showsOwnBid(after, ids, request) ? 'succeeded' : null
+}
+
+/** The same of a list that was read. */
+function settledByList(
+  { payload: { answer } }: LogEntry<'auction.list/answered'>,
+  { subject, request, after }: OpenRequest,
+): Standing | null {
+  const about = answer.data.find(({ id }) => subject === bidSubject(id))
+  if (about === undefined) return null
+  const ids = about.bids.map(({ id }) => id)
+  return showsOwnBid(after, ids, request) ? 'succeeded' : null
+}
+
+export const bidRequest = defineRequest({
+  name: 'send bid',
+  intent: bidRequested,
+  call: 'auction.bid',
+  subject: ({ auctionId }) => bidSubject(auctionId),
+  overlap: 'ignore',
+  idempotencyKey: ({ attempt }) => attempt,
+  send: sendBid,
+  detail: ({ price32, rate }) => ({ price32: price32 ?? null, rate: rate ?? null }),
+  failureMeans: unknownWhenLost,
+  newsMayComeFirst: true,
+  settledBy: {
+    'auction/added': settledByNews,
+    'auction/changed': settledByNews,
+    'auction.list/answered': settledByList,
+    'bid/answer-delayed': ({ payload: { auctionId, attempt } }, { subject, request }) => {
+      if (subject !== bidSubject(auctionId) || request.attempt !== attempt || request.status !== 'pending') return null
+      return { unknown: unanswered(ANSWER_DELAYED_MESSAGE) }
+    },
+    'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, after }) => {
+      if (subject !== bidSubject(auctionId) || request.attempt !== attempt) return null
+      const ids = get(after.market.auctions, auctionId)?.bid_ids ?? []
+      return showsOwnBid(after, ids, request) ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
+    },
+  },
+})
+
+// Sending a bid once, and finding out what became of one whose answer was lost.
+
+const MOST_WAIT_MS = 15_000
+/** How long a bid may take to appear after its answer was lost, ms. */
+const LATE_MS = 1_500
+/** Without an answer for so long, the auction is read, and read again as often. ms */
+const SLOW_MS = 3_000
+
+/** Reads a list until the server answers: after each failure when the line opens, else after a growing while. */
+function readList(
+  tools: EffectTools,
+  status: AuctionStatus,
+  lineOpened$: Observable<unknown>,
+  failures = 0,
+): Observable<AppEvent> {
+  return readListOnce(tools)(status).pipe(
+    concatMap((fact) => {
+      if (fact.type !== 'auction.list/failed' || tools.state().session.status !== 'signed-in') return of(fact)
+      const again$ = race(
+        timer(backOffMs(failures + 1, tools.random.fraction(), MOST_WAIT_MS), tools.scheduler),
+        lineOpened$,
+      )
+      return concat(
+        of(fact),
+        again$.pipe(
+          take(1),
+          switchMap(() => readList(tools, status, lineOpened$, failures + 1)),
+        ),
+      )
+    }),
+  )
+}
+
+/** True while this very bid has no known end. */
+function isStillOpen(tools: EffectTools, auctionId: number, attempt: string): boolean {
+  const request = tools.state().requests.bySubject[bidSubject(auctionId)]
+  return isOpen(request) && request.attempt === attempt
+}
+
+/**
+ * Reads the auction, and once more when our bid is not there: a server may take a bid after it has lost its answer. Then
+ * says that what stands is the truth.
+ */
+function readBack(tools: EffectTools, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
+  const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt
+  if (attempt === undefined || attempt === null) return EMPTY
+  const read = () => readAuction(tools, auctionId, (status) => readList(tools, status, lineOpened$))
+  return concat(
+    read(),
+    timer(LATE_MS, tools.scheduler).pipe(switchMap(() => (isStillOpen(tools, auctionId, attempt) ? read() : EMPTY))),
+    of(bidOutcomeRead({ auctionId, attempt })),
+  )
+}
+
+/** The auctions of which an entry has left the outcome of a bid unknown. */
+function auctionsInDoubt(
+  { type, payload }: LogEntry<'auction.bid/failed' | 'effect/failed'>,
+  tools: EffectTools,
+): number[] {
+  const subjects = type === 'effect/failed' ? payload.subjects : [payload.subject]
+  const { bySubject } = tools.state().requests
+  return subjects
+    .filter((subject) => callOfSubject(subject) === 'auction.bid' && bySubject[subject]?.status === 'unknown')
+    .map((subject) => Number(subject.slice(subject.indexOf(':') + 1)))
+}
+
+export const readBidBack = defineEffect({
+  name: 'read bid back',
+  on: ['auction.bid/failed', 'effect/failed', 'line/opened'],
+  why: 'groupBy auction + exhaustMap: an auction that is being read is not read twice, and no auction waits for another',
+  run: (entries$, tools) => {
+    const lineOpened$ = entries$.pipe(filter(({ type }) => type === 'line/opened'))
+    return entries$.pipe(
+      mergeMap((entry) => (entry.type === 'line/opened' ? [] : auctionsInDoubt(entry, tools))),
+      groupBy((auctionId) => auctionId),
+      mergeMap((ofAuction$) => ofAuction$.pipe(exhaustMap((auctionId) => readBack(tools, auctionId, lineOpened$)))),
+    )
+  },
+})
+
+export const checkSlowBid = defineEffect({
+  name: 'check slow bid',
+  on: ['bid/requested'],
+  why: 'mergeMap: each press is watched by itself, until its end is known; exhaustMap: one reading at a time',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      mergeMap(({ payload: { auctionId, attempt } }) =>
+        timer(SLOW_MS, SLOW_MS, tools.scheduler).pipe(
+          takeWhile(() => isStillOpen(tools, auctionId, attempt)),
+          exhaustMap((round) =>
+            concat(
+              round === 0 ? of(bidAnswerDelayed({ auctionId, attempt })) : EMPTY,
+              readAuction(tools, auctionId, readListOnce(tools)),
+            ),
+          ),
+        ),
+      ),
+    ),
+})

@@ -1,0 +1,32 @@
+// Filter and sort persist in the session.
+
+import { EMPTY, mergeMap, of, tap } from 'rxjs'
+import type { AuctionStatus } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction-statuses'
+import { defineEffect } from '../core/effect'
+import { restoring } from '../session/restoring'
+import type { BoardQuery } from './boards.slice'
+import { boardQueriesRestored } from './boards.slice'
+import { readQuery, writeQuery } from './stored-query'
+
+const keyOf = (status: AuctionStatus): string => `board:${status}`
+
+export const keepBoardQueries = defineEffect({
+  name: 'keep board queries',
+  on: ['board/query-changed', 'board/query-cleared'],
+  why: 'no flattening: the session storage is written at once, in order',
+  run: (entries$, { sessionStorage, state }) =>
+    entries$.pipe(
+      tap(({ payload: { status } }) => sessionStorage.write(keyOf(status), writeQuery(state().boards[status]))),
+      mergeMap(() => EMPTY),
+    ),
+})
+
+export const restoreBoardQueries = restoring('restore board queries', (_userId, { sessionStorage }) => {
+  const queries: Partial<Record<AuctionStatus, BoardQuery>> = {}
+  for (const status of auctionStatuses) {
+    const query = readQuery(sessionStorage.read(keyOf(status)))
+    if (query !== null) queries[status] = query
+  }
+  return Object.keys(queries).length === 0 ? EMPTY : of(boardQueriesRestored({ queries }))
+})

@@ -1,0 +1,34 @@
+// Making, renewing and revoking the calendar address. Of two changes that exclude each other only the first is sent.
+
+import { switchMap } from 'rxjs'
+import { defineEffect } from '../core/effect'
+import { defineRequest } from '../core/request'
+import { calendarRenewRequested, calendarRevokeRequested, calendarSubjects } from './calendar.slice'
+
+export const calendarRenewRequest = defineRequest({
+  name: 'renew calendar address',
+  intent: calendarRenewRequested,
+  call: 'calendar.renew',
+  subject: () => calendarSubjects.renew,
+  overlap: 'ignore',
+  excludedBy: () => calendarSubjects.revoke,
+})
+
+export const calendarRevokeRequest = defineRequest({
+  name: 'revoke calendar address',
+  intent: calendarRevokeRequested,
+  call: 'calendar.revoke',
+  subject: () => calendarSubjects.revoke,
+  overlap: 'ignore',
+  excludedBy: () => calendarSubjects.renew,
+})
+
+// The calendar address: read when it is looked at, changed on a press, and read again after a change that went wrong.
+
+export const readCalendar = defineEffect({
+  name: 'read calendar',
+  on: ['calendar/opened', 'calendar.renew/failed', 'calendar.revoke/failed'],
+  why: 'switchMap: the newest reading is the truth',
+  run: (entries$, { api }) =>
+    entries$.pipe(switchMap(() => api.call('calendar.read', {}, { subject: calendarSubjects.read }))),
+})

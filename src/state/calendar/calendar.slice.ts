@@ -1,0 +1,63 @@
+// The private address by which a calendar program subscribes to one's auctions, as the server last told it.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { AnsweredFact } from '../../contract/fact'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface CalendarState {
+  readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
+  /** Whoever has it can read the dates; null while there is none. */
+  readonly address: string | null
+  readonly error: ApiError | null
+}
+
+export const noCalendar: CalendarState = { status: 'unknown', address: null, error: null }
+
+export const calendarSubjects = { read: 'calendar.read', renew: 'calendar.renew', revoke: 'calendar.revoke' } as const
+
+/** The address is looked at. */
+export const calendarOpened = action('calendar/opened')()
+/** Make an address, or a new one in the place of the one before. */
+export const calendarRenewRequested = action('calendar/renew-requested')()
+/** The address shall be worth nothing any more. */
+export const calendarRevokeRequested = action('calendar/revoke-requested')()
+
+type Told = AnsweredFact<'calendar.read'>['payload']['answer']
+
+const loaded = ({ data }: Told): CalendarState => ({
+  status: 'loaded',
+  address: data.secret_address ?? null,
+  error: null,
+})
+
+export const calendarReducer: Reducer<CalendarState> = createSlice({
+  name: 'calendar',
+  initialState: noCalendar,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(calendarOpened, (slice) =>
+        slice.status === 'loaded' ? slice : { ...slice, status: 'loading', error: null },
+      )
+      .addCase('calendar.read/answered', (_slice, { payload }: WireAction<'calendar.read/answered'>) =>
+        loaded(payload.answer),
+      )
+      // What was read before stands; how a change of it ended is said by its request.
+      .addCase('calendar.read/failed', (slice, { payload: { error } }: WireAction<'calendar.read/failed'>) =>
+        slice.status === 'loaded' ? slice : { ...slice, status: 'failed', error },
+      )
+      .addCase('calendar.renew/answered', (_slice, { payload }: WireAction<'calendar.renew/answered'>) =>
+        loaded(payload.answer),
+      )
+      .addCase('calendar.revoke/answered', (_slice, { payload }: WireAction<'calendar.revoke/answered'>) =>
+        loaded(payload.answer),
+      )
+  },
+}).reducer
+
+/** The address and how its reading stands. */
+export const selectCalendar = (state: RootState): CalendarState => state.calendar

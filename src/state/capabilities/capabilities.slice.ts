@@ -1,0 +1,127 @@
+// What the server offers beyond the specification, as far as is known: said by the page's tag, or learnt from answers.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { CallName } from '../../contract/calls'
+import type { Capability } from '../../contract/capabilities'
+import { capabilities, capabilityNames, neededField, shownFields, tellingCalls } from '../../contract/capabilities'
+import { action } from '../core/action'
+import { answeredType, failedType } from '../core/call-facts'
+import type { RootState } from '../root-state'
+
+/** The server was found to lack a call of the feature, or a field that the feature needs in the answer of a call. */
+interface Absence {
+  /** ms since 1970. */
+  readonly since: number
+  readonly call: CallName
+}
+
+export interface CapabilitiesState {
+  /** False until the browser's memory was read. */
+  readonly recalled: boolean
+  /** The features that the page's tag names; null where it says nothing of them. */
+  readonly declared: readonly Capability[] | null
+  readonly absent: Readonly<Partial<Record<Capability, Absence>>>
+  /** Calls beyond the specification that the server has answered: a 404 of theirs is about the thing, not the call. */
+  readonly answered: readonly CallName[]
+}
+
+export const noCapabilities: CapabilitiesState = { recalled: false, declared: null, absent: {}, answered: [] }
+
+/** What the page says and what this browser remembers of the server. */
+export const capabilitiesRecalled = action('capabilities/recalled')<Pick<CapabilitiesState, 'declared' | 'absent'>>()
+/** Ask the server again for everything that it lacked. */
+export const capabilitiesAskRequested = action('capabilities/ask-requested')()
+
+const without = ({ absent }: CapabilitiesState, capability: Capability): CapabilitiesState['absent'] => {
+  const { [capability]: _there, ...others } = absent
+  return others
+}
+
+const answers = (capability: Capability, call: CallName) => (slice: CapabilitiesState) => {
+  const isGone = slice.absent[capability]?.call === call
+  if (slice.answered.includes(call) && !isGone) return slice
+  const answered = slice.answered.includes(call) ? slice.answered : [...slice.answered, call]
+  return { ...slice, answered, absent: isGone ? without(slice, capability) : slice.absent }
+}
+
+const fails =
+  (capability: Capability, call: CallName) =>
+  (slice: CapabilitiesState, { payload, meta }: Failed): CapabilitiesState => {
+    const { absent, status } = payload.error
+    // A call that was not even sent teaches nothing.
+    if (absent === undefined || status === 0 || slice.absent[capability] !== undefined) return slice
+    if (absent === 'perhaps' && slice.answered.includes(call)) return slice
+    return { ...slice, absent: { ...slice.absent, [capability]: { since: meta.at, call } } }
+  }
+
+interface Failed {
+  readonly payload: { readonly error: ApiError }
+  readonly meta: { readonly at: number }
+}
+
+interface Answered {
+  readonly payload: { readonly params: unknown; readonly answer: { readonly data?: unknown } | null }
+  readonly meta: { readonly at: number }
+}
+
+/** What the outcome of a call says of a feature. */
+type Learning = (slice: CapabilitiesState, action: Answered & Failed) => CapabilitiesState
+
+/** What an answer says of the fields that features need. */
+const shows =
+  (call: CallName) =>
+  (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
+    let known = slice
+    for (const [capability, isThere] of shownFields(call, params, answer)) {
+      if (isThere === (known.absent[capability] === undefined)) continue
+      const absent = isThere ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
+      known = { ...known, absent }
+    }
+    return known
+  }
+
+const learntOfFields: Readonly<Record<string, Learning>> = Object.fromEntries(
+  [...tellingCalls].map((call) => [answeredType(call), shows(call)]),
+)
+
+const learnt: Readonly<Record<string, Learning>> = Object.fromEntries(
+  capabilityNames.flatMap((capability) =>
+    capabilities[capability].calls.flatMap((call): [string, Learning][] => [
+      [answeredType(call), answers(capability, call)],
+      [failedType(call), fails(capability, call)],
+    ]),
+  ),
+)
+
+export const capabilitiesReducer: Reducer<CapabilitiesState> = createSlice({
+  name: 'capabilities',
+  initialState: noCapabilities,
+  reducers: {},
+  extraReducers: (builder) => {
+    for (const [type, learn] of Object.entries({ ...learnt, ...learntOfFields }))
+      builder.addCase(type, (slice, action: Answered & Failed & { readonly type: string }) => learn(slice, action))
+    builder
+      .addCase(capabilitiesRecalled, (slice, { payload: { declared, absent } }) => ({
+        ...slice,
+        recalled: true,
+        declared,
+        // What was learnt since the page was opened is newer.
+        absent: { ...absent, ...slice.absent },
+      }))
+      .addCase(capabilitiesAskRequested, (slice) => ({ ...slice, absent: {}, answered: [] }))
+  },
+}).reducer
+
+/** True unless the page's tag, or an answer, says that the server lacks the feature. Of fields only answers say it. */
+export const isOffered = ({ declared, absent }: CapabilitiesState, capability: Capability): boolean =>
+  absent[capability] === undefined &&
+  (declared === null || declared.includes(capability) || neededField(capability) !== null)
+
+/** What is known of the server. */
+export const selectCapabilities = ({ capabilities }: Pick<RootState, 'capabilities'>): CapabilitiesState => capabilities
+
+/** True unless the feature is to be hidden. */
+export const selectOffers = (state: Pick<RootState, 'capabilities'>, capability: Capability): boolean =>
+  isOffered(state.capabilities, capability)

@@ -1,0 +1,47 @@
+// What is chosen for a comparison survives a reload of the tab, for the person who chose it.
+
+import { EMPTY, mergeMap, of, tap } from 'rxjs'
+import { isRecord } from '../../contract/is-record'
+import { defineEffect } from '../core/effect'
+import { restoring } from '../session/restoring'
+import { comparisonSet } from './comparison.slice'
+
+const KEY = 'comparison'
+
+interface Kept {
+  readonly userId: number
+  readonly ids: readonly number[]
+}
+
+/** What was kept; null when it cannot be read: session storage may hold anything. */
+function readKept(text: string | null): Kept | null {
+  if (text === null) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (!isRecord(kept) || typeof kept.userId !== 'number' || !Array.isArray(kept.ids)) return null
+    return { userId: kept.userId, ids: kept.ids.filter((id) => Number.isInteger(id) && id > 0) }
+  } catch {
+    return null
+  }
+}
+
+export const keepComparison = defineEffect({
+  name: 'keep comparison',
+  on: ['comparison/toggle-requested', 'comparison/set'],
+  why: 'no flattening: the session storage is written at once, in order',
+  run: (entries$, { sessionStorage, state }) =>
+    entries$.pipe(
+      tap(() => {
+        const { session, comparison } = state()
+        if (session.user === null) return
+        const kept: Kept = { userId: session.user.id, ids: comparison.ids }
+        sessionStorage.write(KEY, JSON.stringify(kept))
+      }),
+      mergeMap(() => EMPTY),
+    ),
+})
+
+export const restoreComparison = restoring('restore comparison', (userId, { sessionStorage }) => {
+  const kept = readKept(sessionStorage.read(KEY))
+  return kept === null || kept.userId !== userId || kept.ids.length === 0 ? EMPTY : of(comparisonSet({ ids: kept.ids }))
+})

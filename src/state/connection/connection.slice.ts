@@ -1,0 +1,164 @@
+// How the live line stands and how old the data is.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { Subject } from '../../contract/fact'
+import { action } from '../core/action'
+import type { Logged, Meta, WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+import type { LineEvent, LinePhase } from './recovery'
+import { next } from './recovery'
+
+export interface ConnectionState {
+  readonly phase: LinePhase
+  /** In words, for the explanation of the chip. */
+  readonly because: string
+  /** Official ms when this phase began. */
+  readonly since: number
+  /** Tries since the line was last open. */
+  readonly attempts: number
+  /** Official ms when the data was last known to be right; null before the first time. */
+  readonly freshAt: number | null
+  /** False from the browser's report that it has no network to its report that it has one again. */
+  readonly network: boolean
+  /** How reading by HTTP goes while the line is down: not done, answered, or failed the last time. */
+  readonly reading: 'idle' | 'answered' | 'failed'
+  /** What is kept live. */
+  readonly followed: readonly Subject[]
+  /** Those of them whose snapshot has not come since the line opened. */
+  readonly awaited: readonly Subject[]
+  /** How often the world was put back to another moment; a real server never does that. */
+  readonly replacements: number
+}
+
+export const noConnection: ConnectionState = {
+  phase: 'offline',
+  because: 'not connected yet',
+  since: 0,
+  attempts: 0,
+  freshAt: null,
+  network: true,
+  reading: 'idle',
+  followed: [],
+  awaited: [],
+  replacements: 0,
+}
+
+/** Try the line again at once. */
+export const lineRetryRequested = action('line/retry-requested')()
+/** From now on these subjects are kept live: the line is in sync when the snapshot of each has arrived. */
+export const subjectsFollowed = action('subjects/followed')<{ readonly subjects: readonly Subject[] }>()
+/** Nothing is kept live any more: nobody is signed in. */
+export const subjectsLeft = action('subjects/left')()
+/** The session has ended: nothing is kept live any more, and what was read stays on the screen. */
+export const subjectsSuspended = action('subjects/suspended')()
+/** Everything followed was read by HTTP while the line was down; `at`: official ms when that reading began. */
+export const subjectsFetched = action('subjects/fetched')<{ readonly at: number }>()
+/** Reading by HTTP failed. */
+export const subjectsMissed = action('subjects/missed')()
+
+function step(slice: ConnectionState, event: LineEvent, { at }: Meta): ConnectionState {
+  const taken = next(slice.phase, event, slice.freshAt !== null)
+  if (taken === null || (taken.phase === slice.phase && taken.because === slice.because)) return slice
+  const wasLive = slice.phase === 'live'
+  const isLive = taken.phase === 'live'
+  return {
+    ...slice,
+    phase: taken.phase,
+    because: taken.because,
+    since: taken.phase === slice.phase ? slice.since : at,
+    // Live data is right up to the moment when it stops being live.
+    freshAt: wasLive || isLive ? at : slice.freshAt,
+    reading: isLive ? 'idle' : slice.reading,
+  }
+}
+
+/** Asks anew for everything that is followed; with nothing to follow the line is in sync as it is. */
+function awaitAll(slice: ConnectionState, meta: Meta): ConnectionState {
+  return slice.followed.length === 0 ? step(slice, 'synced', meta) : { ...slice, awaited: slice.followed }
+}
+
+function arrived(slice: ConnectionState, subject: Subject, meta: Meta): ConnectionState {
+  if (!slice.awaited.includes(subject)) return slice
+  const awaited = slice.awaited.filter((other) => other !== subject)
+  const waiting = { ...slice, awaited }
+  return awaited.length === 0 ? step(waiting, 'synced', meta) : waiting
+}
+
+export const connectionReducer: Reducer<ConnectionState> = createSlice({
+  name: 'connection',
+  initialState: noConnection,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase('browser/disconnected', (slice, { meta }: WireAction<'browser/disconnected'>) => ({
+        ...step(slice, 'went-offline', meta),
+        network: false,
+      }))
+      .addCase('browser/reconnected', (slice, { meta }: WireAction<'browser/reconnected'>) => ({
+        ...step(slice, 'came-online', meta),
+        network: true,
+      }))
+      .addCase('browser/woken', (slice, { meta }: WireAction<'browser/woken'>) =>
+        awaitAll(step(slice, 'woke', meta), meta),
+      )
+      .addCase('line/attempted', (slice, { payload, meta }: WireAction<'line/attempted'>) => ({
+        ...step(slice, 'opening', meta),
+        attempts: payload.attempt,
+      }))
+      .addCase('line/opened', (slice, { meta }: WireAction<'line/opened'>) =>
+        awaitAll({ ...step(slice, 'opened', meta), attempts: 0, reading: 'idle' }, meta),
+      )
+      .addCase('line/lost', (slice, { meta }: WireAction<'line/lost'>) =>
+        step({ ...slice, awaited: slice.followed }, 'lost', meta),
+      )
+      .addCase(subjectsFollowed, (slice, { payload }) => ({
+        ...slice,
+        followed: payload.subjects,
+        awaited: payload.subjects,
+      }))
+      .addCase(subjectsFetched, (slice, { payload }) =>
+        slice.phase === 'live' || (slice.freshAt !== null && slice.freshAt > payload.at)
+          ? slice
+          : { ...slice, freshAt: payload.at, reading: 'answered' },
+      )
+      .addCase(subjectsMissed, (slice) => (slice.phase === 'live' ? slice : { ...slice, reading: 'failed' }))
+      .addCase('subjects/suspended', (slice, { meta }: Logged<typeof subjectsSuspended>) => ({
+        ...step(slice, 'ended', meta),
+        attempts: 0,
+        reading: 'idle',
+        followed: noConnection.followed,
+        awaited: noConnection.awaited,
+      }))
+      .addCase('subjects/left', (slice, { meta }: Logged<typeof subjectsLeft>) => ({
+        ...step(slice, 'left', meta),
+        attempts: 0,
+        freshAt: null,
+        reading: 'idle',
+        followed: noConnection.followed,
+        awaited: noConnection.awaited,
+      }))
+      .addCase('subject/doubted', (slice, { payload, meta }: WireAction<'subject/doubted'>) => {
+        const { subject } = payload
+        if (!slice.followed.includes(subject) || slice.awaited.includes(subject)) return slice
+        return { ...step(slice, 'doubted', meta), awaited: [...slice.awaited, subject] }
+      })
+      .addCase('subject/refused', (slice, { payload, meta }: WireAction<'subject/refused'>) =>
+        arrived(slice, payload.subject, meta),
+      )
+      .addCase('subject/synced', (slice, { payload, meta }: WireAction<'subject/synced'>) =>
+        arrived(slice, payload.subject, meta),
+      )
+      .addCase('world/replaced', (slice, { meta }: WireAction<'world/replaced'>) => ({
+        ...awaitAll(step(slice, 'replaced', meta), meta),
+        freshAt: null,
+        replacements: slice.replacements + 1,
+      }))
+  },
+}).reducer
+
+/** How the live line stands, why, and how old the data is. */
+export const selectConnection = (state: RootState): ConnectionState => state.connection
+
+/** How often the world was put back to another moment. */
+export const selectReplacements = (state: RootState): number => state.connection.replacements

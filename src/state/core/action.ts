@@ -1,0 +1,31 @@
+// How the app's own actions are declared.
+import { createAction } from '@reduxjs/toolkit'
+
+const ownTypes = new Set<string>()
+
+/** True for actions of people and epics; false for facts off the wire. */
+export const isOwnType = (type: string): boolean => ownTypes.has(type)
+
+/** What `action` makes. */
+export interface ActionCreator<T extends string, P> {
+  (
+    ...payload: Record<string, never> extends P ? [payload?: P] : [payload: P]
+  ): { readonly type: T; readonly payload: P }
+  readonly type: T
+}
+
+/**
+ * Declares an action with Redux Toolkit's `createAction`, keeping its type literal; a payload left out is `{}`.
+ *
+ * @example
+ * export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()
+ * dispatch(tradeOpened({ auctionId: 17 }))
+ */
+export const action =
+  <T extends string>(type: T) =>
+  <P extends object = Record<string, never>>() => {
+    ownTypes.add(type)
+    return createAction(type, (...[payload]: Record<string, never> extends P ? [payload?: P] : [payload: P]) => ({
+      payload: payload ?? ({} as P),
+    }))
+  }

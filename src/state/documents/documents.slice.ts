@@ -1,0 +1,151 @@
+// The documents of auctions as they were listed, and how far the downloads are. The bytes never come here.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { LoanDocument, LoanFileKey } from '../../contract/loan'
+import type { PackChange, PackRequest } from '../../ports/files'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface AuctionDocuments {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly error: ApiError | null
+  readonly rows: readonly LoanDocument[]
+}
+
+export interface DocumentDownload {
+  readonly status: 'fetching' | 'done' | 'failed'
+  /** Bytes. */
+  readonly received: number
+  /** Bytes; null where the server does not say. */
+  readonly total: number | null
+  readonly error: ApiError | null
+}
+
+/** How far a closing pack is. */
+export type ClosingPack = Omit<PackChange['payload'], 'loanId'>
+
+export interface DocumentsState {
+  readonly byAuction: Readonly<Record<number, AuctionDocuments>>
+  /** By `downloadKey`. */
+  readonly downloads: Readonly<Record<string, DocumentDownload>>
+  /** The last closing pack of each loan, by loan id. */
+  readonly packs: Readonly<Record<number, ClosingPack>>
+}
+
+export const downloadKey = (auctionId: number, form: LoanFileKey): string => `${auctionId}:${form}`
+
+export const unreadDocuments: AuctionDocuments = { status: 'loading', error: null, rows: [] }
+
+export const noDocuments: DocumentsState = { byAuction: {}, downloads: {}, packs: {} }
+
+/** The documents of an auction are looked at: read which there are. */
+export const documentsOpened = action('documents/opened')<{ readonly auctionId: number }>()
+/** Fetch one and hand it to the browser under this name. */
+export const documentFetchRequested = action('document/fetch-requested')<{
+  readonly auctionId: number
+  readonly form: LoanFileKey
+  readonly name: string
+}>()
+/** How much of it has come, bytes; `total` null where the server does not say. */
+export const documentPartReceived = action('document/part-received')<{
+  readonly auctionId: number
+  readonly form: LoanFileKey
+  readonly received: number
+  readonly total: number | null
+}>()
+/** Put the documents of a loan and the held sheets into one file. */
+export const documentPackRequested = action('document/pack-requested')<PackRequest>()
+/** How far it is. */
+export const documentPackChanged = action('document/pack-changed')<PackChange['payload']>()
+
+function withAuction(slice: DocumentsState, id: number, change: Partial<AuctionDocuments>): DocumentsState {
+  const before = slice.byAuction[id] ?? unreadDocuments
+  return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
+}
+
+type OfDocument = { readonly auctionId: number; readonly form: LoanFileKey }
+
+function withDownload(slice: DocumentsState, { auctionId, form }: OfDocument, to: DocumentDownload): DocumentsState {
+  return { ...slice, downloads: { ...slice.downloads, [downloadKey(auctionId, form)]: to } }
+}
+
+const begun: DocumentDownload = { status: 'fetching', received: 0, total: null, error: null }
+
+const downloadOf = (slice: DocumentsState, { auctionId, form }: OfDocument): DocumentDownload =>
+  slice.downloads[downloadKey(auctionId, form)] ?? begun
+
+const withPack = (slice: DocumentsState, loanId: number, pack: ClosingPack): DocumentsState => ({
+  ...slice,
+  packs: { ...slice.packs, [loanId]: pack },
+})
+
+export const documentsReducer: Reducer<DocumentsState> = createSlice({
+  name: 'documents',
+  initialState: noDocuments,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(documentsOpened, (slice, { payload: { auctionId } }) =>
+        slice.byAuction[auctionId]?.status === 'loaded'
+          ? slice
+          : withAuction(slice, auctionId, { status: 'loading', error: null }),
+      )
+      .addCase(
+        'auction.documents/answered',
+        (slice, { payload: { params, answer } }: WireAction<'auction.documents/answered'>) =>
+          withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
+      )
+      .addCase(
+        'auction.documents/failed',
+        (slice, { payload: { params, error } }: WireAction<'auction.documents/failed'>) =>
+          withAuction(slice, params.auctionId, {
+            error,
+            status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
+          }),
+      )
+      .addCase(documentFetchRequested, (slice, { payload }) =>
+        downloadOf(slice, payload).status === 'fetching' &&
+        downloadKey(payload.auctionId, payload.form) in slice.downloads
+          ? slice
+          : withDownload(slice, payload, begun),
+      )
+      .addCase(documentPartReceived, (slice, { payload }) => {
+        const { received, total } = payload
+        return withDownload(slice, payload, { ...downloadOf(slice, payload), status: 'fetching', received, total })
+      })
+      .addCase('auction.document/answered', (slice, { payload: { params } }: WireAction<'auction.document/answered'>) =>
+        withDownload(slice, params, { ...downloadOf(slice, params), status: 'done', error: null }),
+      )
+      .addCase(
+        'auction.document/failed',
+        (slice, { payload: { params, error } }: WireAction<'auction.document/failed'>) =>
+          withDownload(slice, params, { ...downloadOf(slice, params), status: 'failed', error }),
+      )
+      .addCase(documentPackRequested, (slice, { payload: { loanId, documents, sheets } }) =>
+        slice.packs[loanId]?.status === 'fetching'
+          ? slice
+          : withPack(slice, loanId, {
+              status: 'fetching',
+              done: 0,
+              total: documents.length + sheets.length,
+              message: null,
+            }),
+      )
+      .addCase(documentPackChanged, (slice, { payload: { loanId, ...pack } }) => withPack(slice, loanId, pack))
+      .addCase('world/replaced', () => noDocuments)
+  },
+}).reducer
+
+/** Undefined until they were opened. */
+export const selectDocuments = (state: RootState, auctionId: number): AuctionDocuments | undefined =>
+  state.documents.byAuction[auctionId]
+
+/** The last download of one document; undefined before the first. */
+export const selectDownload = (state: RootState, auctionId: number, form: LoanFileKey): DocumentDownload | undefined =>
+  state.documents.downloads[downloadKey(auctionId, form)]
+
+/** The last closing pack of a loan; undefined before the first. */
+export const selectPack = (state: RootState, loanId: number): ClosingPack | undefined => state.documents.packs[loanId]

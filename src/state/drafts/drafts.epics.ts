@@ -1,0 +1,143 @@
+// Storing drafts: in the browser at every change, on the server when typing pauses, in order; finding them again; and
+// noticing that another tab or device edits the same form. S4.22, S4.24
+
+import type { Observable } from 'rxjs'
+import { concatMap, EMPTY, filter, from, groupBy, map, merge, mergeMap, of, switchMap, timer } from 'rxjs'
+import type { EffectTools } from '../core/effect'
+import { defineEffect } from '../core/effect'
+import type { AppEvent, LogEntry } from '../core/log-entry'
+import {
+  clearStoredVersions,
+  findDraft,
+  findDrafts,
+  keepChosenVersions,
+  removeVersions,
+  storeVersion,
+  writeDraft,
+} from './draft-versions'
+import { draftStoreRequested, keyOfDraftSubject, selectDraft } from './drafts.slice'
+
+/** Typing has paused, real ms. */
+const STORE_AFTER_MS = 800
+
+/** After a failure the draft is sent again at this interval, real ms. */
+const STORE_AGAIN_AFTER_MS = 3_000
+
+const listened = [
+  'draft/opened',
+  'draft/changed',
+  'draft/take-offer',
+  'draft/decline-offer',
+  'draft/cleared',
+  'draft/store-requested',
+] as const
+type DraftEntry = LogEntry<(typeof listened)[number]>
+
+/** What an entry does at once, in the browser. */
+function inBrowser({ type, payload: { key } }: DraftEntry, tools: EffectTools): Observable<AppEvent> {
+  switch (type) {
+    case 'draft/opened':
+    case 'draft/store-requested':
+      return EMPTY
+    case 'draft/changed':
+      return writeDraft(key, tools)
+    case 'draft/take-offer':
+    case 'draft/decline-offer':
+      keepChosenVersions(key, tools)
+      return EMPTY
+    case 'draft/cleared':
+      removeVersions(key, tools)
+      return EMPTY
+    default:
+      return type satisfies never
+  }
+}
+
+/** What an entry sends to the server, after what was under way. */
+function onServer({ type, payload }: DraftEntry, tools: EffectTools): Observable<AppEvent> {
+  const { key } = payload
+  switch (type) {
+    case 'draft/opened':
+      return findDraft(key, tools)
+    case 'draft/cleared':
+      return clearStoredVersions(key, 'everywhere' in payload && payload.everywhere === true, tools)
+    case 'draft/decline-offer':
+      // Without own text there's nothing to store, and the next version may be offered.
+      return selectDraft(tools.state(), key).own === null ? findDraft(key, tools) : storeVersion(key, tools)
+    case 'draft/changed':
+    case 'draft/take-offer':
+    case 'draft/store-requested':
+      return storeVersion(key, tools)
+    default:
+      return type satisfies never
+  }
+}
+
+const waitsForPause = ({ type }: DraftEntry): boolean =>
+  type === 'draft/changed' || type === 'draft/decline-offer' || type === 'draft/take-offer'
+
+/** The entries of one form, each when it is time to send it; a later one ends the wait of an earlier. */
+const whenPaused = (ofForm$: Observable<DraftEntry>, { scheduler }: EffectTools): Observable<DraftEntry> =>
+  ofForm$.pipe(
+    switchMap((entry) => (waitsForPause(entry) ? timer(STORE_AFTER_MS, scheduler).pipe(map(() => entry)) : of(entry))),
+  )
+
+export const storeDrafts = defineEffect({
+  name: 'store drafts',
+  on: listened,
+  why: 'per form, switchMap waits for a pause and a clearing ends the wait, then concatMap: writes arrive in their order',
+  run: (entries$, tools) =>
+    (entries$ as Observable<DraftEntry>).pipe(
+      groupBy(({ payload }) => payload.key),
+      mergeMap((ofForm$) => {
+        // Opening the form again doesn't end the wait of what was typed into it.
+        const opened$ = ofForm$.pipe(filter(({ type }) => type === 'draft/opened'))
+        const edited$ = ofForm$.pipe(filter(({ type }) => type !== 'draft/opened'))
+        return merge(
+          edited$.pipe(mergeMap((entry) => inBrowser(entry, tools))),
+          merge(opened$, whenPaused(edited$, tools)).pipe(concatMap((entry) => onServer(entry, tools))),
+        )
+      }),
+    ),
+})
+
+export const storeDraftsAgain = defineEffect({
+  name: 'store drafts again',
+  on: ['line/opened', 'browser/reconnected', 'auth.user/answered'],
+  why: 'no flattening: each form that the server did not take is named once per regained line or session',
+  run: (entries$, { state }) =>
+    entries$.pipe(
+      mergeMap(() =>
+        from(Object.entries(state().drafts)).pipe(
+          filter(([, draft]) => draft.failed),
+          map(([key]) => draftStoreRequested({ key })),
+        ),
+      ),
+    ),
+})
+
+export const storeDraftsLater = defineEffect({
+  name: 'store drafts later',
+  on: ['preference.store/failed', 'draft/unstored'],
+  why: 'groupBy form + switchMap: of several failures of one form the last one counts, and it is tried again after a while',
+  run: (entries$, { state, scheduler }) =>
+    entries$.pipe(
+      map(({ payload }) => ('key' in payload ? payload.key : keyOfDraftSubject(payload.subject))),
+      filter((key) => key !== null),
+      groupBy((key) => key),
+      mergeMap((ofForm$) =>
+        ofForm$.pipe(
+          switchMap((key) => timer(STORE_AGAIN_AFTER_MS, scheduler).pipe(map(() => key))),
+          filter((key) => state().drafts[key]?.failed === true && state().session.status === 'signed-in'),
+          map((key) => draftStoreRequested({ key })),
+        ),
+      ),
+    ),
+})
+
+export const listDrafts = defineEffect({
+  name: 'list drafts',
+  on: ['draft/list-requested'],
+  why: 'switchMap: only the newest look at the list matters',
+  run: (entries$, tools) => entries$.pipe(switchMap(({ payload: { prefix } }) => findDrafts(prefix, tools))),
+})

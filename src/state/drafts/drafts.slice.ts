@@ -1,0 +1,245 @@
+// What a person has typed into a long form and not confirmed yet, by the form's key. Stored in the browser and in the
+// server's preferences. S4.22
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import { action } from '../core/action'
+import type { Logged, Meta, WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+import { plainDraft } from './stored-draft'
+
+/** Plain JSON of a form; only the form knows what it means. */
+export type DraftValues = Readonly<Record<string, unknown>>
+
+export interface Draft {
+  /** Official ms of the last change. */
+  readonly at: number
+  /** Where in the form the person was. */
+  readonly step: string | null
+  readonly values: DraftValues
+}
+
+/** A draft as it is stored, with its writer, because two tabs or devices may store one each. */
+export interface StoredDraft extends Draft {
+  readonly writer: string
+  /** The id of the browser that typed it; empty if unknown. Only that browser continues it without asking. */
+  readonly browser: string
+  /** The versions that this one continues, newest first. Their text is in this one, so they aren't offered. */
+  readonly lineage: readonly DraftVersion[]
+}
+
+/** Identifies a stored version. */
+export interface DraftVersion {
+  readonly writer: string
+  readonly at: number
+}
+
+/** A version from another tab or device. The person uses it or leaves it. */
+export interface OfferedDraft extends Draft {
+  readonly version: DraftVersion
+  /** This version and those that it continues, newest first. */
+  readonly lineage: readonly DraftVersion[]
+  /** True for another tab of this browser. */
+  readonly isFromHere: boolean
+}
+
+export interface DraftState {
+  /** `reading`: not known yet whether there's a draft. */
+  readonly status: 'reading' | 'ready'
+  /** What this tab works on; null when nothing has been typed. */
+  readonly own: Draft | null
+  /** Another one, from another tab or device, until the person decides. It's in the form only when the person takes it. */
+  readonly offered: OfferedDraft | null
+  /** Grows when `own` is replaced from outside the form, which then fills its fields again. */
+  readonly revision: number
+  /** Official ms at which the server had stored it; null before. */
+  readonly storedAt: number | null
+  readonly storing: boolean
+  /** The server refused it or couldn't be reached; the browser has it. */
+  readonly failed: boolean
+  /** The name under which this tab writes the draft; null before there's anything to write. */
+  readonly writer: string | null
+  /** The stored versions that `own` continues, newest first. The next write replaces them. */
+  readonly lineage: readonly DraftVersion[]
+  /** The versions that the person left. */
+  readonly seen: readonly DraftVersion[]
+}
+
+export type DraftsState = Readonly<Record<string, DraftState>>
+
+export const unreadDraft: DraftState = {
+  status: 'reading',
+  own: null,
+  offered: null,
+  revision: 0,
+  storedAt: null,
+  storing: false,
+  failed: false,
+  writer: null,
+  lineage: [],
+  seen: [],
+}
+
+/** True for a version that a known one continues: each version of a writer continues the earlier ones. */
+export const isCovered = (known: readonly DraftVersion[], { writer, at }: DraftVersion): boolean =>
+  known.some((each) => each.writer === writer && each.at >= at)
+
+export const noDrafts: DraftsState = {}
+
+interface OfKey {
+  readonly key: string
+}
+
+/** A form was opened: what is stored of it is looked up. */
+export const draftOpened = action('draft/opened')<OfKey>()
+/** What was found in the browser or on the server. */
+export const draftFound = action('draft/found')<
+  OfKey & {
+    readonly own: Draft | null
+    readonly offered: OfferedDraft | null
+    /** The stored versions that `own` continues, newest first. */
+    readonly lineage?: readonly DraftVersion[]
+  }
+>()
+/** Something was typed. */
+export const draftChanged = action('draft/changed')<
+  OfKey & { readonly step: string | null; readonly values: DraftValues }
+>()
+/** Another tab or device has another version. */
+export const draftOvertaken = action('draft/overtaken')<OfKey & { readonly offered: OfferedDraft }>()
+/** Continue with the other version. */
+export const draftTakeOffer = action('draft/take-offer')<OfKey>()
+/** Leave the other version. It's removed if it's from this browser; another browser's version stays on the server. */
+export const draftDeclineOffer = action('draft/decline-offer')<OfKey>()
+/**
+ * The form was confirmed or discarded, which removes what was typed in this browser. S4.24 With `everywhere` it also removes
+ * what was typed in others, because the form's subject is gone.
+ */
+export const draftCleared = action('draft/cleared')<OfKey & { readonly everywhere?: boolean }>()
+/** The server has what the browser has, since this instant (official ms). */
+export const draftKnown = action('draft/known')<OfKey & { readonly at: number }>()
+/** The line is back: send what the server doesn't have. */
+export const draftStoreRequested = action('draft/store-requested')<OfKey>()
+/** Look for every draft whose key begins with the prefix. */
+export const draftListRequested = action('draft/list-requested')<{ readonly prefix: string }>()
+/** The server couldn't be asked what it has, so nothing was stored over it. */
+export const draftUnstored = action('draft/unstored')<OfKey>()
+
+/** Changes the draft of a form. The id of the entry that begins a draft names this tab as its writer. */
+function change(slice: DraftsState, key: string, meta: Meta, edit: (draft: DraftState) => DraftState): DraftsState {
+  const before = slice[key] ?? { ...unreadDraft, writer: meta.id }
+  const after = edit(before)
+  return after === before ? slice : { ...slice, [key]: after }
+}
+
+export const draftsReducer: Reducer<DraftsState> = createSlice({
+  name: 'drafts',
+  initialState: noDrafts,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase('draft/found', (slice, { payload: { key, own, offered, lineage }, meta }: Logged<typeof draftFound>) =>
+        change(slice, key, meta, (draft) => {
+          // A version that the person left stays left while this page is open.
+          const news = offered !== null && isCovered(draft.seen, offered.version) ? null : offered
+          // What is found late doesn't overwrite what the person has begun to type.
+          if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: news ?? draft.offered }
+          const found = { own, offered: news, lineage: lineage ?? draft.lineage }
+          const isFilled = own !== null || draft.status === 'reading'
+          return { ...draft, ...found, status: 'ready', revision: draft.revision + (isFilled ? 1 : 0), storedAt: null }
+        }),
+      )
+      .addCase('draft/changed', (slice, { payload: { key, step, values }, meta }: Logged<typeof draftChanged>) =>
+        change(slice, key, meta, (draft) => ({
+          ...draft,
+          status: 'ready',
+          own: { at: meta.at, step, values },
+          storing: true,
+        })),
+      )
+      .addCase('draft/overtaken', (slice, { payload: { key, offered }, meta }: Logged<typeof draftOvertaken>) =>
+        change(slice, key, meta, (draft) => ({ ...draft, offered })),
+      )
+      .addCase('draft/known', (slice, { payload: { key, at }, meta }: Logged<typeof draftKnown>) =>
+        change(slice, key, meta, (draft) => (draft.storing ? draft : { ...draft, storedAt: at })),
+      )
+      .addCase('draft/take-offer', (slice, { payload: { key }, meta }: Logged<typeof draftTakeOffer>) =>
+        change(slice, key, meta, (draft) =>
+          draft.offered === null
+            ? draft
+            : {
+                ...draft,
+                own: plainDraft(draft.offered),
+                offered: null,
+                // From now on this tab's writes replace the version that was taken.
+                lineage: [...draft.offered.lineage, ...draft.lineage],
+                revision: draft.revision + 1,
+              },
+        ),
+      )
+      .addCase('draft/decline-offer', (slice, { payload: { key }, meta }: Logged<typeof draftDeclineOffer>) =>
+        change(slice, key, meta, (draft) => {
+          if (draft.offered === null) return draft
+          const { own, seen, offered } = draft
+          return { ...draft, offered: null, seen: [...seen, offered.version], storing: own !== null }
+        }),
+      )
+      .addCase('draft/cleared', (slice, { payload: { key }, meta }: Logged<typeof draftCleared>) =>
+        change(slice, key, meta, ({ writer, lineage, seen, revision }) => ({
+          ...unreadDraft,
+          status: 'ready',
+          writer,
+          lineage,
+          seen,
+          revision: revision + 1,
+        })),
+      )
+      .addCase(
+        'preference.store/answered',
+        (slice, { payload: { subject }, meta }: WireAction<'preference.store/answered'>) => {
+          const key = keyOfDraftSubject(subject)
+          // A draft that was cleared meanwhile doesn't come back.
+          if (key === null || !slice[key]?.own) return slice
+          return change(slice, key, meta, (draft) => ({ ...draft, storedAt: meta.at, storing: false, failed: false }))
+        },
+      )
+      .addCase(
+        'preference.store/failed',
+        (slice, { payload: { subject }, meta }: WireAction<'preference.store/failed'>) => {
+          const key = keyOfDraftSubject(subject)
+          if (key === null || !slice[key]?.own) return slice
+          return change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true }))
+        },
+      )
+      .addCase('draft/unstored', (slice, { payload: { key }, meta }: Logged<typeof draftUnstored>) =>
+        slice[key]?.own ? change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true })) : slice,
+      )
+      .addCase('preference.reset/answered', () => noDrafts)
+  },
+}).reducer
+
+/** What is known of a form's draft. */
+export const selectDraft = (state: RootState, key: string): DraftState => state.drafts[key] ?? unreadDraft
+
+/** The subject under which a draft is stored. */
+export const draftSubject = (key: string): string => `draft:${key}`
+
+/** The key of a subject like `draft:loan-setup:new`; null for other subjects. */
+export const keyOfDraftSubject = (subject: string): string | null =>
+  subject.startsWith('draft:') ? subject.slice('draft:'.length) : null
+
+/** A draft in a list: what was typed in this browser, else what another device offers. */
+export interface ListedDraft {
+  readonly key: string
+  readonly draft: Draft
+  readonly isOffered: boolean
+}
+
+/** The drafts with text, the last changed first. */
+export const draftsOf = (slice: RootState['drafts'], prefix: string): readonly ListedDraft[] =>
+  Object.entries(slice)
+    .flatMap(([key, { own, offered }]) => {
+      const draft = own ?? offered
+      return key.startsWith(prefix) && draft !== null ? [{ key, draft, isOffered: own === null }] : []
+    })
+    .sort((a, b) => b.draft.at - a.draft.at)

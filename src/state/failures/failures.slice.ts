@@ -1,0 +1,34 @@
+// What failed inside the app and has no better place to be shown. S2.43
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import { action } from '../core/action'
+import type { effectFailed } from '../core/core.events'
+import type { Logged } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface FailuresState {
+  /** The effect that failed last and the entry that reported it; null before the first, or once it was read. */
+  readonly last: { readonly effect: string; readonly entryId: string; readonly stopped: boolean } | null
+}
+
+export const noFailures: FailuresState = { last: null }
+
+/** The dialog about it was read. */
+export const failureDismissed = action('failure/dismissed')()
+
+export const failuresReducer: Reducer<FailuresState> = createSlice({
+  name: 'failures',
+  initialState: noFailures,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase('effect/failed', (_slice, { payload: { effect, stopped }, meta }: Logged<typeof effectFailed>) => ({
+        last: { effect, entryId: meta.id, stopped },
+      }))
+      .addCase(failureDismissed, () => noFailures)
+  },
+}).reducer
+
+/** The failure that nobody has read yet, or null. */
+export const selectFailure = (state: RootState): FailuresState['last'] => state.failures.last

@@ -1,0 +1,142 @@
+// The one record of rate indications, what its last update changed, and who is looking at it.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '../../contract/indication'
+import { sameJson } from '../../contract/same-json'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface IndicationsState {
+  /** True while the page is looked at. */
+  readonly open: boolean
+  readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
+  readonly record: Indication | null
+  readonly error: ApiError | null
+  /** Which rows the last live update changed, by place in the record. */
+  readonly changedRows: readonly number[]
+  /** Which Treasury yields it changed: 0 = 5 years, 1 = 10 years, 2 = 30 years. */
+  readonly changedYields: readonly number[]
+  /** Counts live updates, so that the same cell can be marked again. */
+  readonly updates: number
+  /** User ids of those who are looking, each once, one's own included; null before the channel told. */
+  readonly viewers: readonly number[] | null
+}
+
+export const noIndications: IndicationsState = {
+  open: false,
+  status: 'unknown',
+  record: null,
+  error: null,
+  changedRows: [],
+  changedYields: [],
+  updates: 0,
+  viewers: null,
+}
+
+/** Names a row within the record. */
+export const rowKey = ({ loan_type, type, section, call_protection }: IndicationRow): string =>
+  `${loan_type}|${type}|${section}|${call_protection}`
+
+/** The subject of a question to the desk. */
+export const QUESTION_SUBJECT = 'indication.ask'
+
+/** The page is looked at: the record is kept live, and one counts as a viewer. */
+export const indicationsOpened = action('indications/opened')()
+/** Nobody looks at it here any more. */
+export const indicationsClosed = action('indications/closed')()
+/** Ask the desk for what the table does not answer. */
+export const indicationQuestionRequested = action('indication/question-requested')<{
+  readonly question: IndicationQuestion
+}>()
+
+const benchmarks = ['ust_5y', 'ust_10y', 'ust_30y'] as const satisfies readonly (keyof Benchmark)[]
+
+/** True when the row has another rate or price; its history alone is no change. */
+const differs = (before: IndicationRow | undefined, after: IndicationRow): boolean =>
+  before === undefined ||
+  before.gnma_rate !== after.gnma_rate ||
+  before.note_rate !== after.note_rate ||
+  before.servicing_spread !== after.servicing_spread ||
+  before.price !== after.price
+
+/** Without versions two records of one instant differ by what they say; the one that comes last is the newer. */
+const isOlder = (before: Indication, after: Indication): boolean =>
+  before.version !== undefined && before.version !== null && after.version !== undefined && after.version !== null
+    ? after.version <= before.version
+    : after.as_of < before.as_of || (after.as_of === before.as_of && sameJson(before, after))
+
+function updated(slice: IndicationsState, after: Indication, live: boolean): IndicationsState {
+  const before = slice.record
+  // Old news changes nothing; a fresh reading of the same record neither.
+  if (before !== null && isOlder(before, after)) {
+    return slice.status === 'loaded' ? slice : { ...slice, status: 'loaded', error: null }
+  }
+  const known = new Map((before?.rows ?? []).map((row) => [rowKey(row), row]))
+  const rows = after.rows.map((row) => {
+    const old = known.get(rowKey(row))
+    return old !== undefined && sameJson(old, row) ? old : row
+  })
+  return {
+    ...slice,
+    status: 'loaded',
+    record: { ...after, rows },
+    error: null,
+    ...(live && before !== null ? changesOf(before, after, known) : unchanged),
+    updates: slice.updates + (live ? 1 : 0),
+  }
+}
+
+type Changes = Pick<IndicationsState, 'changedRows' | 'changedYields'>
+const unchanged: Changes = { changedRows: [], changedYields: [] }
+
+function changesOf(before: Indication, after: Indication, known: ReadonlyMap<string, IndicationRow>): Changes {
+  return {
+    changedYields: benchmarks.flatMap((name, place) =>
+      before.benchmark[name] === after.benchmark[name] ? [] : [place],
+    ),
+    changedRows: after.rows.flatMap((row, place) => (differs(known.get(rowKey(row)), row) ? [place] : [])),
+  }
+}
+
+export const indicationsReducer: Reducer<IndicationsState> = createSlice({
+  name: 'indications',
+  initialState: noIndications,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(indicationsOpened, (slice) =>
+        slice.status === 'loaded' ? { ...slice, open: true } : { ...slice, open: true, status: 'loading', error: null },
+      )
+      .addCase(indicationsClosed, (slice) => ({ ...slice, open: false, viewers: null, ...unchanged }))
+      .addCase('indication.read/answered', (slice, { payload }: WireAction<'indication.read/answered'>) =>
+        updated(slice, payload.answer.data, slice.record !== null),
+      )
+      .addCase('indication.read/failed', (slice, { payload: { error } }: WireAction<'indication.read/failed'>) =>
+        slice.record === null ? { ...slice, status: 'failed', error } : { ...slice, error },
+      )
+      .addCase('indication/updated', (slice, { payload }: WireAction<'indication/updated'>) =>
+        updated(slice, payload.data, true),
+      )
+      .addCase('presence/listed', (slice, { payload }: WireAction<'presence/listed'>) =>
+        payload.channel === 'indication'
+          ? { ...slice, viewers: [...new Set(payload.members.map((member) => member.user_id))] }
+          : slice,
+      )
+      .addCase('presence/joined', (slice, { payload }: WireAction<'presence/joined'>) => {
+        if (payload.channel !== 'indication' || slice.viewers?.includes(payload.member.user_id)) return slice
+        return { ...slice, viewers: [...(slice.viewers ?? []), payload.member.user_id] }
+      })
+      .addCase('presence/left', (slice, { payload }: WireAction<'presence/left'>) =>
+        payload.channel === 'indication' && slice.viewers?.includes(payload.userId)
+          ? { ...slice, viewers: slice.viewers.filter((id) => id !== payload.userId) }
+          : slice,
+      )
+      .addCase('world/replaced', ({ open }) => ({ ...noIndications, open }))
+  },
+}).reducer
+
+/** The record, what its last update changed, and who looks at it. */
+export const selectIndications = (state: RootState): IndicationsState => state.indications

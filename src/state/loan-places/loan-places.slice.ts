@@ -1,0 +1,106 @@
+// Which auction a loan is in. The specification gives both numbers together only when a loan is created; they are kept, so
+// that a server that does not repeat them can still be asked for the right one.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { Auction, AuctionStatus } from '../../contract/auction'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import { preferencesSubject } from '../preferences/kept-preference'
+import type { RootState } from '../root-state'
+import { LOAN_PLACES_KEY, readPlaces } from './kept-places'
+
+export interface LoanPlace {
+  readonly auctionId: number
+  /** As it was last heard; null after a reload, until a board was read. */
+  readonly status: AuctionStatus | null
+}
+
+export interface LoanPlacesState {
+  /** By loan id. */
+  readonly places: Readonly<Record<number, LoanPlace>>
+  /** The ids of loans whose place the person's preferences hold. */
+  readonly kept: readonly number[]
+}
+
+export const noLoanPlaces: LoanPlacesState = { places: {}, kept: [] }
+
+/** The places of these loans are on their way to the person's preferences. */
+export const loanPlacesKept = action('loan-places/kept')<{ readonly loanIds: readonly number[] }>()
+
+const put = (slice: LoanPlacesState, loanId: number, place: LoanPlace): LoanPlacesState => ({
+  ...slice,
+  places: { ...slice.places, [loanId]: place },
+})
+
+/** The status of an auction whose loan is known; the same slice where it is not, or nothing changed. */
+function withStatus(slice: LoanPlacesState, auctionId: number, status: AuctionStatus): LoanPlacesState {
+  // Without a list of them: most people know of no places, and this is asked at every event.
+  for (const loanId in slice.places) {
+    const place = slice.places[loanId]
+    if (place?.auctionId !== auctionId) continue
+    return place.status === status ? slice : put(slice, Number(loanId), { auctionId, status })
+  }
+  return slice
+}
+
+interface AuctionNews {
+  readonly payload: { readonly data: { readonly id: number; readonly status: AuctionStatus } }
+}
+const heard = (slice: LoanPlacesState, { payload: { data } }: AuctionNews): LoanPlacesState =>
+  withStatus(slice, data.id, data.status)
+
+export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
+  name: 'loanPlaces',
+  initialState: noLoanPlaces,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase('loan.create/answered', (slice, { payload: { answer } }: WireAction<'loan.create/answered'>) => {
+        const { id, auction_id, auction_status } = answer.data
+        return put(slice, id, { auctionId: auction_id, status: auction_status })
+      })
+      .addCase('loan.update/answered', (slice, { payload: { params, answer } }: WireAction<'loan.update/answered'>) =>
+        answer.data === null
+          ? slice
+          : put(slice, params.id, { auctionId: answer.data.auction_id, status: answer.data.auction_status }),
+      )
+      .addCase('auction.submit/answered', (slice, { payload: { params } }: WireAction<'auction.submit/answered'>) =>
+        withStatus(slice, params.auctionId, 'submitted'),
+      )
+      .addCase('auction.list/answered', (slice, { payload: { answer } }: WireAction<'auction.list/answered'>) =>
+        Object.keys(slice.places).length === 0
+          ? slice
+          : answer.data.reduce<LoanPlacesState>((after, { id, status }) => withStatus(after, id, status), slice),
+      )
+      .addCase('auction/added', (slice, action: WireAction<'auction/added'>) => heard(slice, action))
+      .addCase('auction/changed', (slice, action: WireAction<'auction/changed'>) => heard(slice, action))
+      .addCase(
+        'preference.list/answered',
+        (slice, { payload: { subject, answer } }: WireAction<'preference.list/answered'>) => {
+          if (subject !== preferencesSubject) return slice
+          const read = readPlaces(answer.data.find(({ key }) => key === LOAN_PLACES_KEY)?.value)
+          const kept = read.map(([loanId]) => loanId)
+          const known: LoanPlacesState = { ...slice, kept }
+          return read.reduce<LoanPlacesState>(
+            (after, [loanId, auctionId]) =>
+              after.places[loanId] === undefined ? put(after, loanId, { auctionId, status: null }) : after,
+            known,
+          )
+        },
+      )
+      .addCase(loanPlacesKept, (slice, { payload: { loanIds } }) => ({ ...slice, kept: loanIds }))
+      .addCase('world/replaced', () => noLoanPlaces)
+  },
+}).reducer
+
+/** The loan's id, as the server tells it or as it was kept; null where nobody knows. */
+export function selectLoanIdOf(
+  { loanPlaces }: Pick<RootState, 'loanPlaces'>,
+  auction: Pick<Auction, 'id'>,
+  loan: Pick<Auction['loan'], 'id'>,
+): number | null {
+  if (typeof loan.id === 'number') return loan.id
+  const found = Object.entries(loanPlaces.places).find(([, { auctionId }]) => auctionId === auction.id)
+  return found === undefined ? null : Number(found[0])
+}

@@ -1,0 +1,248 @@
+// What a seller asks of a loan: to check, create, save, submit and delete it, and to remove its documents. After
+// a change the lists that it concerns are read again, so that it shows whether or not the channel announces it to its author.
+
+import type { Observable } from 'rxjs'
+import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap } from 'rxjs'
+import { selectOffers } from '../capabilities/capabilities.slice'
+import { defineEffect } from '../core/effect'
+import type { AppEvent } from '../core/log-entry'
+import type { OpenRequest, Outcome, Outcomes } from '../core/request'
+import { defineRequest } from '../core/request'
+import { rereadLists } from '../market/reread-lists'
+import {
+  checkSubject,
+  createSubject,
+  documentRemoveRequested,
+  documentRestoreRequested,
+  loanCheckRequested,
+  loanCreateRequested,
+  loanDeleteRequested,
+  loanSaveRequested,
+  loanSubmissionRequested,
+  loanSubmitRequested,
+  loanUpdateRequested,
+  removeDocumentSubject,
+  removeSubject,
+  restoreDocumentSubject,
+  saveSubject,
+  submitSubject,
+  transferSubject,
+  updateSubject,
+  uploadKey,
+} from './loan-setup.slice'
+import { readLoan } from './read-loan'
+
+export const loanCheckRequest = defineRequest({
+  name: 'check loan',
+  intent: loanCheckRequested,
+  call: 'loan.check',
+  subject: ({ form }) => checkSubject(form),
+  overlap: 'replace',
+  input: ({ request }) => ({ body: request }),
+})
+
+/** The key makes a repeat the same request, so that after a lost answer it may simply be sent again. */
+export const loanCreateRequest = defineRequest({
+  name: 'create loan',
+  intent: loanCreateRequested,
+  call: 'loan.create',
+  subject: () => createSubject,
+  overlap: 'ignore',
+  input: ({ request }) => ({ body: request }),
+  idempotencyKey: ({ attempt }) => attempt,
+  reread: (_payload, tools) => rereadLists(tools, ['incomplete']),
+})
+
+export const loanUpdateRequest = defineRequest({
+  name: 'update loan',
+  intent: loanUpdateRequested,
+  call: 'loan.update',
+  subject: ({ loanId }) => updateSubject(loanId),
+  overlap: 'queue',
+  input: ({ loanId, request }) => ({ params: { id: loanId }, body: request }),
+  reread: ({ loanId }, tools) => readLoan(tools, loanId),
+})
+
+export const loanSubmitRequest = defineRequest({
+  name: 'submit loan',
+  intent: loanSubmitRequested,
+  call: 'auction.submit',
+  subject: ({ auctionId }) => submitSubject(auctionId),
+  overlap: 'ignore',
+  input: ({ auctionId }) => ({ params: { auctionId } }),
+  reread: ({ loanId }, tools) => concat(readLoan(tools, loanId), rereadLists(tools, ['incomplete', 'submitted'])),
+})
+
+/** How the save stands that a subject names; null while it is under way. */
+function saveOutcome(_entry: unknown, { subject, after }: OpenRequest): Outcome | null {
+  const save = after.loanSetup.saves[Number(subject.slice(saveSubject('').length))]
+  return save?.step === 'done' ? 'succeeded' : save?.step === 'failed' ? save.error : null
+}
+
+const savesSettle: Outcomes = {
+  'loan.update/answered': saveOutcome,
+  'loan.update/failed': saveOutcome,
+  'loan.read/answered': saveOutcome,
+  'loan.read/failed': saveOutcome,
+  'auction.submit/failed': saveOutcome,
+  'effect/failed': saveOutcome,
+}
+
+/** Saves a loan and reads it back: it has succeeded when the new version is there. */
+export const loanSaveRequest = defineRequest({
+  name: 'save loan',
+  intent: loanSaveRequested,
+  call: [],
+  subject: ({ loanId }) => saveSubject(String(loanId)),
+  overlap: 'ignore',
+  answerIsNotTheEnd: true,
+  send: ({ loanId, request }) => of(loanUpdateRequested({ loanId, request })),
+  settledBy: savesSettle,
+})
+
+/** Saves a loan, reads it back and submits it: it has succeeded when the loan is among the submitted ones. */
+export const loanSubmissionRequest = defineRequest({
+  name: 'save and submit loan',
+  intent: loanSubmissionRequested,
+  call: [],
+  subject: ({ loanId }) => saveSubject(String(loanId)),
+  overlap: 'ignore',
+  answerIsNotTheEnd: true,
+  // What was saved is submitted by `submitSavedLoan`, when it has been read back.
+  send: ({ loanId, auctionId, request }) =>
+    of(request === null ? loanSubmitRequested({ loanId, auctionId }) : loanUpdateRequested({ loanId, request })),
+  settledBy: savesSettle,
+})
+
+export const loanDeleteRequest = defineRequest({
+  name: 'delete loan',
+  intent: loanDeleteRequested,
+  call: 'loan.remove',
+  subject: ({ loanId }) => removeSubject(loanId),
+  overlap: 'ignore',
+  excludedBy: ({ loanId }) => transferSubject(loanId),
+  input: ({ loanId }) => ({ params: { id: loanId } }),
+  reread: (_payload, tools) => rereadLists(tools, ['incomplete', 'submitted', 'commitment']),
+})
+
+export const documentRemoveRequest = defineRequest({
+  name: 'remove document',
+  intent: documentRemoveRequested,
+  call: 'loan.remove-document',
+  subject: ({ loanId, form }) => removeDocumentSubject(loanId, form),
+  overlap: 'ignore',
+  send: ({ loanId, form }, tools) =>
+    tools.api
+      .call(
+        'loan.remove-document',
+        { params: { id: loanId }, body: { form } },
+        { subject: removeDocumentSubject(loanId, form) },
+      )
+      .pipe(
+        concatMap((fact) =>
+          // An answer without content does not show the documents that are left.
+          fact.type === 'loan.remove-document/answered' && fact.payload.answer.data === null
+            ? concat(of(fact), readLoan(tools, loanId))
+            : of(fact),
+        ),
+      ),
+})
+
+export const documentRestoreRequest = defineRequest({
+  name: 'restore document',
+  intent: documentRestoreRequested,
+  call: 'loan.restore-document',
+  subject: ({ loanId }) => restoreDocumentSubject(loanId),
+  overlap: 'ignore',
+  input: ({ loanId, documentId }) => ({ params: { id: loanId }, body: { document_id: documentId } }),
+  reread: ({ loanId }, tools) => readLoan(tools, loanId),
+})
+
+// Asking the server about loans: reads that supersede, uploads side by side, and the second step of a submission.
+
+export const readSetupLoan = defineEffect({
+  name: 'read setup loan',
+  on: ['loan/opened'],
+  why: 'groupBy loan + switchMap: the newest request for a loan counts, and no loan waits for another',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      groupBy(({ payload }) => payload.loanId),
+      mergeMap((ofLoan$) => ofLoan$.pipe(switchMap(({ payload }) => readLoan(tools, payload.loanId)))),
+    ),
+})
+
+export const submitSavedLoan = defineEffect({
+  name: 'submit saved loan',
+  on: ['loan.update/answered', 'loan.read/answered'],
+  why: 'no flattening: the slice says which loan is saved, and the intent that answers takes it out of that step',
+  run: (entries$, { state }) =>
+    entries$.pipe(
+      mergeMap(({ payload: { params } }): Observable<AppEvent> => {
+        const save = state().loanSetup.saves[params.id]
+        if (save?.step !== 'saved' || save.auctionId === null) return EMPTY
+        return of(loanSubmitRequested({ loanId: params.id, auctionId: save.auctionId }))
+      }),
+    ),
+})
+
+export const readParties = defineEffect({
+  name: 'read parties',
+  on: ['loan/parties-requested'],
+  why: 'exhaustMap: what is on its way is not fetched twice',
+  run: (entries$, { api, state }) =>
+    entries$.pipe(
+      filter(() => state().loanSetup.parties.status === 'loading'),
+      exhaustMap(() => api.call('loan.parties', {})),
+    ),
+})
+
+export const uploadDocument = defineEffect({
+  name: 'upload document',
+  on: ['document/upload-requested', 'document/upload-cancel-requested'],
+  why: 'groupBy document + switchMap: another file, or a cancel, ends the sending of the one before',
+  calls: ['loan.upload', 'loan.begin-upload', 'loan.send-part'],
+  run: (entries$, tools) =>
+    entries$.pipe(
+      groupBy(({ payload: { loanId, form } }) => uploadKey(loanId, form)),
+      mergeMap((ofDocument$) =>
+        ofDocument$.pipe(
+          switchMap(({ type, payload }): Observable<AppEvent> => {
+            if (type === 'document/upload-cancel-requested' || !('fileKey' in payload)) return EMPTY
+            const { loanId, form, fileKey } = payload
+            const inParts = selectOffers(tools.state(), 'resumable-uploads')
+            return tools.files.upload(loanId, form, fileKey, { inParts }).pipe(
+              concatMap((fact) => {
+                if (fact.type !== 'loan.upload/answered') return of(fact)
+                tools.files.drop(fileKey)
+                // An answer without content does not show the document.
+                return fact.payload.answer.data === null ? concat(of(fact), readLoan(tools, loanId)) : of(fact)
+              }),
+            )
+          }),
+        ),
+      ),
+    ),
+})
+
+export const downloadDocument = defineEffect({
+  name: 'download document',
+  on: ['document/download-requested'],
+  why: 'mergeMap: downloads do not wait for each other',
+  run: (entries$, { files }) =>
+    entries$.pipe(mergeMap(({ payload: { loanId, form, name } }) => files.download(loanId, form, name))),
+})
+
+/** News of an auction whose loan is open: the agency may have decided, another person may have saved. */
+export const followSetupLoan = defineEffect({
+  name: 'follow setup loan',
+  on: ['auction/changed', 'auction/added'],
+  why: 'groupBy loan + switchMap: of several changes in a row only the loan after the last one matters',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      map(({ payload }) => payload.data.loan.id ?? null),
+      filter((loanId) => loanId !== null),
+      filter((loanId) => tools.state().loanSetup.loans[loanId]?.row !== undefined),
+      groupBy((loanId) => loanId),
+      mergeMap((ofLoan$) => ofLoan$.pipe(switchMap((loanId) => readLoan(tools, loanId)))),
+    ),
+})

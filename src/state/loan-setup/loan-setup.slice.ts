@@ -1,0 +1,338 @@
+// Loans as their seller sets them up, by loan id; what a check found; uploads under way. Not the loans of the boards.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type {
+  Loan,
+  LoanCheck,
+  LoanCreated,
+  LoanFileKey,
+  LoanParties,
+  LoanSetupRequest,
+  LoanUpdateRequest,
+} from '../../contract/loan'
+import { action } from '../core/action'
+import type { effectFailed } from '../core/core.events'
+import type { Logged, WireAction } from '../core/log-entry'
+import { memoEach, memoLast } from '../core/selector'
+import type { LoanPlace } from '../loan-places/loan-places.slice'
+import type { RootState } from '../root-state'
+import {
+  afterRead,
+  afterSubmit,
+  afterSubmitRequested,
+  afterUpdate,
+  beginSave,
+  failSave,
+  failSubmit,
+  loseSaves,
+} from './loan-save'
+
+export interface Loading<T> {
+  readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
+  readonly row: T | null
+  readonly error: ApiError | null
+}
+
+export interface Upload {
+  readonly status: 'sending' | 'failed'
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly sent: number
+  /** How many bytes the server keeps, so that the sending can go on there; 0 where it keeps none. */
+  readonly kept: number
+  /** Under which the file is held, so that it can be sent again. */
+  readonly fileKey: string
+  readonly error: ApiError | null
+}
+
+export interface LoanSave {
+  /**
+   * saving: sent; reading: taken, being read back; saved: read back, to be submitted; submitting: sent; submitted: taken,
+   * being read back.
+   */
+  readonly step: 'saving' | 'reading' | 'saved' | 'submitting' | 'submitted' | 'done' | 'failed'
+  /** The auction that is submitted afterwards; null when the loan is only saved. */
+  readonly auctionId: number | null
+  /** The version that was known before; null when none was. */
+  readonly fromVersion: number | null
+  readonly error: ApiError | null
+}
+
+export interface LoanSetupState {
+  readonly loans: Readonly<Record<number, Loading<Loan>>>
+  readonly parties: Loading<LoanParties>
+  /** By form: `new`, or the loan's id. */
+  readonly checks: Readonly<Record<string, LoanCheck>>
+  /** Attempt → what was created by it. */
+  readonly created: Readonly<Record<string, LoanCreated>>
+  /** `loanId:form`. */
+  readonly uploads: Readonly<Record<string, Upload>>
+  /** The last save of each loan, by loan id. */
+  readonly saves: Readonly<Record<number, LoanSave>>
+}
+
+export const unknownLoan: Loading<Loan> = { status: 'unknown', row: null, error: null }
+
+export const noLoanSetup: LoanSetupState = {
+  loans: {},
+  parties: { status: 'unknown', row: null, error: null },
+  checks: {},
+  created: {},
+  uploads: {},
+  saves: {},
+}
+
+export const uploadKey = (loanId: number, form: LoanFileKey): string => `${loanId}:${form}`
+
+interface OfLoan {
+  readonly loanId: number
+}
+
+/** Show this loan: it is read anew. */
+export const loanOpened = action('loan/opened')<OfLoan>()
+/** Whom a setup may name is needed. */
+export const loanPartiesRequested = action('loan/parties-requested')()
+/** Ask the server what is missing. `form` is `new` or the loan's id. */
+export const loanCheckRequested = action('loan/check-requested')<{
+  readonly form: string
+  readonly request: LoanSetupRequest
+}>()
+/** Bring a loan into the world, once per `attempt`, however often it is asked for. */
+export const loanCreateRequested = action('loan/create-requested')<{
+  readonly attempt: string
+  readonly request: LoanSetupRequest
+}>()
+/** Send the changes of a loan: one step of a save. */
+export const loanUpdateRequested = action('loan/update-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
+/** Send a loan to auction as the server has it: one step of a submission. */
+export const loanSubmitRequested = action('loan/submit-requested')<OfLoan & { readonly auctionId: number }>()
+/** Save a loan; done when it has been read back. */
+export const loanSaveRequested = action('loan/save-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
+/** Submit a loan to auction; with a `request` it is saved first, and what was saved is submitted. */
+export const loanSubmissionRequested = action('loan/submission-requested')<
+  OfLoan & { readonly auctionId: number; readonly request: LoanUpdateRequest | null }
+>()
+export const loanDeleteRequested = action('loan/delete-requested')<OfLoan>()
+/** `lenderId`: the other lender's profile id. */
+export const loanTransferRequested = action('loan/transfer-requested')<OfLoan & { readonly lenderId: number }>()
+/** Offers the loan to another lender. `lenderId`: the other lender's profile id. */
+export const loanOfferRequested = action('loan/offer-requested')<OfLoan & { readonly lenderId: number }>()
+/** Accepts or declines a loan that is offered; `version` is the auction's as it was seen, where the server gives one. */
+export const loanOfferAnswerRequested = action('loan/offer-answer-requested')<
+  OfLoan & { readonly accept: boolean; readonly version: number | null }
+>()
+export const loanOfferWithdrawRequested = action('loan/offer-withdraw-requested')<OfLoan>()
+
+interface OfDocument extends OfLoan {
+  readonly form: LoanFileKey
+}
+/** Send a held file. Asking again with the same key goes on after a failure, where the server keeps what it has. */
+export const documentUploadRequested = action('document/upload-requested')<
+  OfDocument & { readonly fileKey: string; readonly name: string; readonly size: number }
+>()
+/** Stop sending, or forget a failed upload. */
+export const documentUploadCancelRequested = action('document/upload-cancel-requested')<OfDocument>()
+/** How much of a file has left, bytes. */
+export const documentPartSent = action('document/part-sent')<
+  OfDocument & { readonly sent: number; readonly total: number; readonly kept?: number }
+>()
+export const documentRemoveRequested = action('document/remove-requested')<OfDocument>()
+/** Put an earlier version of a document in its place again. */
+export const documentRestoreRequested = action('document/restore-requested')<OfLoan & { readonly documentId: number }>()
+export const documentDownloadRequested = action('document/download-requested')<OfDocument & { readonly name: string }>()
+
+function withLoan(slice: LoanSetupState, row: Loan | null): LoanSetupState {
+  if (row === null) return slice
+  return { ...slice, loans: { ...slice.loans, [row.id]: { status: 'loaded', row, error: null } } }
+}
+
+function withoutUpload(slice: LoanSetupState, key: string): LoanSetupState {
+  if (slice.uploads[key] === undefined) return slice
+  const { [key]: _gone, ...uploads } = slice.uploads
+  return { ...slice, uploads }
+}
+
+function editUpload(slice: LoanSetupState, key: string, edit: (upload: Upload) => Upload): LoanSetupState {
+  const upload = slice.uploads[key]
+  return upload === undefined ? slice : { ...slice, uploads: { ...slice.uploads, [key]: edit(upload) } }
+}
+
+/** `loan.upload:7:form_hud` → `7:form_hud`. */
+const keyOfSubject = (subject: string): string => subject.slice(subject.indexOf(':') + 1)
+
+export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
+  name: 'loanSetup',
+  initialState: noLoanSetup,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(loanOpened, (slice, { payload: { loanId } }) => {
+        const before = slice.loans[loanId] ?? unknownLoan
+        // What was read before stays in view while it is read again.
+        const status = before.row === null ? 'loading' : before.status
+        return { ...slice, loans: { ...slice.loans, [loanId]: { ...before, status, error: null } } }
+      })
+      .addCase('loan.read/answered', (slice, { payload: { params, answer } }: WireAction<'loan.read/answered'>) =>
+        afterRead(withLoan(slice, answer.data), params.id),
+      )
+      .addCase('loan.read/failed', (slice, { payload: { params, error } }: WireAction<'loan.read/failed'>) => {
+        const before = slice.loans[params.id] ?? unknownLoan
+        const stays = before.row !== null && error.kind !== 'forbidden' && error.kind !== 'not-found'
+        const after = stays ? { ...before, error } : { status: 'failed' as const, row: null, error }
+        const read = { ...slice, loans: { ...slice.loans, [params.id]: after } }
+        return failSave(read, params.id, ['reading', 'submitted'], error)
+      })
+      .addCase(loanSaveRequested, (slice, { payload: { loanId } }) =>
+        beginSave(slice, loanId, { step: 'saving', auctionId: null }),
+      )
+      .addCase(loanSubmissionRequested, (slice, { payload: { loanId, auctionId, request } }) =>
+        beginSave(slice, loanId, { step: request === null ? 'saved' : 'saving', auctionId }),
+      )
+      .addCase('loan.update/answered', (slice, { payload: { params } }: WireAction<'loan.update/answered'>) =>
+        afterUpdate(slice, params.id),
+      )
+      .addCase('loan.update/failed', (slice, { payload: { params, error } }: WireAction<'loan.update/failed'>) =>
+        failSave(slice, params.id, ['saving'], error),
+      )
+      .addCase(loanSubmitRequested, (slice, { payload: { loanId } }) => afterSubmitRequested(slice, loanId))
+      .addCase('auction.submit/answered', (slice, { payload: { params } }: WireAction<'auction.submit/answered'>) =>
+        afterSubmit(slice, params.auctionId),
+      )
+      .addCase('auction.submit/failed', (slice, { payload: { params, error } }: WireAction<'auction.submit/failed'>) =>
+        failSubmit(slice, params.auctionId, error),
+      )
+      .addCase(loanPartiesRequested, (slice) =>
+        slice.parties.row === null
+          ? { ...slice, parties: { ...slice.parties, status: 'loading', error: null } }
+          : slice,
+      )
+      .addCase('loan.parties/answered', (slice, { payload }: WireAction<'loan.parties/answered'>) => ({
+        ...slice,
+        parties: { status: 'loaded', row: payload.answer.data, error: null },
+      }))
+      .addCase('loan.parties/failed', (slice, { payload }: WireAction<'loan.parties/failed'>) => ({
+        ...slice,
+        parties: { ...slice.parties, status: 'failed', error: payload.error },
+      }))
+      .addCase('loan.check/answered', (slice, { payload: { subject, answer } }: WireAction<'loan.check/answered'>) => ({
+        ...slice,
+        checks: { ...slice.checks, [keyOfSubject(subject)]: { problems: answer.data?.problems ?? {} } },
+      }))
+      .addCase('loan.create/answered', (slice, { payload: { answer, sent } }: WireAction<'loan.create/answered'>) =>
+        sent?.key === undefined ? slice : { ...slice, created: { ...slice.created, [sent.key]: answer.data } },
+      )
+      .addCase('loan.remove/answered', (slice, { payload: { params } }: WireAction<'loan.remove/answered'>) => {
+        const { [params.id]: _gone, ...loans } = slice.loans
+        return { ...slice, loans }
+      })
+      .addCase('loan.transfer/answered', (slice, { payload: { params } }: WireAction<'loan.transfer/answered'>) => {
+        const { [params.id]: _gone, ...loans } = slice.loans
+        return { ...slice, loans }
+      })
+      .addCase(documentUploadRequested, (slice, { payload: { loanId, form, fileKey, name, size } }) => ({
+        ...slice,
+        uploads: {
+          ...slice.uploads,
+          [uploadKey(loanId, form)]: { status: 'sending', name, size, sent: 0, kept: 0, fileKey, error: null },
+        },
+      }))
+      .addCase(documentPartSent, (slice, { payload: { loanId, form, sent, total, kept = 0 } }) =>
+        editUpload(slice, uploadKey(loanId, form), (upload) => ({
+          ...upload,
+          // The form around the file counts too: what is shown is the share of the file.
+          sent: total === 0 ? 0 : Math.round((sent / total) * upload.size),
+          kept,
+        })),
+      )
+      .addCase(documentUploadCancelRequested, (slice, { payload: { loanId, form } }) =>
+        withoutUpload(slice, uploadKey(loanId, form)),
+      )
+      .addCase('loan.upload/answered', (slice, { payload: { subject, answer } }: WireAction<'loan.upload/answered'>) =>
+        withoutUpload(withLoan(slice, answer.data), keyOfSubject(subject)),
+      )
+      .addCase('loan.upload/failed', (slice, { payload: { subject, error } }: WireAction<'loan.upload/failed'>) =>
+        editUpload(slice, keyOfSubject(subject), (upload) => ({ ...upload, status: 'failed', error })),
+      )
+      .addCase('loan.restore-document/answered', (slice, { payload }: WireAction<'loan.restore-document/answered'>) =>
+        withLoan(slice, payload.answer.data),
+      )
+      .addCase('loan.remove-document/answered', (slice, { payload }: WireAction<'loan.remove-document/answered'>) =>
+        withLoan(slice, payload.answer.data),
+      )
+      .addCase('effect/failed', (slice, { payload: { subjects } }: Logged<typeof effectFailed>) =>
+        loseSaves(
+          Object.keys(slice.uploads).reduce<LoanSetupState>(
+            (state, key) =>
+              subjects.includes(`loan.upload:${key}`)
+                ? editUpload(state, key, (upload) => ({ ...upload, status: 'failed', error: null }))
+                : state,
+            slice,
+          ),
+          subjects,
+        ),
+      )
+      .addCase('world/replaced', () => noLoanSetup)
+  },
+}).reducer
+
+type LoadingLoan = LoanSetupState['loans'][number]
+
+const withPlace = memoEach((loading: LoadingLoan) =>
+  memoLast(
+    ({ auctionId, status }: LoanPlace): LoadingLoan =>
+      loading.row === null
+        ? loading
+        : {
+            ...loading,
+            row: {
+              ...loading.row,
+              auction_id: loading.row.auction_id ?? auctionId,
+              auction_status: loading.row.auction_status ?? status,
+            },
+          },
+  ),
+)
+
+/** A loan and how its loading stands; with the auction that it is known to be in, where the server does not tell. */
+export function selectSetupLoan(state: RootState, loanId: number): LoadingLoan {
+  const loading = state.loanSetup.loans[loanId] ?? unknownLoan
+  const place = state.loanPlaces.places[loanId]
+  const isTold = typeof loading.row?.auction_id === 'number' && Boolean(loading.row.auction_status)
+  return place === undefined || isTold ? loading : withPlace(loading)(place)
+}
+
+/** Whom a setup may name. */
+export const selectParties = (state: RootState): LoanSetupState['parties'] => state.loanSetup.parties
+
+/** What the last check of this form found; undefined before. */
+export const selectCheck = (state: RootState, form: string): LoanCheck | undefined => state.loanSetup.checks[form]
+
+/** The loan that this attempt created; undefined before. */
+export const selectCreated = (state: RootState, attempt: string): LoanCreated | undefined =>
+  state.loanSetup.created[attempt]
+
+/** The upload of one document that is under way or failed. */
+export const selectUpload = (state: RootState, loanId: number, form: LoanFileKey): Upload | undefined =>
+  state.loanSetup.uploads[uploadKey(loanId, form)]
+
+/** The last save of a loan and its step; undefined before. */
+export const selectLoanSave = (state: RootState, loanId: number): LoanSave | undefined => state.loanSetup.saves[loanId]
+
+export const createSubject = 'loan.create'
+export const updateSubject = (loanId: number): string => `loan.update:${loanId}`
+export const checkSubject = (form: string): string => `loan.check:${form}`
+/** Of a save or a submission, by form: the loan's id, or `new` for a loan that does not exist and cannot be saved. */
+export const saveSubject = (form: string): string => `loan.save:${form}`
+export const submitSubject = (auctionId: number): string => `auction.submit:${auctionId}`
+export const removeSubject = (loanId: number): string => `loan.remove:${loanId}`
+export const transferSubject = (loanId: number): string => `loan.transfer:${loanId}`
+export const offerSubject = (loanId: number): string => `loan.offer:${loanId}`
+export const answerOfferSubject = (loanId: number): string => `loan.answer-offer:${loanId}`
+export const withdrawOfferSubject = (loanId: number): string => `loan.withdraw-offer:${loanId}`
+export const removeDocumentSubject = (loanId: number, form: LoanFileKey): string =>
+  `loan.remove-document:${loanId}:${form}`
+export const restoreDocumentSubject = (loanId: number): string => `loan.restore-document:${loanId}`
+export const documentSubject = (loanId: number, form: LoanFileKey): string => `loan.document:${loanId}:${form}`

@@ -1,0 +1,85 @@
+// Small lists that forms choose from, each loaded once.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { CallAnswer } from '../../contract/calls'
+import { action } from '../core/action'
+import { answeredType, failedType } from '../core/call-facts'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export const lookupNames = [
+  'lookup.investor-legal-firms',
+  'lookup.investor-trading-authorities',
+  'lookup.lenders',
+  'lookup.warehouse-lenders',
+  'lookup.servicer-companies',
+  'lookup.originator-companies',
+  'lookup.states',
+  'lookup.section-acts',
+  'lookup.originator-entities',
+  'lookup.delivery-date-restrictions',
+] as const
+export type LookupName = (typeof lookupNames)[number]
+export type LookupRows<N extends LookupName> = CallAnswer<N>['data']
+
+export interface LookupState<N extends LookupName = LookupName> {
+  readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
+  readonly rows: LookupRows<N>
+  readonly error: ApiError | null
+}
+
+export type LookupsState = { readonly [N in LookupName]: LookupState<N> }
+
+const unknownLookup = { status: 'unknown', rows: [], error: null } as const
+
+export const noLookups: LookupsState = {
+  'lookup.investor-legal-firms': unknownLookup,
+  'lookup.investor-trading-authorities': unknownLookup,
+  'lookup.lenders': unknownLookup,
+  'lookup.warehouse-lenders': unknownLookup,
+  'lookup.servicer-companies': unknownLookup,
+  'lookup.originator-companies': unknownLookup,
+  'lookup.states': unknownLookup,
+  'lookup.section-acts': unknownLookup,
+  'lookup.originator-entities': unknownLookup,
+  'lookup.delivery-date-restrictions': unknownLookup,
+}
+
+/** Load a lookup list, unless it is loaded or on its way. */
+export const lookupRequested = action('lookup/requested')<{ readonly name: LookupName }>()
+
+export const lookupsReducer: Reducer<LookupsState> = createSlice({
+  name: 'lookups',
+  initialState: noLookups,
+  reducers: {},
+  extraReducers: (builder) => {
+    for (const name of lookupNames)
+      builder
+        .addCase(answeredType(name), (slice, { payload }: WireAction<`${LookupName}/answered`>) => ({
+          ...slice,
+          [name]: { status: 'loaded', rows: payload.answer.data, error: null },
+        }))
+        .addCase(failedType(name), (slice, { payload }: WireAction<`${LookupName}/failed`>) => ({
+          ...slice,
+          [name]: { ...slice[name], status: 'failed', error: payload.error },
+        }))
+    builder
+      .addCase(lookupRequested, (slice, { payload: { name } }) => {
+        const { status } = slice[name]
+        return status === 'loaded' || status === 'loading'
+          ? slice
+          : { ...slice, [name]: { ...slice[name], status: 'loading', error: null } }
+      })
+      // Lenders and investors are those of the world.
+      .addCase('world/replaced', (slice) => ({
+        ...slice,
+        'lookup.lenders': noLookups['lookup.lenders'],
+        'lookup.investor-trading-authorities': noLookups['lookup.investor-trading-authorities'],
+      }))
+  },
+}).reducer
+
+/** A lookup list and how its loading stands. */
+export const selectLookup = <N extends LookupName>(state: RootState, name: N): LookupsState[N] => state.lookups[name]

@@ -1,0 +1,63 @@
+// What left its list long ago is forgotten with its loan and bids; what only moved is not.
+import { describe, expect, it } from 'vitest'
+import type { LogEntry } from '../core/log-entry'
+import { get } from '../core/table'
+import { initialState, reduceAll } from '../root-reducer'
+import { aBid, anAuction, withBids } from '../testing/samples'
+import { FORGOTTEN_AT_ONCE, KEPT_LEFT } from './eviction'
+
+const meta = { id: 'test', at: 0, origin: 'wire' } as const
+const auctionOf = (id: number) => withBids(anAuction(id), aBid(id * 10, { price: 101 }))
+const added = (id: number): LogEntry => ({
+  type: 'auction/added',
+  payload: { data: auctionOf(id), status: 'live' },
+  meta,
+})
+const removed = (id: number): LogEntry => ({
+  type: 'auction/removed',
+  payload: { data: { id }, status: 'live' },
+  meta,
+})
+
+describe('auctions that left their list', () => {
+  const others = Array.from({ length: KEPT_LEFT + FORGOTTEN_AT_ONCE - 1 }, (_, index) => index + 2)
+  const start = reduceAll(initialState, [added(1), ...others.map(added), removed(1)])
+
+  it('are remembered for a while, since most come into another list next', () => {
+    const state = reduceAll(start, others.slice(1).map(removed))
+    expect(get(state.market.auctions, 1)).toBeDefined()
+    expect(get(state.market.bids, 10)).toBeDefined()
+  })
+
+  it('are forgotten with loan and bids when so many have left after them', () => {
+    const state = reduceAll(start, others.map(removed))
+    expect(get(state.market.auctions, 1)).toBeUndefined()
+    expect(get(state.market.loans, 1)).toBeUndefined()
+    expect(get(state.market.bids, 10)).toBeUndefined()
+    expect(state.market.auctions.count).toBe(KEPT_LEFT)
+    expect(state.market.left.flat()).toEqual(others.slice(-KEPT_LEFT))
+  })
+
+  it('are not forgotten by the removal of one that stands in no list', () => {
+    const state = reduceAll(start, [...others.slice(1).map(removed), removed(3), removed(9999)])
+    expect(get(state.market.auctions, 1)).toBeDefined()
+    expect(get(state.market.loans, 1)).toBeDefined()
+    expect(get(state.market.bids, 10)).toBeDefined()
+  })
+
+  it('are not forgotten when they stand in a list again', () => {
+    const state = reduceAll(start, [added(1), ...others.map(removed)])
+    expect(get(state.market.auctions, 1)).toBeDefined()
+    expect(get(state.market.loans, 1)).toBeDefined()
+  })
+})
+
+describe('a bid that a server names no more', () => {
+  it('is dropped with the news that leaves it out', () => {
+    const next = withBids(anAuction(1), aBid(11, { price: 102 }))
+    const changed: LogEntry = { type: 'auction/changed', payload: { data: next, status: 'live' }, meta }
+    const state = reduceAll(initialState, [added(1), changed])
+    expect(get(state.market.bids, 10)).toBeUndefined()
+    expect(get(state.market.bids, 11)).toBeDefined()
+  })
+})

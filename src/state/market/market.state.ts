@@ -1,0 +1,89 @@
+// Auctions with their loans and bids: one event changes all three, so one slice owns them.
+import type { ApiError } from '../../contract/api-error'
+import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
+import type { BestFigure } from '../../domain/best-figure'
+import type { Outcome } from '../../domain/outcome'
+import type { OwnState } from '../../domain/own-state'
+import type { Order } from '../core/order'
+import { emptyOrder } from '../core/order'
+import type { Table } from '../core/table'
+import { emptyTable } from '../core/table'
+
+/**
+ * The wire's auction; its loan and its bids stand in their own tables. Optional fields without a value are null; those that few
+ * auctions have are then left out.
+ */
+export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> {
+  /** As the server lists them. */
+  readonly bid_ids: readonly number[]
+  readonly best_bid_id: number | null
+  /** How it ended; null until then. */
+  readonly outcome: Outcome | null
+  /** What the auction means to the viewer. */
+  readonly own: OwnState
+  /** True where the server knows offers of a transfer: only then is a transfer an offer. */
+  readonly knows_offers: boolean
+  /** True where the server returns the viewer's pass; otherwise only this browser can know it. */
+  readonly knows_passes: boolean
+}
+
+export interface AuctionList {
+  /** By `statused_at`, newest first. */
+  readonly order: Order
+  readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
+  readonly error: ApiError | null
+}
+
+/** What happened between two facts: the viewer's own state in an auction changed; with the best bid afterwards. */
+export interface OwnTransition extends BestFigure {
+  readonly entryId: string
+  readonly auctionId: number
+  readonly from: OwnState
+  readonly to: OwnState
+  /** Official ms. */
+  readonly at: number
+}
+
+/** When the viewer passed, in official ms, by auction. */
+export type OwnPasses = Readonly<Record<number, number>>
+
+export interface MarketState {
+  readonly auctions: Table<AuctionRow>
+  /** By the auction's id. */
+  readonly loans: Table<AuctionLoan>
+  /** Every bid that a known auction names. */
+  readonly bids: Table<Bid>
+  readonly lists: Readonly<Record<AuctionStatus, AuctionList>>
+  /** Oldest first, the last 50. */
+  readonly transitions: readonly OwnTransition[]
+  /** Ids of the auctions that left a list, oldest first, bounded. */
+  readonly left: readonly number[]
+  /** Auctions of the last snapshot of a list that claim to be older than ours: right all the same, if it is in sync. */
+  readonly overruled: readonly Auction[]
+  /** Ids of auctions that the answer to a bid brought: it may be newer than a snapshot that was asked for before. */
+  readonly answered: readonly number[]
+  /** The passes that this browser sent and the server doesn't return. */
+  readonly passes: OwnPasses
+}
+
+export const unknownList: AuctionList = { order: emptyOrder, status: 'unknown', error: null }
+
+export const emptyMarket: MarketState = {
+  auctions: emptyTable,
+  loans: emptyTable,
+  bids: emptyTable,
+  lists: {
+    incomplete: unknownList,
+    submitted: unknownList,
+    commitment: unknownList,
+    pre: unknownList,
+    live: unknownList,
+    past: unknownList,
+  },
+  transitions: [],
+  left: [],
+  overruled: [],
+  answered: [],
+  passes: {},
+}

@@ -1,0 +1,92 @@
+// The viewer's passes on a server that accepts them but doesn't return them.
+import { merge, tap } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { Auction } from '../../contract/auction'
+import type { AnsweredFact } from '../../contract/fact'
+import { get } from '../core/table'
+import type { RootState } from '../root-state'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { aBid, anAuction, entry, given as fold, later, listAnswered, NOON, ownBid, signedIn } from '../testing/samples'
+import { auctionsPassesRecalled } from './market.actions'
+import { keepPasses } from './market.epics'
+import { PASSES_KEY, readPasses } from './own-passes'
+
+const passTaken: AnsweredFact<'notification.ignore'> = {
+  type: 'notification.ignore/answered',
+  payload: { subject: 'notification.ignore:17', params: { auctionId: 17 }, query: undefined, answer: null },
+}
+const bidTaken = (data: Auction | null): AnsweredFact<'auction.bid'> => ({
+  type: 'auction.bid/answered',
+  payload: { subject: 'auction.bid:17', params: { auctionId: 17 }, query: undefined, answer: { data } },
+})
+const announced = (change: Partial<Auction> = {}): Auction =>
+  anAuction(17, { status: 'pre', statused_at: NOON, best_bid: null, ...change })
+const own = (state: RootState) => get(state.market.auctions, 17)?.own
+const pass = Date.parse(NOON)
+
+describe('a pass that the server does not return', () => {
+  // Verifies: S4.4
+  it('shows as soon as the server has accepted it, and after the list is read again', () => {
+    const taken = fold(signedIn, listAnswered('pre', announced()), passTaken)
+    expect(own(taken)).toBe('passed')
+    expect(get(taken.market.auctions, 17)?.knows_passes).toBe(false)
+    expect(own(fold(taken, listAnswered('pre', announced())))).toBe('passed')
+    expect(own(fold(taken, listAnswered('live', anAuction(17, { statused_at: later(60) }))))).toBe('passed')
+    expect(own(fold(taken, listAnswered('past', announced({ status: 'past', statused_at: later(90) }))))).toBe('passed')
+  })
+
+  it('is known again at the next visit', () => {
+    const recalled = fold(signedIn, auctionsPassesRecalled({ passes: { 17: pass } }), listAnswered('pre', announced()))
+    expect(own(recalled)).toBe('passed')
+    const late = fold(signedIn, listAnswered('pre', announced()), auctionsPassesRecalled({ passes: { 17: pass } }))
+    expect(own(late)).toBe('passed')
+  })
+
+  it('is cancelled by a bid, also by one with an empty answer', () => {
+    const taken = fold(signedIn, listAnswered('live', anAuction(17)), passTaken)
+    const bid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: ownBid(1, 102) })
+    expect(own(fold(taken, bidTaken(bid)))).toBe('winning')
+    const silent = fold(taken, bidTaken(null))
+    expect(silent.market.passes).toEqual({})
+    const outbid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: aBid(2, { price: 103 }) })
+    expect(own(fold(silent, listAnswered('live', outbid)))).toBe('outbid')
+  })
+
+  it('ends with a withdrawal: an auction that is announced again may be passed on again', () => {
+    const taken = fold(signedIn, listAnswered('pre', announced()), passTaken)
+    expect(own(fold(taken, listAnswered('pre', announced({ statused_at: later(60) }))))).toBe('none')
+  })
+})
+
+describe('a pass on a server that returns passes', () => {
+  it('is what the server says, and the browser keeps nothing', () => {
+    const taken = fold(signedIn, listAnswered('pre', announced({ passed_at: null })), passTaken)
+    expect([own(taken), taken.market.passes]).toEqual(['none', {}])
+    expect(own(fold(taken, listAnswered('pre', announced({ passed_at: NOON }))))).toBe('passed')
+  })
+})
+
+describe('what the browser keeps', () => {
+  it('is each pass that the server does not return, until a bid cancels it', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold(''))
+      const stored = () => readPasses(harness.tools.localStorage.read(PASSES_KEY))
+      const folded = (...facts: readonly (typeof passTaken | ReturnType<typeof bidTaken>)[]) =>
+        tap(() => {
+          harness.state = fold(signedIn, listAnswered('live', anAuction(17)), ...facts)
+        })
+      const taken$ = hot('a', { a: entry(passTaken) }).pipe(folded(passTaken))
+      const cancelled$ = hot('-b', { b: entry(bidTaken(null)) }).pipe(folded(passTaken, bidTaken(null)))
+      const seen: unknown[] = []
+      outputOf(keepPasses, merge(taken$, cancelled$), harness).subscribe()
+      merge(taken$, cancelled$).subscribe(() => seen.push(stored()))
+      flush()
+      expect(seen).toEqual([{ 17: pass }, {}])
+    })
+  })
+
+  it.each([null, '', 'x', '[]', '{"17":"x"}'])('is nothing where %j is stored', (text) => {
+    expect(readPasses(text)).toEqual({})
+  })
+})

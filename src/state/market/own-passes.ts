@@ -1,0 +1,51 @@
+// The viewer's passes on a server that doesn't return them: only this browser knows those that it sent. Pure.
+import type { Auction } from '../../contract/auction'
+import { isRecord } from '../../contract/is-record'
+import { get, set } from '../core/table'
+import type { MarketState, OwnPasses } from './market.state'
+
+/** The key in the person's own storage. */
+export const PASSES_KEY = 'passes'
+
+/** The most passes that are kept, since browser storage is small. */
+const MOST_KEPT = 200
+
+/** True when the viewer has passed: as the server says, or as this browser knows where the server doesn't say. */
+export function hasPassed(wire: Auction, passes: OwnPasses): boolean {
+  if (wire.passed_at !== undefined) return wire.passed_at !== null
+  const at = passes[wire.id]
+  if (at === undefined) return false
+  // A withdrawn auction that is announced again is open to everyone again.
+  return wire.status !== 'pre' || Date.parse(wire.statused_at) <= at
+}
+
+/** Notes a pass that the server accepted. Its row shows it at once, since no answer will where the server doesn't return passes. */
+export function passed(market: MarketState, id: number, at: number): MarketState {
+  const row = get(market.auctions, id)
+  if (row?.knows_passes) return market
+  const kept = Object.entries(market.passes).slice(1 - MOST_KEPT)
+  const passes = { ...Object.fromEntries(kept), [id]: at }
+  if (row?.own !== 'none') return { ...market, passes }
+  return { ...market, passes, auctions: set(market.auctions, id, { ...row, own: 'passed' }) }
+}
+
+/** Drops the pass, since a bid cancels it. */
+export function withoutPass(market: MarketState, id: number): MarketState {
+  if (market.passes[id] === undefined) return market
+  const { [id]: _cancelled, ...passes } = market.passes
+  return { ...market, passes }
+}
+
+/** Reads the stored passes; none where nothing is stored or it can't be read. */
+export function readPasses(text: string | null): OwnPasses {
+  if (text === null) return {}
+  try {
+    const read: unknown = JSON.parse(text)
+    if (!isRecord(read)) return {}
+    return Object.fromEntries(
+      Object.entries(read).filter((each): each is [string, number] => typeof each[1] === 'number'),
+    )
+  } catch {
+    return {}
+  }
+}

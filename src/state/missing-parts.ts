@@ -1,0 +1,29 @@
+// Parts of the app that couldn't be loaded and that the page needs.
+import type { Observable, SchedulerLike } from 'rxjs'
+import { asyncScheduler, BehaviorSubject, defer, finalize, race, retry, Subject, timer } from 'rxjs'
+
+/** Wait before another try, real ms. Where a deployment removed the part, the page reloads first. */
+const LOAD_AGAIN_MS = 4_000
+
+/** How many are missing. */
+export const missingParts$ = new BehaviorSubject(0)
+/** A person asked for another try. */
+export const triedAgain$ = new Subject<void>()
+
+/** Loads a part; retries every few seconds and when a person asks, and counts it as missing until it has loaded. */
+export const loadWithRetry = <T>(fetch: () => Promise<T>, scheduler: SchedulerLike = asyncScheduler): Observable<T> =>
+  defer(() => {
+    let isMissing = false
+    const setMissing = (missing: boolean): void => {
+      if (missing !== isMissing) missingParts$.next(missingParts$.value + (missing ? 1 : -1))
+      isMissing = missing
+    }
+    const again = () => {
+      setMissing(true)
+      return race(timer(LOAD_AGAIN_MS, scheduler), triedAgain$)
+    }
+    return defer(fetch).pipe(
+      retry({ delay: again }),
+      finalize(() => setMissing(false)),
+    )
+  })

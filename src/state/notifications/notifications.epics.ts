@@ -1,0 +1,158 @@
+// Passing on the auction that a reminder is about. The list, read again, shows whether the pass was taken. S4.22
+
+import type { Observable } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, filter, of, switchMap, tap, timer } from 'rxjs'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { Notification } from '../../contract/notification'
+import type { CallFact } from '../../ports/api'
+import { backOffMs } from '../../ports/back-off'
+import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
+import type { EffectTools } from '../core/effect'
+import { defineEffect } from '../core/effect'
+import type { AppEvent, LogEntry } from '../core/log-entry'
+import type { OpenRequest, Outcome } from '../core/request'
+import { defineRequest } from '../core/request'
+import { get } from '../core/table'
+import { unanswered, unknownWhenLost } from '../requests/request-life'
+import { NOT_PASSED_MESSAGE } from '../requests/request-messages'
+import type { RootState } from '../root-state'
+import { notificationPassRequested } from './notifications.slice'
+
+/** The subject of the request to pass on an auction. */
+export const passSubject = (auctionId: number): string => `notification.ignore:${auctionId}`
+
+const auctionOf = (subject: string): number => Number(subject.slice(subject.indexOf(':') + 1))
+
+/** The list shows which reminders can still be passed on. */
+function settledByList(
+  { payload }: LogEntry<'notification.list/answered'>,
+  { subject, after }: OpenRequest,
+): Outcome | null {
+  const auctionId = auctionOf(subject)
+  const about = payload.answer.data.filter(({ data }) => data?.auction_id === auctionId)
+  const canPass = about.some(({ action_result }) => action_result)
+  const row = get(after.market.auctions, auctionId)
+  // Whoever passes on the board may have no reminder: then the auction itself shows it.
+  const isUntold = about.length === 0 && row !== undefined && row.own !== 'passed'
+  return canPass || isUntold ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
+}
+
+export const passRequest = defineRequest({
+  name: 'pass on auction',
+  intent: notificationPassRequested,
+  call: 'notification.ignore',
+  subject: ({ auctionId }) => passSubject(auctionId),
+  overlap: 'ignore',
+  send: ({ auctionId }, { api }) =>
+    concat(
+      api.call(
+        'notification.ignore',
+        { params: { auctionId } },
+        { subject: passSubject(auctionId), outlivesPage: true },
+      ),
+      api.call('notification.list', {}),
+    ),
+  failureMeans: unknownWhenLost,
+  settledBy: { 'notification.list/answered': settledByList },
+})
+
+// Notifications are refetched on every live event, and read again after a pass.
+
+/** An own-state alert about the same auction this recently (official ms) has already been heard. */
+const HEARD_MS = 60_000
+
+/** The newest unread notification that was not there before, and that nothing else has sounded for. */
+function newestUnheard(rows: readonly Notification[], { market, notifications }: RootState): Notification | null {
+  const known = new Set(notifications.items.map(({ id }) => id))
+  let newest: Notification | null = null
+  for (const row of rows) {
+    if (row.read_at || known.has(row.id)) continue
+    if (newest === null || row.created_at > newest.created_at) newest = row
+  }
+  if (newest === null) return null
+  const { created_at, data } = newest
+  const heard = market.transitions.some(
+    ({ auctionId, at }) => auctionId === data?.auction_id && Math.abs(at - Date.parse(created_at)) < HEARD_MS,
+  )
+  return heard ? null : newest
+}
+
+/** The same call would fail the same way. */
+const lasting: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
+/** A list that could not be read is asked for again so often. */
+const MOST_TRIES = 6
+
+/** Reads the list until it could be read, or until the answer will not change. */
+function readList(tools: EffectTools, attempt = 1): Observable<CallFact<'notification.list'>> {
+  let isUnread = false
+  const again = defer(() =>
+    isUnread && attempt < MOST_TRIES
+      ? timer(backOffMs(attempt, tools.random.fraction()), tools.scheduler).pipe(
+          concatMap(() => readList(tools, attempt + 1)),
+        )
+      : EMPTY,
+  )
+  const noted = tools.api.call('notification.list', {}).pipe(
+    tap((fact) => {
+      if (fact.type === 'message/rejected') isUnread = true
+      if (fact.type === 'notification.list/failed') isUnread = !lasting.has(fact.payload.error.kind)
+    }),
+  )
+  return concat(noted, again)
+}
+
+export const refetchNotifications = defineEffect({
+  name: 'refetch notifications',
+  // A server may tell others only: what an own bid changes in one's list comes by no event then.
+  on: ['notification/announced', 'auction.bid/answered'],
+  why: 'switchMap: of several events in a row only the list after the last one matters',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      switchMap(({ meta }) =>
+        readList(tools).pipe(
+          tap((fact) => {
+            if (fact.type !== 'notification.list/answered') return
+            const { alerts, state } = tools
+            const news = newestUnheard(fact.payload.answer.data, state())
+            if (news === null) return
+            const { id, title, text, action, data } = news
+            const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
+            const alert = chosenAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
+            if (alert !== null) alerts.raise(alert)
+          }),
+        ),
+      ),
+    ),
+})
+
+export const markRead = defineEffect({
+  name: 'mark read',
+  on: ['notification/read-requested'],
+  why: 'concatMap: none is lost, and the list is read again after each',
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      filter(({ payload }) => payload.ids.length > 0),
+      concatMap(({ payload: { ids } }) =>
+        api.call('notification.read', { body: { ids: [...ids] } }).pipe(
+          concatMap(
+            (fact): Observable<AppEvent> =>
+              // A server that knows no such call answers 404: what is unread then stays so, and nobody is told.
+              fact.type === 'notification.read/answered'
+                ? concat(of(fact), api.call('notification.list', {}))
+                : of(fact),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const readPassBack = defineEffect({
+  name: 'read pass back',
+  on: ['effect/failed'],
+  why: 'switchMap: one list settles every pass of unknown outcome',
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('notification.ignore:'))),
+      switchMap(() => api.call('notification.list', {})),
+    ),
+})

@@ -1,0 +1,54 @@
+// A lender's decisions about originators: one at a time about each. The lender's profile is read again elsewhere.
+
+import { switchMap } from 'rxjs'
+import { defineEffect } from '../core/effect'
+import { defineRequest } from '../core/request'
+import {
+  originatorApprovalRequested,
+  originatorDeletionRequested,
+  originatorRefusalRequested,
+  originatorSubject,
+} from './originators.slice'
+
+interface Deciding {
+  readonly id: number
+}
+
+const about = { subject: ({ id }: Deciding) => originatorSubject(id), overlap: 'ignore' } as const
+
+export const originatorApproveRequest = defineRequest({
+  name: 'approve originator',
+  intent: originatorApprovalRequested,
+  call: 'originator.approve',
+  ...about,
+  input: ({ id }) => ({ params: { id } }),
+})
+
+export const originatorDeclineRequest = defineRequest({
+  name: 'decline originator',
+  intent: originatorRefusalRequested,
+  call: 'originator.decline',
+  ...about,
+  input: ({ id }) => ({ params: { id } }),
+})
+
+export const originatorDeleteRequest = defineRequest({
+  name: 'delete originator',
+  intent: originatorDeletionRequested,
+  call: 'originator.delete',
+  ...about,
+  input: ({ id, replacementId }) => ({
+    params: { id },
+    query: replacementId === null ? {} : { replace_originator_profile_id: replacementId },
+  }),
+})
+
+// Decisions about originators, and the search for a lender. The lender's profile is read again elsewhere (profiles).
+
+export const seekLender = defineEffect({
+  name: 'seek lender',
+  on: ['originator/lender-search-requested'],
+  why: 'switchMap: another address supersedes the one before',
+  run: (entries$, { api }) =>
+    entries$.pipe(switchMap(({ payload: { email } }) => api.call('originator.domain', { query: { email } }))),
+})

@@ -1,0 +1,91 @@
+// The search for the lender of an e-mail address, and what a lender has decided since the page was loaded. A lender's originators
+// stand in the lender's own profile.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { LenderOfDomain } from '../../contract/originator-domain.calls'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface OriginatorsState {
+  readonly status: 'idle' | 'searching' | 'found' | 'none' | 'failed'
+  /** What was asked for. */
+  readonly email: string
+  readonly lender: LenderOfDomain | null
+  readonly error: ApiError | null
+  /** By the originator's profile id, for servers that don't say who is approved. */
+  readonly decided: Readonly<Record<number, Decided>>
+}
+
+/** What the server confirmed last about an originator. */
+export type Decided = 'approved' | 'declined'
+
+export const noSearch: OriginatorsState = { status: 'idle', email: '', lender: null, error: null, decided: {} }
+
+/** The subject of a decision about one originator. */
+export const originatorSubject = (id: number): string => `originator:${id}`
+
+interface OfOriginator {
+  /** The originator's profile id. */
+  readonly id: number
+}
+
+export const originatorApprovalRequested = action('originator/approval-requested')<OfOriginator>()
+export const originatorRefusalRequested = action('originator/refusal-requested')<OfOriginator>()
+/** Part with an originator; open loans go to the replacement. */
+export const originatorDeletionRequested = action('originator/deletion-requested')<
+  OfOriginator & { readonly replacementId: number | null }
+>()
+/** Find the lender of a work e-mail. */
+export const originatorLenderSearchRequested = action('originator/lender-search-requested')<{
+  readonly email: string
+}>()
+
+const withDecision = (slice: OriginatorsState, id: number, decision: Decided): OriginatorsState => ({
+  ...slice,
+  decided: { ...slice.decided, [id]: decision },
+})
+
+export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
+  name: 'originators',
+  initialState: noSearch,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(originatorLenderSearchRequested, (slice, { payload: { email } }) => ({
+        ...slice,
+        status: 'searching',
+        email,
+        lender: null,
+        error: null,
+      }))
+      .addCase(
+        'originator.domain/answered',
+        (slice, { payload: { answer } }: WireAction<'originator.domain/answered'>) => ({
+          ...slice,
+          status: answer.data === null ? 'none' : 'found',
+          lender: answer.data,
+          error: null,
+        }),
+      )
+      .addCase('originator.domain/failed', (slice, { payload: { error } }: WireAction<'originator.domain/failed'>) => ({
+        ...slice,
+        status: 'failed',
+        error,
+      }))
+      .addCase('originator.approve/answered', (slice, { payload }: WireAction<'originator.approve/answered'>) =>
+        withDecision(slice, payload.params.id, 'approved'),
+      )
+      .addCase('originator.decline/answered', (slice, { payload }: WireAction<'originator.decline/answered'>) =>
+        withDecision(slice, payload.params.id, 'declined'),
+      )
+  },
+}).reducer
+
+/** What this lender has decided since the page was loaded. */
+export const selectDecided = (state: RootState): OriginatorsState['decided'] => state.originators.decided
+
+/** The last search for the lender of an e-mail address. */
+export const selectLenderSearch = (state: RootState): OriginatorsState => state.originators

@@ -1,0 +1,72 @@
+// All preferences of a person are read by one call: once for each person who signs in, and after one has changed.
+
+import type { Observable } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
+import { selectOffers } from '../capabilities/capabilities.slice'
+import { askAgain } from '../core/ask-again'
+import type { EffectTools } from '../core/effect'
+import { defineEffect } from '../core/effect'
+import { isOutcomeUnknown } from '../core/failed-call'
+import type { AppEvent } from '../core/log-entry'
+import { defineSource } from '../core/source'
+import type { RootState } from '../root-state'
+import { sessionTypes } from '../session/session-types'
+import { preferencesSubject } from './kept-preference'
+
+/** Asks again while the server doesn't answer or fails, because private limits work only when they're known. */
+const readUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
+  askAgain(
+    tools,
+    () => tools.api.call('preference.list', {}, { subject: preferencesSubject }),
+    (error) => isOutcomeUnknown(error) || error.kind === 'throttled',
+  )
+
+export const readPreferences = defineEffect({
+  name: 'read preferences',
+  // Includes what ends a session, so that the next sign-in reads again.
+  on: sessionTypes,
+  why: 'switchMap: another person supersedes the one before',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      map(() => {
+        const { status, user } = tools.state().session
+        return status === 'signed-in' ? (user?.id ?? null) : null
+      }),
+      distinctUntilChanged(),
+      switchMap((userId) => (userId === null ? EMPTY : readUntilAnswered(tools))),
+    ),
+})
+
+export const readChangedPreferences = defineEffect({
+  name: 'read changed preferences',
+  on: ['preference/changed'],
+  why: 'switchMap: a reading that began before the newest change may lack it',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      filter(() => tools.state().preferences.behind),
+      switchMap(() => readUntilAnswered(tools)),
+    ),
+})
+
+// Keeps the preferences live, where the server announces their changes.
+
+/** Null until they're read, because their answer says whether the server has the channel. */
+function userIn(state: RootState): number | null {
+  const { session, preferences } = state
+  const isTold = preferences.status === 'loaded' && selectOffers(state, 'preference-news')
+  return session.status === 'signed-in' && isTold ? (session.user?.id ?? null) : null
+}
+
+export const preferencesSource = defineSource<number | null>({
+  name: 'preferences',
+  select: userIn,
+  restartOn: [({ type }) => type === 'browser/woken'],
+  listen: (userId, { realtime }) =>
+    userId === null
+      ? EMPTY
+      : realtime.live({
+          channel: 'preference',
+          channelParams: { userId },
+          snapshot: { call: 'preference.list', input: {}, subject: preferencesSubject },
+        }),
+})

@@ -1,0 +1,144 @@
+// Registering and editing the own profile. Afterwards the person is read again, because now there is a profile.
+
+import type { Observable } from 'rxjs'
+import { concat, concatMap, EMPTY, filter, of, switchMap } from 'rxjs'
+import type { ProfileEntry } from '../../domain/profile/profile-sending'
+import type { EffectTools } from '../core/effect'
+import { defineEffect } from '../core/effect'
+import type { AppEvent } from '../core/log-entry'
+import { defineRequest } from '../core/request'
+import { draftCleared } from '../drafts/drafts.slice'
+import { PROFILE_SUBJECT, profileDraftKey, profileSaveRequested } from './profiles.slice'
+import { readProfile } from './read-profile'
+
+function send({ api }: EffectTools, entry: ProfileEntry, edit: boolean): Observable<AppEvent> {
+  const options = { subject: PROFILE_SUBJECT }
+  switch (entry.role) {
+    case 'lender':
+      return api.call(edit ? 'lender-profile.edit' : 'lender-profile.create', { body: entry.profile }, options)
+    case 'investor':
+      return api.call(edit ? 'investor-profile.edit' : 'investor-profile.create', { body: entry.profile }, options)
+    case 'borrower':
+      return api.call(edit ? 'borrower-profile.edit' : 'borrower-profile.create', { body: entry.profile }, options)
+    case 'originator':
+      return api.call(edit ? 'originator-profile.edit' : 'originator-profile.create', { body: entry.profile }, options)
+    default:
+      return entry satisfies never
+  }
+}
+
+/** True for an answer that does not say what was saved. */
+const isEmpty = ({ payload }: AppEvent): boolean =>
+  'answer' in payload &&
+  typeof payload.answer === 'object' &&
+  payload.answer !== null &&
+  'data' in payload.answer &&
+  payload.answer.data === null
+
+export const profileRequest = defineRequest({
+  name: 'save profile',
+  intent: profileSaveRequested,
+  call: [
+    'lender-profile.create',
+    'lender-profile.edit',
+    'investor-profile.create',
+    'investor-profile.edit',
+    'borrower-profile.create',
+    'borrower-profile.edit',
+    'originator-profile.create',
+    'originator-profile.edit',
+  ],
+  subject: () => PROFILE_SUBJECT,
+  overlap: 'ignore',
+  send: ({ entry, edit }, tools) =>
+    send(tools, entry, edit).pipe(
+      concatMap((fact): Observable<AppEvent> => {
+        if (fact.type.endsWith('/answered')) {
+          const done = draftCleared({ key: profileDraftKey(entry.role) })
+          // After a registration the screen says so first: the guards act on who one is.
+          const events$ = isEmpty(fact) ? concat(of(fact, done), readProfile(tools, entry.role)) : of(fact, done)
+          return edit ? concat(events$, tools.api.call('auth.user', {})) : events$
+        }
+        // Refused as stale, or nobody knows: what stands there is read, so that both can be shown.
+        return fact.type.endsWith('/failed') ? concat(of(fact), readProfile(tools, entry.role)) : of(fact)
+      }),
+    ),
+})
+
+// Reading profiles: on request, after a registration, and after each decision about an originator. S4.20
+
+export const loadProfile = defineEffect({
+  name: 'load profile',
+  on: ['profile/requested'],
+  why: 'switchMap: of several wishes to read only the answer to the last one matters',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      switchMap(() => {
+        const { user } = tools.state().session
+        return user === null ? EMPTY : readProfile(tools, user.role)
+      }),
+    ),
+})
+
+export const finishRegistration = defineEffect({
+  name: 'finish registration',
+  on: ['profile/registration-finished'],
+  why: 'switchMap: who one is now is read once',
+  run: (entries$, { api }) => entries$.pipe(switchMap(() => api.call('auth.user', {}))),
+})
+
+/** After each decision about an originator the lender profile is loaded again. S4.20 */
+export const reloadLender = defineEffect({
+  name: 'reload lender',
+  on: [
+    'originator.approve/answered',
+    'originator.approve/failed',
+    'originator.decline/answered',
+    'originator.decline/failed',
+    'originator.delete/answered',
+    'originator.delete/failed',
+    'notification/announced',
+  ],
+  why: 'switchMap: of several changes in a row only the profile after the last one matters',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      filter(({ type }) => {
+        const { session, profiles } = tools.state()
+        return session.user?.role === 'lender' && (type !== 'notification/announced' || profiles.own !== null)
+      }),
+      switchMap(() => readProfile(tools, 'lender')),
+    ),
+})
+
+/** The first request gives a lender the page Originators: the person is read again. */
+export const hearRequest = defineEffect({
+  name: 'hear request',
+  on: ['notification/announced'],
+  why: 'switchMap: of several news in a row only what stands after the last one matters',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      filter(() => {
+        const { user } = tools.state().session
+        return user?.role === 'lender' && user.profile?.originator_company === null
+      }),
+      switchMap(() => tools.api.call('auth.user', {})),
+    ),
+})
+
+/** A lender's decision reaches the originator as a notification: then the person and the request are read again. */
+export const hearDecision = defineEffect({
+  name: 'hear decision',
+  on: ['notification/announced', 'notification.list/answered'],
+  why: 'switchMap: of several news in a row only what stands after the last one matters',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      filter(({ type }) => {
+        const { session, profiles } = tools.state()
+        if (session.user?.role !== 'originator') return false
+        const waits = !session.user.profile && profiles.own !== null
+        // A list that is read after a break of the line may hold a decision that nobody heard announced.
+        return type === 'notification/announced' || waits
+      }),
+      switchMap(() => concat(readProfile(tools, 'originator'), tools.api.call('auth.user', {}))),
+    ),
+})

@@ -1,0 +1,150 @@
+// The person's own profile as the server keeps it.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { Role } from '../../contract/role'
+import type { OwnProfile, ProfileEntry } from '../../domain/profile/profile-sending'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface ProfilesState {
+  /** `absent`: the server knows of none yet. */
+  readonly status: 'unknown' | 'loading' | 'loaded' | 'absent' | 'failed'
+  readonly own: OwnProfile | null
+  readonly error: ApiError | null
+  /** An edit was refused because the profile had been changed elsewhere; `own` is then what stands there. */
+  readonly overtaken: boolean
+}
+
+export const noProfile: ProfilesState = { status: 'unknown', own: null, error: null, overtaken: false }
+
+/** The subject of registering and editing. */
+export const PROFILE_SUBJECT = 'profile.keep'
+
+/** The draft of a role's profile form; the edit form and the registration are one form. S4.28 */
+export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
+
+/** Read the own profile, unless it is on its way. */
+export const profileRequested = action('profile/requested')()
+/** The person has seen that the registration is complete. */
+export const profileRegistrationFinished = action('profile/registration-finished')()
+/** Register (`edit: false`) or edit the own profile with a checked form's request. */
+export const profileSaveRequested = action('profile/save-requested')<{
+  readonly entry: ProfileEntry
+  readonly edit: boolean
+}>()
+
+type OwnOf<R extends OwnProfile['role']> = Extract<OwnProfile, { readonly role: R }>['profile']
+interface Saved<P> {
+  readonly answer: { readonly data: P | null }
+}
+
+/** What was saved; after an answer without content what stood before, until it is read again. */
+const kept =
+  <R extends OwnProfile['role']>(own: (profile: OwnOf<R>) => OwnProfile) =>
+  (slice: ProfilesState, { payload }: { readonly payload: Saved<OwnOf<R>> }): ProfilesState =>
+    payload.answer.data === null
+      ? { ...slice, error: null, overtaken: false }
+      : { status: 'loaded', own: own(payload.answer.data), error: null, overtaken: false }
+
+/** What is read back while an overtaken edit waits for a decision leaves the question open. */
+const read = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
+  status: 'loaded',
+  own,
+  error: null,
+  overtaken: slice.overtaken,
+})
+
+const unread = (
+  slice: ProfilesState,
+  { payload }: { readonly payload: { readonly error: ApiError } },
+): ProfilesState =>
+  payload.error.kind === 'not-found'
+    ? { status: 'absent', own: null, error: null, overtaken: false }
+    : { ...slice, status: slice.own === null ? 'failed' : slice.status, error: payload.error }
+
+const STALE = 409
+const refused = (
+  slice: ProfilesState,
+  { payload }: { readonly payload: { readonly error: ApiError } },
+): ProfilesState => (payload.error.status === STALE ? { ...slice, overtaken: true } : slice)
+
+export const profilesReducer: Reducer<ProfilesState> = createSlice({
+  name: 'profiles',
+  initialState: noProfile,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(profileRequested, (slice) => (slice.own === null ? { ...slice, status: 'loading', error: null } : slice))
+      .addCase(profileSaveRequested, (slice) => (slice.overtaken ? { ...slice, overtaken: false } : slice))
+      .addCase('lender-profile.read/answered', (slice, { payload }: WireAction<'lender-profile.read/answered'>) =>
+        read(slice, { role: 'lender', profile: payload.answer.data }),
+      )
+      .addCase('lender-profile.read/failed', (slice, action: WireAction<'lender-profile.read/failed'>) =>
+        unread(slice, action),
+      )
+      .addCase('lender-profile.create/answered', (slice, action: WireAction<'lender-profile.create/answered'>) =>
+        kept<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+      )
+      .addCase('lender-profile.edit/answered', (slice, action: WireAction<'lender-profile.edit/answered'>) =>
+        kept<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+      )
+      .addCase('lender-profile.edit/failed', (slice, action: WireAction<'lender-profile.edit/failed'>) =>
+        refused(slice, action),
+      )
+      .addCase('investor-profile.read/answered', (slice, { payload }: WireAction<'investor-profile.read/answered'>) =>
+        read(slice, { role: 'investor', profile: payload.answer.data }),
+      )
+      .addCase('investor-profile.read/failed', (slice, action: WireAction<'investor-profile.read/failed'>) =>
+        unread(slice, action),
+      )
+      .addCase('investor-profile.create/answered', (slice, action: WireAction<'investor-profile.create/answered'>) =>
+        kept<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+      )
+      .addCase('investor-profile.edit/answered', (slice, action: WireAction<'investor-profile.edit/answered'>) =>
+        kept<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+      )
+      .addCase('investor-profile.edit/failed', (slice, action: WireAction<'investor-profile.edit/failed'>) =>
+        refused(slice, action),
+      )
+      .addCase('borrower-profile.read/answered', (slice, { payload }: WireAction<'borrower-profile.read/answered'>) =>
+        read(slice, { role: 'borrower', profile: payload.answer.data }),
+      )
+      .addCase('borrower-profile.read/failed', (slice, action: WireAction<'borrower-profile.read/failed'>) =>
+        unread(slice, action),
+      )
+      .addCase('borrower-profile.create/answered', (slice, action: WireAction<'borrower-profile.create/answered'>) =>
+        kept<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
+      )
+      .addCase('borrower-profile.edit/answered', (slice, action: WireAction<'borrower-profile.edit/answered'>) =>
+        kept<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
+      )
+      .addCase('borrower-profile.edit/failed', (slice, action: WireAction<'borrower-profile.edit/failed'>) =>
+        refused(slice, action),
+      )
+      .addCase(
+        'originator-profile.read/answered',
+        (slice, { payload }: WireAction<'originator-profile.read/answered'>) =>
+          read(slice, { role: 'originator', profile: payload.answer.data }),
+      )
+      .addCase('originator-profile.read/failed', (slice, action: WireAction<'originator-profile.read/failed'>) =>
+        unread(slice, action),
+      )
+      .addCase(
+        'originator-profile.create/answered',
+        (slice, action: WireAction<'originator-profile.create/answered'>) =>
+          kept<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
+      )
+      .addCase('originator-profile.edit/answered', (slice, action: WireAction<'originator-profile.edit/answered'>) =>
+        kept<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
+      )
+      .addCase('originator-profile.edit/failed', (slice, action: WireAction<'originator-profile.edit/failed'>) =>
+        refused(slice, action),
+      )
+  },
+}).reducer
+
+/** The own profile and how its reading stands. */
+export const selectProfile = (state: RootState): ProfilesState => state.profiles

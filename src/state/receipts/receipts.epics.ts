@@ -1,0 +1,100 @@
+// Reading receipts when they are looked at, after one's own bids, be they sent from here or elsewhere, and for a check.
+
+import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap, timer } from 'rxjs'
+import { defineEffect } from '../core/effect'
+import { get } from '../core/table'
+import { selectBid } from '../market/market.selectors'
+import type { RootState } from '../root-state'
+import { selectViewerInvestorId } from '../session/session.slice'
+
+export const readReceipts = defineEffect({
+  name: 'read receipts',
+  on: ['receipts/opened'],
+  why: 'switchMap: whoever steps through a board reads the receipts of the last auction only',
+  run: (entries$, { api }) =>
+    entries$.pipe(switchMap(({ payload: { auctionId } }) => api.call('receipt.list', { params: { auctionId } }))),
+})
+
+export const followReceipts = defineEffect({
+  name: 'follow receipts',
+  on: ['auction.bid/answered', 'auction.bid/failed'],
+  why: 'groupBy auction + switchMap: the list after the last bid holds all of them',
+  run: (entries$, { api, state }) =>
+    entries$.pipe(
+      filter(({ payload }) => state().receipts.byAuction[payload.params.auctionId] !== undefined),
+      groupBy(({ payload }) => payload.params.auctionId),
+      mergeMap((ofAuction$) =>
+        ofAuction$.pipe(switchMap(({ payload }) => api.call('receipt.list', { params: payload.params }))),
+      ),
+    ),
+})
+
+/** An own bid that was sent from here is read with its answer: so long it is waited for that, ms. */
+const ANSWER_MS = 1_000
+
+const isOpened = (state: RootState, auctionId: number): boolean =>
+  state.receipts.byAuction[auctionId]?.status === 'loaded'
+
+/** How many own bids stand in the auction; null when as many accepted receipts are known. */
+function unreceipted(state: RootState, auctionId: number): number | null {
+  const viewer = selectViewerInvestorId(state)
+  const ids = get(state.market.auctions, auctionId)?.bid_ids ?? []
+  const bids = ids.filter((id) => viewer !== null && selectBid(state, id)?.investor.id === viewer).length
+  const receipts = state.receipts.byAuction[auctionId]?.own.filter(({ outcome }) => outcome === 'accepted').length ?? 0
+  return bids > receipts ? bids : null
+}
+
+export const followReceiptsFromElsewhere = defineEffect({
+  name: 'follow receipts from elsewhere',
+  on: ['auction/changed', 'auction.list/answered'],
+  why: 'groupBy auction + switchMap: the last own bid decides; the same number of them is asked for once',
+  run: (entries$, { api, state, scheduler }) =>
+    entries$.pipe(
+      // Most entries are about an auction that nobody has opened: nothing is begun for them.
+      filter((entry) => entry.type !== 'auction/changed' || isOpened(state(), entry.payload.data.id)),
+      mergeMap((entry) =>
+        entry.type === 'auction/changed'
+          ? [entry.payload.data.id]
+          : Object.keys(state().receipts.byAuction)
+              .map(Number)
+              .filter((auctionId) => isOpened(state(), auctionId)),
+      ),
+      groupBy((auctionId) => auctionId),
+      mergeMap((ofAuction$) =>
+        ofAuction$.pipe(
+          map((auctionId) => unreceipted(state(), auctionId)),
+          // Bids of others do not put it off.
+          distinctUntilChanged(),
+          switchMap((bids) =>
+            bids === null
+              ? of(null)
+              : timer(ANSWER_MS, scheduler).pipe(map(() => unreceipted(state(), ofAuction$.key))),
+          ),
+          distinctUntilChanged(),
+          filter((bids) => bids !== null),
+          switchMap(() => api.call('receipt.list', { params: { auctionId: ofAuction$.key } })),
+        ),
+      ),
+    ),
+})
+
+export const checkReceipts = defineEffect({
+  name: 'check receipts',
+  on: ['receipts/check-requested'],
+  why: 'groupBy auction + exhaustMap: a check that runs is not begun again',
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      groupBy(({ payload }) => payload.auctionId),
+      mergeMap((ofAuction$) =>
+        ofAuction$.pipe(
+          exhaustMap(({ payload: { auctionId } }) =>
+            // The chain is read last, so that it holds every receipt of the list.
+            concat(
+              api.call('receipt.list', { params: { auctionId } }),
+              api.call('receipt.chain', { params: { auctionId } }),
+            ),
+          ),
+        ),
+      ),
+    ),
+})

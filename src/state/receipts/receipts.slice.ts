@@ -1,0 +1,115 @@
+// The receipts of one's own bids by auction, what the server said of them earlier, and the chain as it was read.
+// Whether they agree is worked out in a view: reducers look into no hash.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { Receipt } from '../../contract/auction'
+import type { OwnReceipt, ReceiptChain } from '../../contract/receipt'
+import { sameJson } from '../../contract/same-json'
+import type { SeenHead } from '../../domain/receipt-proof'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface AuctionReceipts {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly error: ApiError | null
+  /** By sequence, as last read. */
+  readonly own: readonly OwnReceipt[]
+  /** As they came with the answers to bids. */
+  readonly given: readonly Receipt[]
+  readonly chain: ReceiptChain | null
+  /** Ends of chains that were read before the present one. */
+  readonly heads: readonly SeenHead[]
+  /** How the check that was asked for stands; `done` until it is asked for again. */
+  readonly check: 'none' | 'reading' | 'done' | 'failed'
+}
+
+export interface ReceiptsState {
+  readonly byAuction: Readonly<Record<number, AuctionReceipts>>
+}
+
+export const unreadReceipts: AuctionReceipts = {
+  status: 'loading',
+  error: null,
+  own: [],
+  given: [],
+  chain: null,
+  heads: [],
+  check: 'none',
+}
+
+export const noReceipts: ReceiptsState = { byAuction: {} }
+
+/** The receipts of an auction are looked at: read them, and again after every bid of one's own. */
+export const receiptsOpened = action('receipts/opened')<{ readonly auctionId: number }>()
+/** Read receipts and chain anew and compare them. */
+export const receiptsCheckRequested = action('receipts/check-requested')<{ readonly auctionId: number }>()
+
+const KEPT_HEADS = 50
+
+function withAuction(slice: ReceiptsState, id: number, change: Partial<AuctionReceipts>): ReceiptsState {
+  const before = slice.byAuction[id] ?? unreadReceipts
+  return { byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
+}
+
+export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
+  name: 'receipts',
+  initialState: noReceipts,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(receiptsOpened, (slice, { payload: { auctionId } }) =>
+        slice.byAuction[auctionId]?.status === 'loaded'
+          ? slice
+          : withAuction(slice, auctionId, { status: 'loading', error: null }),
+      )
+      .addCase(receiptsCheckRequested, (slice, { payload: { auctionId } }) =>
+        withAuction(slice, auctionId, { check: 'reading', error: null }),
+      )
+      .addCase(
+        'receipt.list/answered',
+        (slice, { payload: { params, answer } }: WireAction<'receipt.list/answered'>) => {
+          const before = slice.byAuction[params.auctionId]
+          const own = answer.data.toSorted((a, b) => a.sequence - b.sequence)
+          const same = before !== undefined && sameJson(before.own, own)
+          return withAuction(slice, params.auctionId, { status: 'loaded', error: null, own: same ? before.own : own })
+        },
+      )
+      .addCase('receipt.list/failed', (slice, { payload: { params, error } }: WireAction<'receipt.list/failed'>) => {
+        const before = slice.byAuction[params.auctionId] ?? unreadReceipts
+        return withAuction(slice, params.auctionId, {
+          error,
+          status: before.status === 'loaded' ? 'loaded' : 'failed',
+          check: before.check === 'reading' ? 'failed' : before.check,
+        })
+      })
+      .addCase(
+        'receipt.chain/answered',
+        (slice, { payload: { params, answer } }: WireAction<'receipt.chain/answered'>) => {
+          const before = slice.byAuction[params.auctionId] ?? unreadReceipts
+          const old = before.chain
+          const heads = old === null ? before.heads : [...before.heads, { count: old.leaves.length, head: old.head }]
+          const kept = heads.slice(-KEPT_HEADS)
+          const check = before.check === 'reading' ? 'done' : before.check
+          return withAuction(slice, params.auctionId, { chain: answer.data, heads: kept, check })
+        },
+      )
+      .addCase('receipt.chain/failed', (slice, { payload: { params, error } }: WireAction<'receipt.chain/failed'>) =>
+        withAuction(slice, params.auctionId, { error, check: 'failed' }),
+      )
+      .addCase('auction.bid/answered', (slice, { payload: { params, answer } }: WireAction<'auction.bid/answered'>) => {
+        const receipt = answer.data?.receipt ?? null
+        if (receipt === null) return slice
+        const given = slice.byAuction[params.auctionId]?.given ?? []
+        if (given.some(({ sequence }) => sequence === receipt.sequence)) return slice
+        return withAuction(slice, params.auctionId, { given: [...given, receipt] })
+      })
+      .addCase('world/replaced', () => noReceipts)
+  },
+}).reducer
+
+/** Undefined until they were opened, or a bid was answered. */
+export const selectReceipts = (state: RootState, auctionId: number): AuctionReceipts | undefined =>
+  state.receipts.byAuction[auctionId]

@@ -1,0 +1,164 @@
+// The module of the requests, made from declarations: what begins a request, what ends it, and what settles it.
+import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import { effectFailed } from '../core/core.events'
+import type { AppEvent } from '../core/log-entry'
+import type { AnyRequest } from '../core/request'
+import { defineRequest } from '../core/request'
+import { loanDeleteRequested, loanTransferRequested } from '../loan-setup/loan-setup.slice'
+import { initialState } from '../root-reducer'
+import { entry } from '../testing/samples'
+import { UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
+import { requestDismissed } from './requests.actions'
+import { createRequestsReducer, createSettling } from './requests.slice'
+import type { RequestsState } from './requests.state'
+import { noRequests } from './requests.state'
+
+const deletion = defineRequest({
+  name: 'delete loan',
+  intent: loanDeleteRequested,
+  call: 'loan.remove',
+  subject: ({ loanId }) => `loan.remove:${loanId}`,
+  overlap: 'ignore',
+  idempotencyKey: ({ loanId }) => `key-${loanId}`,
+  detail: ({ loanId }) => ({ loanId }),
+  failureMeans: (error) => (error.kind === 'not-found' ? 'succeeded' : error.kind === 'timeout' ? 'unknown' : error),
+  settledBy: { 'auction/removed': () => 'succeeded', 'clock/sampled': () => null },
+})
+const transfer = defineRequest({
+  name: 'transfer loan',
+  intent: loanTransferRequested,
+  call: 'loan.transfer',
+  subject: ({ loanId }) => `loan.transfer:${loanId}`,
+  overlap: 'ignore',
+  excludedBy: ({ loanId }) => `loan.remove:${loanId}`,
+  answerIsNotTheEnd: true,
+  survivesWorld: true,
+  settledBy: { 'auction/removed': () => 'succeeded' },
+})
+
+const requests = [deletion as unknown as AnyRequest, transfer as unknown as AnyRequest]
+const reducer = createRequestsReducer(requests)
+const settle = createSettling(requests)
+
+/** The slice after these actions, as the root reducer makes it. */
+const sliceAfter = (slice: RequestsState, ...events: readonly AppEvent[]): RequestsState =>
+  events.reduce((before, event) => {
+    const action = entry(event)
+    return settle(reducer(before, action), action, { before: initialState, after: initialState })
+  }, slice)
+
+const SUBJECT = 'loan.remove:5'
+const asked = loanDeleteRequested({ loanId: 5 })
+const moved = loanTransferRequested({ loanId: 5, lenderId: 9 })
+const answered = (name: 'loan.remove' | 'loan.transfer'): AnsweredFact => ({
+  type: `${name}/answered`,
+  payload: { subject: `${name}:5`, params: { id: 5 }, query: undefined, answer: null } as never,
+})
+const failed = (kind: ApiErrorKind): FailedFact => ({
+  type: 'loan.remove/failed',
+  payload: {
+    subject: SUBJECT,
+    params: { id: 5 },
+    query: undefined,
+    error: { status: 0, kind, message: 'The reason of the server', fields: {} },
+  } as never,
+})
+const removed: AppEvent = { type: 'auction/removed', payload: { data: { id: 1 }, status: 'incomplete' } as never }
+
+const pending = sliceAfter(noRequests, asked)
+const unknown = sliceAfter(pending, failed('timeout'))
+const statusIn = (slice: RequestsState, subject = SUBJECT) => slice.bySubject[subject]?.status
+
+describe('a declared request', () => {
+  it('begins with its intent, under its subject, with its key and what is noted of it', () => {
+    expect(pending.bySubject[SUBJECT]).toMatchObject({
+      status: 'pending',
+      intent: loanDeleteRequested.type,
+      attempt: 'key-5',
+      detail: { loanId: 5 },
+      error: null,
+    })
+  })
+
+  it('succeeds with the answer of its call, and with no other', () => {
+    expect(statusIn(sliceAfter(pending, answered('loan.remove')))).toBe('succeeded')
+    expect(sliceAfter(pending, answered('loan.transfer'))).toBe(pending)
+  })
+
+  it('is not ended by what came of an earlier press, which has another key', () => {
+    const late = (fact: AppEvent, key: string): AppEvent =>
+      ({ ...fact, payload: { ...fact.payload, sent: { key } } }) as AppEvent
+    for (const fact of [answered('loan.remove'), failed('server')]) {
+      expect(sliceAfter(pending, late(fact, 'key-of-before'))).toBe(pending)
+      expect(statusIn(sliceAfter(pending, late(fact, 'key-5')))).not.toBe('pending')
+    }
+  })
+
+  it('fails with the error of its call where the declaration does not say otherwise', () => {
+    expect(sliceAfter(pending, failed('server')).bySubject[SUBJECT]).toMatchObject({
+      status: 'failed',
+      error: { message: 'The reason of the server' },
+    })
+    expect(statusIn(sliceAfter(pending, failed('not-found')))).toBe('succeeded')
+  })
+
+  it('of which the answer is lost is unknown, is listed as such, and says what is being done', () => {
+    expect(unknown.bySubject[SUBJECT]).toMatchObject({
+      status: 'unknown',
+      error: { message: UNKNOWN_OUTCOME_MESSAGE },
+    })
+    expect(unknown.uncertain).toEqual([SUBJECT])
+  })
+
+  it('leaves nothing when its outcome is dismissed', () => {
+    const ended = sliceAfter(pending, answered('loan.remove'))
+    expect(sliceAfter(ended, requestDismissed({ subject: SUBJECT })).bySubject).toEqual({})
+  })
+
+  it('is not sent while the request that excludes it is pending', () => {
+    expect(sliceAfter(pending, moved)).toBe(pending)
+    expect(statusIn(sliceAfter(unknown, moved), 'loan.transfer:5')).toBe('pending')
+  })
+})
+
+describe('an unknown outcome', () => {
+  it('is settled by the entry that the declaration names', () => {
+    const settled = sliceAfter(unknown, removed)
+    expect(statusIn(settled)).toBe('succeeded')
+    expect(settled.uncertain).toEqual([])
+  })
+
+  it('stays unknown where that entry tells nothing', () => {
+    expect(sliceAfter(unknown, { type: 'clock/sampled', payload: {} } as never)).toBe(unknown)
+  })
+
+  it('is no concern of a request that is merely pending', () => {
+    expect(sliceAfter(pending, removed)).toBe(pending)
+  })
+
+  it('is what a failed effect leaves of its subjects', () => {
+    const stopped = effectFailed({ effect: 'delete loan', why: 'E', message: '', subjects: [SUBJECT], stopped: false })
+    expect(statusIn(sliceAfter(pending, stopped))).toBe('unknown')
+  })
+})
+
+describe('a request whose answer is not the end', () => {
+  const sent = sliceAfter(noRequests, moved)
+
+  it('stays pending with the answer, and ends with what settles it', () => {
+    const afterAnswer = sliceAfter(sent, answered('loan.transfer'))
+    expect(afterAnswer).toBe(sent)
+    expect(statusIn(sliceAfter(afterAnswer, removed), 'loan.transfer:5')).toBe('succeeded')
+  })
+})
+
+describe('a world that is replaced', () => {
+  it('drops the requests about it, and keeps those that are declared to survive', () => {
+    const both = sliceAfter(noRequests, moved, asked)
+    const left = sliceAfter(both, { type: 'world/replaced', payload: { epoch: 2 } })
+    expect(Object.keys(left.bySubject)).toEqual(['loan.transfer:5'])
+    expect(left.uncertain).toEqual([])
+  })
+})

@@ -1,0 +1,167 @@
+// Signing in and out. A sign-in ends when it is known whose the token is; a sign-out forgets the token whatever the server
+// says.
+
+import type { Observable } from 'rxjs'
+import { concat, concatMap, EMPTY, filter, merge, mergeMap, of, switchMap, tap } from 'rxjs'
+import type { ScreenRole } from '../../contract/role'
+import type { EffectTools } from '../core/effect'
+import { defineEffect } from '../core/effect'
+import { withoutSecret } from '../core/held-secret'
+import type { AppEvent, LogEntry } from '../core/log-entry'
+import type { OpenRequest, Outcome, Outcomes } from '../core/request'
+import { defineRequest } from '../core/request'
+import { defineSource } from '../core/source'
+import { unanswered } from '../requests/request-life'
+import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE } from '../requests/request-messages'
+import { askUser, isPassing } from './ask-user'
+import {
+  sessionCheckRequested,
+  sessionNotFound,
+  sessionSignInRequested,
+  sessionSignOutRequested,
+} from './session.slice'
+import { sessionTypes } from './session-types'
+import { refusalFor } from './sign-in-outcome'
+
+/** A server that does not answer must not keep a person signed in here. */
+const SIGN_OUT_TIMEOUT_MS = 5000
+
+const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
+  request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : null
+
+/**
+ * For what guests ask for: once it is known who is signed in, a request whose outcome is unknown is over, so that it keeps
+ * no button from being pressed again.
+ */
+export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
+
+/**
+ * Asks whose the new token is, and again while the server fails: the token is good all the same. One that is refused, or that
+ * this role's screens do not accept, is forgotten at once.
+ */
+function identify(tools: EffectTools, role: ScreenRole): Observable<AppEvent> {
+  const { session, state } = tools
+  // Over a page whose session has ended, what its person typed stays stored.
+  const forget = () => session.forget(state().session.status === 'ended' ? 'ended' : undefined)
+  return askUser(tools, isPassing).pipe(
+    tap((fact) => {
+      if (fact.type === 'auth.user/failed' && !isPassing(fact.payload.error)) forget()
+      if (fact.type === 'auth.user/answered' && refusalFor(role, fact.payload.answer.data) !== null) forget()
+    }),
+  )
+}
+
+/** Sends a call that answers with a token, and asks whose it is. */
+export const thenIdentify =
+  (tools: EffectTools, role: ScreenRole) =>
+  (facts$: Observable<AppEvent>): Observable<AppEvent> =>
+    facts$.pipe(
+      concatMap((fact) =>
+        fact.type === 'auth.login/answered' || fact.type === 'auth.confirm-email/answered'
+          ? concat(of(fact), identify(tools, role))
+          : of(fact),
+      ),
+    )
+
+const signedIn = ({ payload }: LogEntry<'auth.user/answered'>, { before, request }: OpenRequest): Outcome | null => {
+  if (request.status === 'unknown') return unanswered(NOT_SENT_MESSAGE)
+  return refusalFor(before.session.asked, payload.answer.data) ?? 'succeeded'
+}
+
+export const signInRequest = defineRequest({
+  name: 'sign in',
+  intent: sessionSignInRequested,
+  call: 'auth.login',
+  subject: () => 'auth.login',
+  overlap: 'ignore',
+  // The token alone is not the end: it is known only later whose it is.
+  answerIsNotTheEnd: true,
+  send: ({ email, passwordKey, role }, tools) => {
+    const password = tools.secrets.take(passwordKey)
+    if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
+    return tools.api.call('auth.login', { body: { email, password } }).pipe(thenIdentify(tools, role))
+  },
+  settledBy: {
+    'auth.user/answered': signedIn,
+    'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
+    'session/not-found': notSent,
+  },
+  survivesWorld: true,
+})
+
+export const signOutRequest = defineRequest({
+  name: 'sign out',
+  intent: sessionSignOutRequested,
+  call: 'auth.logout',
+  subject: () => 'auth.logout',
+  overlap: 'ignore',
+  send: (_payload, { api, session }) =>
+    api.call('auth.logout', {}, { timeoutMs: SIGN_OUT_TIMEOUT_MS }).pipe(
+      tap(({ type }) => {
+        if (type === 'auth.logout/answered' || type === 'auth.logout/failed') session.forget('signed-out')
+      }),
+    ),
+  // The token is forgotten here whatever the server said.
+  failureMeans: () => 'succeeded',
+  settledBy: { 'auth.user/answered': () => unanswered(STILL_SIGNED_IN_MESSAGE) },
+})
+
+// Signing in and out, and finding out who is signed in. Passwords and tokens stay in the ports.
+
+/** A refusal of the token is an answer; everything else is asked again. */
+const askUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
+  askUser(tools, ({ kind }) => kind !== 'unauthenticated')
+
+export const checkSession = defineEffect({
+  name: 'check session',
+  on: ['session/check-requested', 'browser/reconnected', 'session/changed-elsewhere'],
+  why: 'switchMap: a newer check replaces the one that waits for its next try',
+  run: (entries$, tools) =>
+    merge(
+      entries$.pipe(
+        filter(({ type }) => {
+          const { status } = tools.state().session
+          if (type === 'browser/reconnected') return status === 'unreachable'
+          // Another tab signed in while nobody was signed in here, or the session here had ended: this tab follows.
+          return type === 'session/check-requested' || status === 'signed-out' || status === 'ended'
+        }),
+        switchMap(() => (tools.session.signedIn() ? askUntilAnswered(tools) : of(sessionNotFound()))),
+      ),
+      of(sessionCheckRequested()),
+    ),
+})
+
+export const forgetRefusedToken = defineEffect({
+  name: 'forget refused token',
+  on: sessionTypes,
+  why: 'no flattening: the token is dropped at once',
+  run: (entries$, { session, state }) =>
+    entries$.pipe(
+      filter(({ payload }) => 'error' in payload && payload.error.kind === 'unauthenticated'),
+      filter(({ type }) => type !== 'auth.login/failed'),
+      tap(() => {
+        const { status, asked } = state().session
+        // A late refusal of the former token says nothing about the one that a sign-in has just brought.
+        if (asked !== null) return
+        if (status !== 'signed-out' && status !== 'ended') return
+        // What the person typed stays stored: they may sign in again.
+        if (session.signedIn()) session.forget(status === 'ended' ? 'ended' : undefined)
+      }),
+      mergeMap(() => EMPTY),
+    ),
+})
+
+export const readSignInAfterFailure = defineEffect({
+  name: 'read sign-in after failure',
+  on: ['effect/failed'],
+  why: 'no flattening: one failure is one check',
+  run: (entries$) =>
+    entries$.pipe(
+      filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('auth.'))),
+      mergeMap(() => of(sessionCheckRequested())),
+    ),
+})
+
+// What other tabs of this browser do with the session.
+
+export const sessionSource = defineSource({ name: 'session', listen: (_value, { session }) => session.facts() })

@@ -1,0 +1,167 @@
+// Who is signed in, as far as is known.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { CallName } from '../../contract/calls'
+import { callNames } from '../../contract/calls'
+import type { ScreenRole } from '../../contract/role'
+import type { User } from '../../contract/user'
+import type { accountEmailConfirmRequested } from '../accounts/accounts.slice'
+import { action } from '../core/action'
+import { failedType } from '../core/call-facts'
+import type { Logged, WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+import { isPassing } from './ask-user'
+import { refusalFor } from './sign-in-outcome'
+
+export interface SessionState {
+  /**
+   * `unreachable`: a token is stored, but nobody could be asked whose it is; it is tried again. `ended`: the server refused
+   * the token of the person who is signed in here; what they see and typed stays until they, or somebody else, sign in.
+   */
+  readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable' | 'ended'
+  readonly user: User | null
+  /** Why the check failed. */
+  readonly error: ApiError | null
+  /** What another tab of this browser did. */
+  readonly elsewhere: 'signed-out' | 'somebody-else' | null
+  /** The simulator's world; null on a real server. */
+  readonly world: string | null
+  /** The role that the person who is signing in asked for. */
+  readonly asked: ScreenRole | null
+}
+
+export const noSession: SessionState = {
+  status: 'unknown',
+  user: null,
+  error: null,
+  elsewhere: null,
+  world: null,
+  asked: null,
+}
+
+/** Sign in with a held password, as the role in the path. */
+export const sessionSignInRequested = action('session/sign-in-requested')<{
+  readonly email: string
+  /** Key of the password in ports.secrets; can be taken once. */
+  readonly passwordKey: string
+  readonly role: ScreenRole
+}>()
+/** Sign out, in all tabs. */
+export const sessionSignOutRequested = action('session/sign-out-requested')()
+/** Find out who is signed in; also "Try again" of the retry page. */
+export const sessionCheckRequested = action('session/check-requested')()
+/** No token is stored: nobody is signed in. */
+export const sessionNotFound = action('session/not-found')()
+/** The person whose session has ended goes away: what they saw is dropped. */
+export const sessionLeft = action('session/left')()
+
+/** That another tab signed out stays known: the check that follows must not make an ended session of it. */
+const leftElsewhere = ({ elsewhere }: SessionState): 'signed-out' | null =>
+  elsewhere === 'signed-out' ? 'signed-out' : null
+
+const signedOut = (slice: SessionState, elsewhere: SessionState['elsewhere'] = leftElsewhere(slice)): SessionState => ({
+  ...slice,
+  status: 'signed-out',
+  user: null,
+  error: null,
+  elsewhere,
+  asked: null,
+})
+
+/** Nobody asked for this end: the person's data stays, frozen, until they sign in again or leave. */
+const ended = (slice: SessionState): SessionState =>
+  slice.user !== null && slice.elsewhere === null
+    ? { ...slice, status: 'ended', error: null, asked: null }
+    : signedOut(slice)
+
+/** A call of a signed-in person that was refused as unauthenticated: the session has ended. Or the whole world has. */
+const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
+  if (error.kind === 'unknown-world') return { ...slice, error }
+  if (error.kind !== 'unauthenticated' || slice.status === 'signed-out') return slice
+  // A call refused during a sign-in was made without the new token: the sign-in goes on.
+  return { ...ended(slice), asked: slice.asked }
+}
+
+/** Calls whose failure says something else than "your token is not good any more". */
+const special: readonly CallName[] = ['auth.login', 'auth.confirm-email', 'auth.user', 'auth.logout']
+
+/** Failures of all other calls. */
+export const refusalTypes: readonly `${CallName}/failed`[] = callNames
+  .filter((name) => !special.includes(name))
+  .map((name) => failedType(name))
+
+export const sessionReducer: Reducer<SessionState> = createSlice({
+  name: 'session',
+  initialState: noSession,
+  reducers: {},
+  extraReducers: (builder) => {
+    for (const type of refusalTypes)
+      builder.addCase(type, (slice, { payload }: WireAction<`${CallName}/failed`>) =>
+        refusedToken(slice, payload.error),
+      )
+    builder
+      .addCase(sessionCheckRequested, (slice) =>
+        slice.status === 'signed-in' || slice.status === 'ended'
+          ? slice
+          : { ...slice, status: 'checking', error: null },
+      )
+      // Whoever was signed in here did not leave: their token is gone.
+      .addCase(sessionNotFound, (slice) => ended(slice))
+      .addCase(sessionLeft, (slice) => signedOut(slice))
+      .addCase(sessionSignInRequested, (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }))
+      .addCase(
+        'account/email-confirm-requested',
+        (slice, { payload }: Logged<typeof accountEmailConfirmRequested>) => ({
+          ...slice,
+          asked: payload.role,
+          elsewhere: null,
+        }),
+      )
+      .addCase('auth.login/failed', (slice) => ({ ...slice, asked: null }))
+      .addCase('auth.confirm-email/failed', (slice) => ({ ...slice, asked: null }))
+      .addCase('auth.user/answered', (slice, { payload }: WireAction<'auth.user/answered'>) => {
+        const user = payload.answer.data
+        if (refusalFor(slice.asked, user) !== null) return ended(slice)
+        // A tab that followed a sign-out may follow the next sign-in; one that was displaced stays so.
+        const elsewhere = slice.elsewhere === 'somebody-else' ? slice.elsewhere : null
+        return { ...slice, status: 'signed-in', user, error: null, asked: null, elsewhere }
+      })
+      .addCase('auth.user/failed', (slice, { payload: { error } }: WireAction<'auth.user/failed'>) => {
+        // The token of a sign-in is asked about again: the server's failure says nothing about it.
+        if (slice.asked !== null && isPassing(error)) return slice
+        if (error.kind === 'unauthenticated' || slice.asked !== null) return ended(slice)
+        // Not being reachable says nothing about who the person is: nobody is thrown out for it.
+        return slice.status === 'signed-in' || slice.status === 'ended'
+          ? slice
+          : { ...slice, status: 'unreachable', error }
+      })
+      .addCase('auth.suspend/answered', (slice) => signedOut(slice))
+      .addCase('auth.logout/answered', (slice) => signedOut(slice))
+      .addCase('auth.logout/failed', (slice) => signedOut(slice))
+      .addCase('session/changed-elsewhere', (slice, { payload }: WireAction<'session/changed-elsewhere'>) => {
+        if (payload.ended === true) return slice.status === 'signed-in' ? ended(slice) : slice
+        // This tab met the refused token first; now it learns that the person wanted to leave.
+        if (slice.status === 'ended') return payload.signedIn ? slice : signedOut(slice, 'signed-out')
+        if (slice.status !== 'signed-in')
+          return slice.status === 'signed-out' && !payload.signedIn ? { ...slice, elsewhere: 'signed-out' } : slice
+        return payload.signedIn ? { ...slice, elsewhere: 'somebody-else' } : signedOut(slice, 'signed-out')
+      })
+      .addCase('clock/sampled', (slice, { payload }: WireAction<'clock/sampled'>) =>
+        slice.world === payload.world ? slice : { ...slice, world: payload.world },
+      )
+  },
+}).reducer
+
+/** Who is signed in, and how sure that is. */
+export const selectSession = (state: RootState): SessionState => state.session
+
+/** The signed-in person, or null. */
+export const selectUser = (state: RootState): User | null => state.session.user
+
+/** The investor profile's id that stands in own bids; null for viewers who do not bid. */
+export const selectViewerInvestorId = (state: Pick<RootState, 'session'>): number | null => {
+  const user = state.session.user
+  return user?.role === 'investor' ? (user.profile?.id ?? null) : null
+}

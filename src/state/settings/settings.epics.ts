@@ -1,0 +1,72 @@
+// Saving settings, resetting all preferences, and closing the account.
+
+import { concat, concatMap, of, tap } from 'rxjs'
+import { SETTINGS_KEY } from '../../contract/settings'
+import { defineRequest } from '../core/request'
+import { draftCleared } from '../drafts/drafts.slice'
+import { unsavedIn } from '../preferences/kept-preference'
+import { mergePatch } from '../preferences/merge-patch'
+import { readFirst, savePreference } from '../preferences/save-preference'
+import {
+  accountSuspensionRequested,
+  readSettings,
+  settingsResetRequested,
+  settingsSaveRequested,
+  settingsSubjects,
+} from './settings.slice'
+
+/**
+ * A borrower confirms with POST /api/auth/user, which takes all settings: those that are stored, with the change made.
+ * Everybody else stores the preference. S7.10
+ */
+export const settingsRequest = defineRequest({
+  name: 'save settings',
+  intent: settingsSaveRequested,
+  call: ['auth.update', 'preference.store'],
+  subject: () => settingsSubjects.save,
+  overlap: 'queue',
+  send: (payload, tools) => {
+    const change = unsavedIn(tools.state().settings, payload.change)
+    const subject = settingsSubjects.save
+    if (tools.state().session.user?.role !== 'borrower') return savePreference(tools, SETTINGS_KEY, change, subject)
+    return readFirst(
+      tools,
+      SETTINGS_KEY,
+      subject,
+      (stored) =>
+        tools.api.call('auth.update', { body: { settings: readSettings(mergePatch(stored, change)) } }, { subject }),
+      (error) => ({ type: 'auth.update/failed', payload: { subject, params: undefined, query: undefined, error } }),
+    )
+  },
+})
+
+export const preferencesResetRequest = defineRequest({
+  name: 'reset preferences',
+  intent: settingsResetRequested,
+  call: 'preference.reset',
+  subject: () => settingsSubjects.reset,
+  overlap: 'ignore',
+  send: (_payload, { api, state }) =>
+    api.call('preference.reset', {}, { subject: settingsSubjects.reset }).pipe(
+      concatMap((fact) => {
+        // Drafts are preferences too: those of this browser go with those of the server.
+        const keys = fact.type === 'preference.reset/answered' ? Object.keys(state().drafts) : []
+        return concat(of(fact), of(...keys.map((key) => draftCleared({ key }))))
+      }),
+    ),
+})
+
+export const suspensionRequest = defineRequest({
+  name: 'suspend account',
+  intent: accountSuspensionRequested,
+  call: 'auth.suspend',
+  subject: () => settingsSubjects.suspend,
+  overlap: 'ignore',
+  send: (_payload, { api, session }) =>
+    api.call('auth.suspend', {}, { subject: settingsSubjects.suspend }).pipe(
+      // The token is worth nothing any more; all tabs learn it.
+      tap((fact) => {
+        if (fact.type === 'auth.suspend/answered') session.forget()
+      }),
+    ),
+})

@@ -1,0 +1,88 @@
+// A person's settings: what is stored, with the defaults for what is missing or unreadable.
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import { isRecord } from '../../contract/is-record'
+import type { Settings } from '../../contract/settings'
+import { alertKinds, SETTINGS_KEY } from '../../contract/settings'
+import { action } from '../core/action'
+import { createSelector } from '../core/selector'
+import type { KeptPreference } from '../preferences/kept-preference'
+import { addConfirmedCases, addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
+import type { RootState } from '../root-state'
+import { defaultTheme, readTheme } from './theme'
+
+export const settingsSubjects = {
+  save: 'settings.save',
+  reset: 'settings.reset',
+  suspend: 'auth.suspend',
+} as const
+
+/** Only the settings that the person has changed. */
+export type SettingsChange = Partial<Omit<Settings, 'alerts'>> & { readonly alerts?: Partial<Settings['alerts']> }
+
+/** Keep these settings; all others stay as they are, whoever changed them. */
+export const settingsSaveRequested = action('settings/save-requested')<{ readonly change: SettingsChange }>()
+/** Forget all preferences: settings, drafts, everything that the server keeps under a key. */
+export const settingsResetRequested = action('settings/reset-requested')()
+/** Close the own account. */
+export const accountSuspensionRequested = action('account/suspension-requested')()
+
+export const settingsReducer: Reducer<KeptPreference> = createSlice({
+  name: 'settings',
+  initialState: nothingKept,
+  reducers: {},
+  extraReducers: (builder) => {
+    addKeptCases(builder, SETTINGS_KEY, settingsSubjects.save)
+    addConfirmedCases(builder, settingsSubjects.save)
+    builder.addCase(settingsSaveRequested, (slice, { payload: { change } }) => chosenNow(slice, change))
+  },
+}).reducer
+
+/** The settings with every field; older apps and scenarios store no limits. */
+type FullSettings = Settings & { readonly deviation_limit_32: number; readonly deviation_limit_rate_steps: number }
+
+/** What holds before a person chose anything. */
+export const defaultSettings: FullSettings = {
+  sound: true,
+  volume: 60,
+  alerts: { outbid: true, leading: true, extended: true, closed: true },
+  quiet_until_last_minutes: null,
+  announcements: 'own',
+  confirm_before_bid: true,
+  deviation_limit_32: 32,
+  deviation_limit_rate_steps: 25,
+  theme: defaultTheme,
+}
+
+const oneOf = <T extends string>(value: unknown, known: readonly T[], fallback: T): T =>
+  known.find((each) => each === value) ?? fallback
+const yes = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
+const whole = (value: unknown, least: number, most: number): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null
+
+/** Settings from whatever an older or newer app has stored: each field by itself, the default for what cannot be read. */
+export function readSettings(stored: unknown): FullSettings {
+  if (!isRecord(stored)) return defaultSettings
+  const alerts = isRecord(stored.alerts) ? stored.alerts : {}
+  const [outbid = true, leading = true, extended = true, closed = true] = alertKinds.map((kind) =>
+    yes(alerts[kind], defaultSettings.alerts[kind]),
+  )
+  return {
+    sound: yes(stored.sound, defaultSettings.sound),
+    volume: whole(stored.volume, 0, 100) ?? defaultSettings.volume,
+    alerts: { outbid, leading, extended, closed },
+    quiet_until_last_minutes: whole(stored.quiet_until_last_minutes, 1, 240),
+    announcements: oneOf(stored.announcements, ['none', 'own', 'all'], defaultSettings.announcements),
+    confirm_before_bid: yes(stored.confirm_before_bid, defaultSettings.confirm_before_bid),
+    deviation_limit_32: whole(stored.deviation_limit_32, 1, 3680) ?? defaultSettings.deviation_limit_32,
+    deviation_limit_rate_steps:
+      whole(stored.deviation_limit_rate_steps, 1, 1000) ?? defaultSettings.deviation_limit_rate_steps,
+    theme: readTheme(stored.theme),
+  }
+}
+
+/** The settings that hold now; the same object while nothing is stored anew. */
+export const selectSettings: (state: RootState) => FullSettings = createSelector(
+  [({ settings }: RootState) => settings],
+  (kept) => readSettings(keptValue(kept)),
+)

@@ -1,0 +1,53 @@
+// Confirmations of trades, by auction. A trade never changes once it is made.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
+import type { Trade } from '../../contract/trade'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface TradeReading {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly trade: Trade | null
+  readonly error: ApiError | null
+}
+
+export interface TradesState {
+  readonly byAuction: Readonly<Record<number, TradeReading>>
+}
+
+export const noTrades: TradesState = { byAuction: {} }
+
+/** The confirmation of this auction's trade is looked at. */
+export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()
+
+const put = (slice: TradesState, id: number, reading: TradeReading): TradesState => ({
+  byAuction: { ...slice.byAuction, [id]: reading },
+})
+
+export const tradesReducer: Reducer<TradesState> = createSlice({
+  name: 'trades',
+  initialState: noTrades,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(tradeOpened, (slice, { payload: { auctionId } }) =>
+        slice.byAuction[auctionId]?.status === 'loaded'
+          ? slice
+          : put(slice, auctionId, { status: 'loading', trade: null, error: null }),
+      )
+      .addCase('trade.read/answered', (slice, { payload: { params, answer } }: WireAction<'trade.read/answered'>) =>
+        put(slice, params.auctionId, { status: 'loaded', trade: answer.data, error: null }),
+      )
+      .addCase('trade.read/failed', (slice, { payload: { params, error } }: WireAction<'trade.read/failed'>) =>
+        put(slice, params.auctionId, { status: 'failed', trade: null, error }),
+      )
+      .addCase('world/replaced', () => noTrades)
+  },
+}).reducer
+
+/** Undefined until it was opened. */
+export const selectTrade = (state: RootState, auctionId: number): TradeReading | undefined =>
+  state.trades.byAuction[auctionId]

@@ -1,0 +1,224 @@
+// Setting the rule, preparing a bid, confirming and declining it. A lost answer is settled by reading the rule again.
+
+import type { Observable } from 'rxjs'
+import {
+  distinct,
+  distinctUntilChanged,
+  EMPTY,
+  ignoreElements,
+  map,
+  mergeMap,
+  switchMap,
+  take,
+  takeWhile,
+  tap,
+  timer,
+} from 'rxjs'
+import type { ApiError } from '../../contract/api-error'
+import type { PreparedBid } from '../../contract/two-person'
+import { bestFigureText } from '../../domain/best-figure'
+import { formatOfficialTime } from '../../domain/official-time'
+import { priceFromWire, priceToWire } from '../../domain/thirty-seconds'
+import type { AlertPort } from '../../ports/alerts'
+import { seenBody } from '../bids/send-bid'
+import { askAgain } from '../core/ask-again'
+import type { EffectTools } from '../core/effect'
+import { defineEffect } from '../core/effect'
+import type { AppEvent } from '../core/log-entry'
+import type { OpenRequest, Standing } from '../core/request'
+import { defineRequest } from '../core/request'
+import { defineSource } from '../core/source'
+import { get } from '../core/table'
+import { unanswered, unknownWhenLost } from '../requests/request-life'
+import { NOT_SENT_MESSAGE } from '../requests/request-messages'
+import type { RootState } from '../root-state'
+import { sessionTypes } from '../session/session-types'
+import { selectSettings } from '../settings/settings.slice'
+import {
+  selectBidsToConfirm,
+  twoPersonConfirmRequested,
+  twoPersonDeclineRequested,
+  twoPersonPrepareRequested,
+  twoPersonSetRequested,
+  twoPersonSubjects,
+} from './two-person.slice'
+
+const reread = (_payload: object, { api }: EffectTools) =>
+  api.call('two-person.read', {}, { subject: twoPersonSubjects.read })
+
+export const twoPersonSetRequest = defineRequest({
+  name: 'set two-person rule',
+  intent: twoPersonSetRequested,
+  call: 'two-person.set',
+  subject: () => twoPersonSubjects.set,
+  overlap: 'ignore',
+  input: ({ required }) => ({ body: { required } }),
+})
+
+export const twoPersonPrepareRequest = defineRequest({
+  name: 'prepare bid',
+  intent: twoPersonPrepareRequested,
+  call: 'two-person.prepare',
+  subject: ({ auctionId }) => twoPersonSubjects.prepare(auctionId),
+  overlap: 'ignore',
+  idempotencyKey: ({ attempt }) => attempt,
+  input: ({ auctionId, price32, rate, signatorId }) => ({
+    params: { auctionId },
+    body: {
+      ...(price32 === undefined ? {} : { price: priceToWire(price32) }),
+      ...(rate === undefined ? {} : { gnma_interest_rate: rate }),
+      signator_id: signatorId,
+    },
+  }),
+  reread,
+})
+
+const refusalOf = (reason: string): ApiError => ({ status: 422, kind: 'invalid', message: reason, fields: {} })
+
+/** How a confirmation ended that is still open here, from the rule as it was read again or announced. */
+function confirmedBy(prepared: readonly PreparedBid[], { request }: OpenRequest, isRead: boolean): Standing | null {
+  if (request.status !== 'unknown') return null
+  const one = prepared.find(({ id }) => id === request.detail?.id)
+  if (one?.outcome === 'confirmed') return 'succeeded'
+  if (one?.outcome === 'refused') return refusalOf(one.reason ?? 'The bid was refused.')
+  return isRead ? unanswered(NOT_SENT_MESSAGE) : null
+}
+
+const isConfirmation = ({ subject, request }: OpenRequest): boolean =>
+  typeof request.detail?.id === 'number' && subject === twoPersonSubjects.confirm(request.detail.id)
+
+export const twoPersonConfirmRequest = defineRequest({
+  name: 'confirm prepared bid',
+  intent: twoPersonConfirmRequested,
+  call: 'two-person.confirm',
+  subject: ({ id }) => twoPersonSubjects.confirm(id),
+  overlap: 'ignore',
+  idempotencyKey: ({ attempt }) => attempt,
+  input: ({ id, signatorId, seen }) => ({
+    params: { id },
+    body: { signator_id: signatorId, ...(seen === undefined ? {} : { seen: seenBody(seen) }) },
+  }),
+  detail: ({ id }) => ({ id }),
+  failureMeans: unknownWhenLost,
+  reread,
+  settledBy: {
+    'two-person.read/answered': ({ payload: { answer } }, open) =>
+      isConfirmation(open) ? confirmedBy(answer.data.prepared, open, true) : null,
+    'two-person/changed': ({ payload: { data } }, open) =>
+      isConfirmation(open) ? confirmedBy(data.prepared, open, false) : null,
+  },
+})
+
+export const twoPersonDeclineRequest = defineRequest({
+  name: 'decline prepared bid',
+  intent: twoPersonDeclineRequested,
+  call: 'two-person.decline',
+  subject: ({ id }) => twoPersonSubjects.decline(id),
+  overlap: 'ignore',
+  input: ({ id }) => ({ params: { id } }),
+  reread,
+})
+
+// Reads the rule of the investor's firm once signed in: a server without the call has no rule, and isn't asked again. Calls the
+// second person when a bid waits for them.
+
+/** Asks again until the server says whether there's a rule. Without that, the ticket could send a bid that the rule forbids. */
+const readUntilKnown = (tools: EffectTools): Observable<AppEvent> =>
+  askAgain(
+    tools,
+    () => tools.api.call('two-person.read', {}, { subject: twoPersonSubjects.read }),
+    ({ kind }) => kind !== 'not-found' && kind !== 'method' && tools.state().twoPerson.status !== 'loaded',
+  )
+
+export const readTwoPerson = defineEffect({
+  name: 'read two-person rule',
+  // Includes what ends a session, so that the next sign-in reads again.
+  on: sessionTypes,
+  why: 'switchMap: another person supersedes the one before',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      map(() => {
+        const { status, user } = tools.state().session
+        return status === 'signed-in' && user?.role === 'investor' && user.profile ? user.id : null
+      }),
+      distinctUntilChanged(),
+      switchMap((userId) => (userId === null ? EMPTY : readUntilKnown(tools))),
+    ),
+})
+
+export const readConfirmedReceipts = defineEffect({
+  name: 'read receipts of confirmed bids',
+  on: ['two-person/changed'],
+  why: 'mergeMap: decisions are about different auctions and each leaves a receipt',
+  run: (entries$, { api, state }) =>
+    entries$.pipe(
+      mergeMap(({ payload: { data } }) => {
+        const newest = data.prepared.at(-1)
+        const isSent = newest?.outcome === 'confirmed' || newest?.outcome === 'refused'
+        if (!isSent || state().receipts.byAuction[newest.auction_id] === undefined) return EMPTY
+        return api.call('receipt.list', { params: { auctionId: newest.auction_id } })
+      }),
+    ),
+})
+
+/** A prepared bid can be confirmed for 60 seconds: it rings when it comes, and twice more. */
+const RINGS = 3
+const RING_MS = 20_000
+
+/** The same in every tab of this browser. The time is in it because another world, or a rewind, may use the id again. */
+const keyOf = ({ id, prepared_at }: PreparedBid): string => `two-person:${id}:${prepared_at}`
+
+/** At full volume where the sound is on, whatever the volume and the kinds of alerts in the settings: no bid is sent without it. */
+function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<AlertPort['raise']>[0] {
+  const figure = bestFigureText({
+    price32: typeof bid.price === 'number' ? priceFromWire(bid.price) : null,
+    rate: bid.gnma_interest_rate ?? null,
+  })
+  const project = get(root.market.loans, bid.auction_id)?.project_name ?? `auction ${bid.auction_id}`
+  return {
+    key: `${keyOf(bid)}:${ring}`,
+    title: `Bid to confirm: ${figure ?? ''} on ${project}`,
+    text: `Prepared under the name ${bid.prepared_by}. Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
+    sound: selectSettings(root).sound,
+  }
+}
+
+export const callSecondPerson = defineEffect({
+  name: 'call second person',
+  on: ['two-person/changed', 'two-person.read/answered'],
+  why: 'mergeMap: each prepared bid rings until it is decided, whatever else is prepared',
+  run: (entries$, { alerts, clock, scheduler, state }) => {
+    const waiting = () => selectBidsToConfirm(state(), clock.read().now)
+    return entries$.pipe(
+      mergeMap(waiting),
+      distinct(keyOf),
+      mergeMap((bid) =>
+        timer(0, RING_MS, scheduler).pipe(
+          take(RINGS),
+          takeWhile(() => waiting().some(({ id }) => id === bid.id)),
+          tap((ring) => alerts.raise(alertOf(bid, ring, state()))),
+        ),
+      ),
+      ignoreElements(),
+    )
+  },
+})
+
+// Keeps the rule and the prepared bids live, where the server has them.
+
+const userIn = ({ session, twoPerson }: RootState): number | null =>
+  session.status === 'signed-in' && twoPerson.status === 'loaded' ? (session.user?.id ?? null) : null
+
+export const twoPersonSource = defineSource<number | null>({
+  name: 'two-person rule',
+  select: userIn,
+  restartOn: [({ type }) => type === 'browser/woken'],
+  listen: (userId, { realtime }) =>
+    userId === null
+      ? EMPTY
+      : realtime.live({
+          channel: 'two-person',
+          channelParams: { userId },
+          snapshot: { call: 'two-person.read', input: {}, subject: twoPersonSubjects.read },
+        }),
+})

@@ -1,0 +1,134 @@
+// The two-person rule of the viewer's firm, and the bids that its people have prepared.
+
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { Subject } from '../../contract/fact'
+import type { PreparedBid, SwitchOff, TwoPersonRule } from '../../contract/two-person'
+import type { BidSeen } from '../bids/bids.events'
+import { action } from '../core/action'
+import type { WireAction } from '../core/log-entry'
+import type { RootState } from '../root-state'
+
+export interface TwoPersonState {
+  /** `missing`: the server has no such rule, and the app does not show it. */
+  readonly status: 'unknown' | 'missing' | 'loaded'
+  /** True where a bid needs a second person. */
+  readonly required: boolean
+  /** A session has asked to switch the rule off, which another one has to confirm. */
+  readonly switch_off: SwitchOff | null
+  /** The server's name for this session; null before it's read. */
+  readonly session: string | null
+  /** The newest ones, oldest first. */
+  readonly prepared: readonly PreparedBid[]
+}
+
+export const noTwoPerson: TwoPersonState = {
+  status: 'unknown',
+  required: false,
+  switch_off: null,
+  session: null,
+  prepared: [],
+}
+
+export const twoPersonSubjects = {
+  read: 'two-person.read',
+  set: 'two-person.set',
+  prepare: (auctionId: number): Subject => `two-person.prepare:${auctionId}`,
+  confirm: (id: number): Subject => `two-person.confirm:${id}`,
+  decline: (id: number): Subject => `two-person.decline:${id}`,
+} as const
+
+/** Switches the rule of the firm on or off. */
+export const twoPersonSetRequested = action('two-person/set-requested')<{ readonly required: boolean }>()
+/** Prepares a bid, which another signator confirms. Exactly one of `price32` (32nds) and `rate` (percent) is set. */
+export const twoPersonPrepareRequested = action('two-person/prepare-requested')<{
+  readonly auctionId: number
+  /** The idempotency key: one per press. */
+  readonly attempt: string
+  readonly price32?: number
+  readonly rate?: number
+  /** The signator who prepares it. */
+  readonly signatorId: number
+}>()
+/** Confirms what another signator has prepared: the bid is sent. */
+export const twoPersonConfirmRequested = action('two-person/confirm-requested')<{
+  readonly id: number
+  /** The idempotency key: one per press. */
+  readonly attempt: string
+  readonly signatorId: number
+  /** What the signator's screen showed; left out where the auction isn't known. */
+  readonly seen?: BidSeen
+}>()
+/** Declines a bid, or withdraws it in the session that prepared it. */
+export const twoPersonDeclineRequested = action('two-person/decline-requested')<{ readonly id: number }>()
+
+/** Adds a bid from an answer, unless the channel has already sent its decision. */
+function withPrepared(slice: TwoPersonState, one: PreparedBid): TwoPersonState {
+  const known = slice.prepared.find(({ id }) => id === one.id)
+  if (known === undefined) return { ...slice, prepared: [...slice.prepared, one] }
+  if (known.outcome !== 'waiting') return slice
+  return { ...slice, prepared: slice.prepared.map((other) => (other.id === one.id ? one : other)) }
+}
+
+/**
+ * The rule from an answer. The channel may have sent newer facts while the answer was on its way, so a decision stays decided
+ * and a bid that was prepared meanwhile stays.
+ */
+function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState {
+  const last = rule.prepared.at(-1)?.id ?? 0
+  const since = slice.prepared.filter(({ id }) => id > last)
+  const known = rule.prepared.map((one) => {
+    const decided = slice.prepared.find(({ id, outcome }) => id === one.id && outcome !== 'waiting')
+    return one.outcome === 'waiting' ? (decided ?? one) : one
+  })
+  return { status: 'loaded', ...rule, switch_off: rule.switch_off ?? null, prepared: [...known, ...since] }
+}
+
+export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
+  name: 'twoPerson',
+  initialState: noTwoPerson,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase('two-person.read/answered', (slice, { payload: { answer } }: WireAction<'two-person.read/answered'>) =>
+        withAnswer(slice, answer.data),
+      )
+      .addCase('two-person.read/failed', (slice, { payload: { error } }: WireAction<'two-person.read/failed'>) => {
+        const isMissing = error.kind === 'not-found' || error.kind === 'method'
+        return isMissing && slice.status !== 'loaded' ? { ...slice, status: 'missing' } : slice
+      })
+      .addCase('two-person.set/answered', (slice, { payload: { answer } }: WireAction<'two-person.set/answered'>) =>
+        withAnswer(slice, answer.data),
+      )
+      .addCase('two-person/changed', (slice, { payload: { data } }: WireAction<'two-person/changed'>) => ({
+        ...slice,
+        ...data,
+        switch_off: data.switch_off ?? null,
+      }))
+      .addCase(
+        'two-person.prepare/answered',
+        (slice, { payload: { answer } }: WireAction<'two-person.prepare/answered'>) => withPrepared(slice, answer.data),
+      )
+      .addCase(
+        'two-person.decline/answered',
+        (slice, { payload: { answer } }: WireAction<'two-person.decline/answered'>) => withPrepared(slice, answer.data),
+      )
+      // The live subject reads it again; whether there is such a rule does not depend on the world's time.
+      .addCase('world/replaced', ({ status, session }) => ({ ...noTwoPerson, status, session }))
+  },
+}).reducer
+
+/** The rule; shown only while its status is `loaded`. */
+export const selectTwoPerson = (state: RootState): TwoPersonState => state.twoPerson
+
+/** True when the viewer's firm bids by two people: the ticket prepares, and another session confirms. */
+export const selectNeedsTwoPersons = ({ twoPerson }: RootState): boolean =>
+  twoPerson.status === 'loaded' && twoPerson.required
+
+/** True while this session can still confirm a prepared bid, at an official time: another session prepared it. */
+export const canConfirm = (bid: PreparedBid, session: string | null, now: number): boolean =>
+  bid.outcome === 'waiting' && session !== null && bid.session !== session && now < Date.parse(bid.expires_at)
+
+/** The prepared bids that wait for this session, oldest first. */
+export const selectBidsToConfirm = ({ twoPerson: { prepared, session } }: RootState, now: number): PreparedBid[] =>
+  prepared.filter((bid) => canConfirm(bid, session, now))

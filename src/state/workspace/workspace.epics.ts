@@ -1,0 +1,16 @@
+// Saving the workspace, in the order of the changes.
+import { WORKSPACE_KEY } from '../../contract/workspace'
+import { defineRequest } from '../core/request'
+import { unsavedIn } from '../preferences/kept-preference'
+import { savePreference } from '../preferences/save-preference'
+import { workspaceSaveRequested, workspaceSubject } from './workspace.slice'
+
+export const workspaceRequest = defineRequest({
+  name: 'save workspace',
+  intent: workspaceSaveRequested,
+  call: 'preference.store',
+  subject: () => workspaceSubject,
+  overlap: 'queue',
+  send: ({ change }, tools) =>
+    savePreference(tools, WORKSPACE_KEY, unsavedIn(tools.state().workspace, change), workspaceSubject),
+})
