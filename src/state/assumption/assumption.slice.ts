@@ -5,7 +5,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { YieldAssumption } from '../../domain/yield/assumption'
 import { readAssumption } from '../../domain/yield/assumption'
 import { action } from '../core/action'
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import type { KeptPreference } from '../preferences/kept-preference'
 import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
@@ -32,7 +32,7 @@ export const assumptionReducer: Reducer<KeptPreference> = createSlice({
 }).reducer
 
 /** The kept assumption, the usual one for what cannot be read; the same object while nothing is kept anew. */
-export const selectAssumption: (state: RootState) => YieldAssumption = createSelector(
+export const selectAssumption: (state: RootState) => YieldAssumption = createAppSelector(
   [({ assumption }: RootState) => assumption],
   (kept) => readAssumption(keptValue(kept)),
 )

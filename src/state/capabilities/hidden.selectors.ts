@@ -3,7 +3,7 @@ import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
 import { capabilityNames, neededField } from '../../contract/capabilities'
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 import { isOffered } from './capabilities.slice'
 
@@ -22,7 +22,7 @@ const lackOf = (capability: Capability, call: CallName): string => {
 }
 
 /** The features that are hidden, in the order of the table. */
-export const selectHidden = createSelector(
+export const selectHidden = createAppSelector(
   [(state: RootState) => state.capabilities],
   (slice): readonly HiddenCapability[] =>
     capabilityNames

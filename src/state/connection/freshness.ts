@@ -1,6 +1,6 @@
 // Whether what stands on the screen may be old, since when, and what is being done about it: the one answer for every
 // screen. Pure.
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 import type { ConnectionState } from './connection.slice'
 
@@ -31,7 +31,7 @@ function recoveringOf({ phase, network, reading }: ConnectionState): Recovering 
 }
 
 /** How fresh the data is; the same object while that does not change. Before the first data nothing is old. */
-export const selectFreshness: (state: RootState) => Freshness = createSelector(
+export const selectFreshness: (state: RootState) => Freshness = createAppSelector(
   [({ connection }: RootState) => connection, ({ session }: RootState) => session.status],
   (connection, status): Freshness => {
     const { phase, freshAt, attempts } = connection

@@ -1,7 +1,7 @@
 // Loans as their seller sets them up, by loan id; what a check found; uploads under way. Not the loans of the boards.
 
 import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, weakMapMemoize } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type {
   Loan,
@@ -15,7 +15,6 @@ import type {
 import { action } from '../core/action'
 import type { effectFailed } from '../core/core.events'
 import type { Logged, WireAction } from '../core/log-entry'
-import { memoEach, memoLast } from '../core/selector'
 import type { LoanPlace } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-state'
 import {
@@ -280,20 +279,18 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
 
 type LoadingLoan = LoanSetupState['loans'][number]
 
-const withPlace = memoEach((loading: LoadingLoan) =>
-  memoLast(
-    ({ auctionId, status }: LoanPlace): LoadingLoan =>
-      loading.row === null
-        ? loading
-        : {
-            ...loading,
-            row: {
-              ...loading.row,
-              auction_id: loading.row.auction_id ?? auctionId,
-              auction_status: loading.row.auction_status ?? status,
-            },
+const withPlace = weakMapMemoize(
+  (loading: LoadingLoan, { auctionId, status }: LoanPlace): LoadingLoan =>
+    loading.row === null
+      ? loading
+      : {
+          ...loading,
+          row: {
+            ...loading.row,
+            auction_id: loading.row.auction_id ?? auctionId,
+            auction_status: loading.row.auction_status ?? status,
           },
-  ),
+        },
 )
 
 /** A loan and how its loading stands; with the auction that it is known to be in, where the server does not tell. */
@@ -301,7 +298,7 @@ export function selectSetupLoan(state: RootState, loanId: number): LoadingLoan {
   const loading = state.loanSetup.loans[loanId] ?? unknownLoan
   const place = state.loanPlaces.places[loanId]
   const isTold = typeof loading.row?.auction_id === 'number' && Boolean(loading.row.auction_status)
-  return place === undefined || isTold ? loading : withPlace(loading)(place)
+  return place === undefined || isTold ? loading : withPlace(loading, place)
 }
 
 /** Whom a setup may name. */

@@ -5,7 +5,7 @@ import type { Bid } from '../../contract/bid'
 import type { Subject } from '../../contract/fact'
 import { sameJson } from '../../contract/same-json'
 import { idsOf } from '../core/order'
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionList, AuctionRow, OwnTransition } from './market.state'
@@ -39,13 +39,13 @@ export const selectListedIds = (state: RootState, status: AuctionStatus, start: 
 type Counts = Readonly<Partial<Record<AuctionStatus, number>>>
 
 /** How many auctions each loaded list holds; the same object while no count changed. */
-export const selectStatusCounts: (state: RootState) => Counts = createSelector(
+export const selectStatusCounts: (state: RootState) => Counts = createAppSelector(
   [({ market }: RootState): RootState['market']['lists'] => market.lists],
   (lists): Counts => {
     const loaded = auctionStatuses.filter((status) => lists[status].status === 'loaded')
     return Object.fromEntries(loaded.map((status) => [status, lists[status].order.length]))
   },
-  { result: sameJson },
+  { memoizeOptions: { resultEqualityCheck: sameJson } },
 )
 
 /** The last changes of the viewer's own state, oldest first, at most 50. */

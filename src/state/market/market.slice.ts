@@ -25,7 +25,7 @@ const KEPT_TRANSITIONS = 50
 type Lists = MarketState['lists']
 
 /** An action about one auction, and whose market it is. */
-interface Told {
+interface Source {
   readonly meta: Meta
   readonly viewer: number | null
 }
@@ -97,7 +97,7 @@ function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auct
 }
 
 /** Puts an auction off the wire in place of the known one, whatever age it claims. Its lists are left to `take`. */
-function replaced(market: MarketState, wire: Auction, bids: Table<Bid>, { meta, viewer }: Told): MarketState {
+function replaced(market: MarketState, wire: Auction, bids: Table<Bid>, { meta, viewer }: Source): MarketState {
   const known = get(market.auctions, wire.id)
   const row = rowOf(wire, viewer, market.passes)
   const loans = withLoan(market.loans, wire)
@@ -112,26 +112,26 @@ function replaced(market: MarketState, wire: Auction, bids: Table<Bid>, { meta, 
   }
 }
 
-function take(market: MarketState, wire: Auction, bids: Table<Bid>, told: Told): MarketState {
-  const after = replaced(market, wire, bids, told)
+function take(market: MarketState, wire: Auction, bids: Table<Bid>, source: Source): MarketState {
+  const after = replaced(market, wire, bids, source)
   const row = get(after.auctions, wire.id)
   const lists = row === undefined ? market.lists : relist(market.lists, get(market.auctions, wire.id), row)
   return lists === after.lists ? after : { ...after, lists }
 }
 
-const takeWhole = (market: MarketState, wire: Auction, told: Told): MarketState =>
-  take(market, wire, withAllBids(market.bids, wire), told)
+const takeWhole = (market: MarketState, wire: Auction, source: Source): MarketState =>
+  take(market, wire, withAllBids(market.bids, wire), source)
 
-function changed(market: MarketState, wire: Auction, told: Told): MarketState {
+function changed(market: MarketState, wire: Auction, source: Source): MarketState {
   const known = get(market.auctions, wire.id)
   const isTaken = isNews(known, wire)
-  const after = isTaken ? take(market, wire, withNewBids(market.bids, known, wire), told) : market
+  const after = isTaken ? take(market, wire, withNewBids(market.bids, known, wire), source) : market
   return afterEvent(after, wire, isTaken)
 }
 
 /** As a change; and brings back a row that was taken out of its list, if it has not changed since. */
-function added(market: MarketState, wire: Auction, told: Told): MarketState {
-  const after = changed(market, wire, told)
+function added(market: MarketState, wire: Auction, source: Source): MarketState {
+  const after = changed(market, wire, source)
   const row = get(after.auctions, wire.id)
   if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return after
   const lists = enlist(after.lists, row)
@@ -149,14 +149,14 @@ const hasAll = (order: Order, places: readonly Place[]): boolean =>
   order.length === places.length && places.every(({ at, id }) => has(order, at, id))
 
 /** A snapshot is the whole list: what it does not name is not in the list any more. */
-function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[], told: Told): MarketState {
+function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[], source: Source): MarketState {
   const { order: before, status: loading, error } = market.lists[status]
   const places: Place[] = []
   const overruled: Auction[] = []
   let after = market
   for (const wire of wires) {
     const known = get(after.auctions, wire.id)
-    if (isNews(known, wire)) after = replaced(after, wire, withAllBids(after.bids, wire), told)
+    if (isNews(known, wire)) after = replaced(after, wire, withAllBids(after.bids, wire), source)
     else overruled.push(wire)
     const row = get(after.auctions, wire.id)
     if (row === undefined) continue
@@ -173,16 +173,16 @@ function takeList(market: MarketState, status: AuctionStatus, wires: readonly Au
 }
 
 /** A snapshot is in sync: what its auctions say holds, whatever age they claim. */
-function settle(market: MarketState, subject: string, told: Told): MarketState {
+function settle(market: MarketState, subject: string, source: Source): MarketState {
   if (market.overruled.length === 0) return market
-  const after = rightAfterAll(market, subject).reduce((state, wire) => takeWhole(state, wire, told), market)
+  const after = rightAfterAll(market, subject).reduce((state, wire) => takeWhole(state, wire, source), market)
   return { ...after, overruled: [], answered: [] }
 }
 
 /** The answer to a bid may be old. */
-function takeAnswer(market: MarketState, wire: Auction | null, told: Told): MarketState {
+function takeAnswer(market: MarketState, wire: Auction | null, source: Source): MarketState {
   if (wire === null) return market
-  const after = isNews(get(market.auctions, wire.id), wire) ? takeWhole(market, wire, told) : market
+  const after = isNews(get(market.auctions, wire.id), wire) ? takeWhole(market, wire, source) : market
   return afterBid(after, wire)
 }
 
@@ -215,28 +215,28 @@ const followed = (market: MarketState, statuses: readonly AuctionStatus[]): Mark
 
 /** The market after an action; `viewer` is the investor id of the person who is signed in, for whom rows are made. */
 export function marketReducer(market: MarketState, action: LogEntry, viewer: number | null): MarketState {
-  const told = { meta: action.meta, viewer }
+  const source = { meta: action.meta, viewer }
   switch (action.type) {
     case 'auctions/list-followed':
       return followed(market, action.payload.statuses)
     case 'auction.list/answered':
-      return takeList(market, action.payload.params.status, action.payload.answer.data, told)
+      return takeList(market, action.payload.params.status, action.payload.answer.data, source)
     case 'auction.list/failed':
       return failed(market, action.payload)
     case 'auction.bid/answered':
-      return takeAnswer(withoutPass(market, action.payload.params.auctionId), action.payload.answer.data, told)
+      return takeAnswer(withoutPass(market, action.payload.params.auctionId), action.payload.answer.data, source)
     case 'notification.ignore/answered':
       return passed(market, action.payload.params.auctionId, action.meta.at)
     case 'auctions/passes-recalled':
       return Object.entries(action.payload.passes).reduce((state, [id, at]) => passed(state, Number(id), at), market)
     case 'auction/added':
-      return added(market, action.payload.data, told)
+      return added(market, action.payload.data, source)
     case 'auction/changed':
-      return changed(market, action.payload.data, told)
+      return changed(market, action.payload.data, source)
     case 'auction/removed':
       return removed(market, action.payload.data.id, action.payload.status)
     case 'subject/synced':
-      return settle(market, action.payload.subject, told)
+      return settle(market, action.payload.subject, source)
     case 'world/replaced':
       return voided(market)
     default:

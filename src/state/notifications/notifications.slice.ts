@@ -10,7 +10,7 @@ import type { subjectsFollowed } from '../connection/connection.slice'
 import { action } from '../core/action'
 import { isRefused } from '../core/failed-call'
 import type { Logged, WireAction } from '../core/log-entry'
-import { createSelector, keepSameItems } from '../core/selector'
+import { createAppSelector, keepSameItems } from '../core/selector'
 import type { RootState } from '../root-state'
 
 export interface NotificationsState {
@@ -95,7 +95,7 @@ export const notificationsReducer: Reducer<NotificationsState> = createSlice({
 export const selectNotifications = (state: RootState): NotificationsState => state.notifications
 
 /** What the trainer of a class wrote and the trainee hasn't read, newest first. */
-export const selectTrainerMessages = createSelector(
+export const selectTrainerMessages = createAppSelector(
   [(state: RootState) => state.notifications.items],
   (items) => items.filter(({ action, read_at }) => action === TRAINER_MESSAGE && !read_at),
   keepSameItems,

@@ -8,7 +8,7 @@ import type { effectFailed } from '../core/core.events'
 import type { AppEventType, LogEntry, Logged } from '../core/log-entry'
 import type { AnyRequest, Standing } from '../core/request'
 import { callsOf } from '../core/request'
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 import { begin, dismiss, end, isOpen, unanswered } from './request-life'
 import { UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
@@ -157,7 +157,7 @@ interface BidRequest {
 const BID = 'auction.bid:'
 
 /** Every bid that was sent and not dismissed yet; the same array while no request changed. */
-export const selectBidRequests: (state: RootState) => readonly BidRequest[] = createSelector(
+export const selectBidRequests: (state: RootState) => readonly BidRequest[] = createAppSelector(
   [({ requests }: RootState): RequestsState['bySubject'] => requests.bySubject],
   (bySubject) =>
     Object.entries(bySubject).flatMap(([subject, request]) =>

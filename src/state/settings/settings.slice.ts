@@ -5,7 +5,7 @@ import { isRecord } from '../../contract/is-record'
 import type { Settings } from '../../contract/settings'
 import { alertKinds, SETTINGS_KEY } from '../../contract/settings'
 import { action } from '../core/action'
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import type { KeptPreference } from '../preferences/kept-preference'
 import { addConfirmedCases, addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
@@ -82,7 +82,7 @@ export function readSettings(stored: unknown): FullSettings {
 }
 
 /** The settings that hold now; the same object while nothing is stored anew. */
-export const selectSettings: (state: RootState) => FullSettings = createSelector(
+export const selectSettings: (state: RootState) => FullSettings = createAppSelector(
   [({ settings }: RootState) => settings],
   (kept) => readSettings(keptValue(kept)),
 )

@@ -4,7 +4,7 @@ import type { Bid } from '../../contract/bid'
 import { byBidTime } from '../../domain/bid-time'
 import type { OwnState } from '../../domain/own-state'
 import { priceFromWire } from '../../domain/thirty-seconds'
-import { byItems, createSelector } from '../core/selector'
+import { byItems, createAppSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
@@ -95,4 +95,4 @@ export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
 
 /** Makes a card view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionCardView = (): ((state: RootState, id: number | null) => AuctionCard | null) =>
-  createSelector([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId], cardOf, byItems)
+  createAppSelector([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId], cardOf, byItems)

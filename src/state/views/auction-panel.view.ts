@@ -3,7 +3,7 @@ import type { Bid } from '../../contract/bid'
 import { statusedAt } from '../../domain/auction-order'
 import { byBidTime } from '../../domain/bid-time'
 import { has } from '../core/order'
-import { byItems, createSelector } from '../core/selector'
+import { byItems, createAppSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionCard } from './auction-card.view'
@@ -27,7 +27,7 @@ function isGoneFrom({ market: { auctions, lists } }: RootState, id: number | nul
 
 /** Makes a panel view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionPanelView = (): ((state: RootState, id: number | null) => AuctionPanel | null) =>
-  createSelector(
+  createAppSelector(
     [makeAuctionCardView(), bidsOf, isGoneFrom],
     (card, bids, isGone): AuctionPanel | null => card && { ...card, bids: bids.toSorted(newestFirst), isGone },
     byItems,

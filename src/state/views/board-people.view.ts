@@ -2,7 +2,7 @@
 import type { AuctionStatus } from '../../contract/auction'
 import type { Order } from '../core/order'
 import { idsOf } from '../core/order'
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 
@@ -29,7 +29,7 @@ function peopleOf(order: Order, loans: RootState['market']['loans']): BoardPeopl
 
 /** Makes the view for one reader: the same object while list and loans are the same. */
 export const makeBoardPeopleView = (): ((state: RootState, status: AuctionStatus) => BoardPeople) =>
-  createSelector(
+  createAppSelector(
     [({ market }, status: AuctionStatus) => market.lists[status].order, ({ market }) => market.loans],
     (order, loans) => peopleOf(order, loans),
   )

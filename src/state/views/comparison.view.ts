@@ -1,7 +1,9 @@
 // Auctions side by side, as far as the viewer may see them now.
+
+import { lruMemoize } from '@reduxjs/toolkit'
 import { statusedAt } from '../../domain/auction-order'
 import { has } from '../core/order'
-import { createSelector, keepSameItems, memoLast } from '../core/selector'
+import { createAppSelector, sameItems } from '../core/selector'
 import type { AuctionList } from '../market/market.state'
 import type { RootState } from '../root-state'
 import type { AuctionCard } from './auction-card.view'
@@ -26,11 +28,11 @@ const missing = (lists: Lists): 'reading' | 'failed' | 'gone' => {
 
 const makeColumnView = (id: number) => {
   const cardView = makeAuctionCardView()
-  return createSelector(
+  return createAppSelector(
     [(state) => cardView(state, id), ({ market }) => market.lists],
     (card, lists): ComparedColumn =>
       card !== null && isListed(lists, card) ? { kind: 'shown', id, card } : { kind: missing(lists), id },
-    { result: sameColumn },
+    { memoizeOptions: { resultEqualityCheck: sameColumn } },
   )
 }
 
@@ -46,5 +48,5 @@ export function makeComparisonView(): (state: RootState, ids: readonly number[])
     return view(state)
   }
   const columnsOf = (state: RootState, ids: readonly number[]) => ids.map((id) => columnOf(state, id))
-  return memoLast(columnsOf, keepSameItems)
+  return lruMemoize(columnsOf, { resultEqualityCheck: sameItems })
 }

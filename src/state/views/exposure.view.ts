@@ -1,11 +1,13 @@
 // What the viewer has at stake over all live auctions, and what they bought today.
+
+import { lruMemoize } from '@reduxjs/toolkit'
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
 import type { Exposure, LimitAfterBid, Stake, Stakes } from '../../domain/exposure'
 import { committedCents, exposureOf, limitAfterBid, noStakes, withStakes } from '../../domain/exposure'
 import { proceedsCents } from '../../domain/money'
 import { formatDate } from '../../domain/official-time'
-import { createSelector, memoLast } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
@@ -69,7 +71,7 @@ const dayOf = (_state: RootState, today: Today): Today => today
 
 /** Makes the view for one reader: what the viewer leads, was outbid in, and bought on this day. */
 const makeStakesView = (): ((state: RootState, today: Today) => Stakes) =>
-  createSelector([dayOf, makeLiveView(stakeOf, sums), makePastView(winOf, wins)], (today, live, won) =>
+  createAppSelector([dayOf, makeLiveView(stakeOf, sums), makePastView(winOf, wins)], (today, live, won) =>
     withStakes(
       live,
       won.filter(({ day }) => day === today),
@@ -80,7 +82,7 @@ const selectLimit = (state: RootState): number | null => selectWorkspace(state).
 
 /** Makes the view for one reader: the same object while nothing at stake changed; null without a stake. */
 export const makeExposureView = (): ((state: RootState, today: Today) => Exposure | null) =>
-  createSelector([makeStakesView(), selectLimit], exposureOf)
+  createAppSelector([makeStakesView(), selectLimit], exposureOf)
 
 /** What the viewer's leading bid in this auction commits, cents; 0 while they do not lead. */
 function leadingCents(state: RootState, auctionId: number): number {
@@ -99,7 +101,7 @@ export function makeLimitAfterBidView(): (
   cents: number | null,
 ) => LimitAfterBid | null {
   const stakesOf = makeStakesView()
-  const combined = memoLast((stakes: Stakes, replaces: number, limit: number | null, cents: number | null) =>
+  const combined = lruMemoize((stakes: Stakes, replaces: number, limit: number | null, cents: number | null) =>
     limit === null || cents === null ? null : limitAfterBid(committedCents(stakes), { cents, replaces }, limit),
   )
   return (state, today, auctionId, cents) =>

@@ -1,11 +1,13 @@
 // The board of one status: which auctions, in which order, after the filters.
+
+import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { OwnState } from '../../domain/own-state'
 import type { BoardQuery } from '../boards/boards.slice'
 import type { Order } from '../core/order'
 import { idsOf } from '../core/order'
-import { createSelector, keepSameItems, memoEach } from '../core/selector'
+import { createAppSelector, keepSameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionList } from '../market/market.state'
 import type { RootState } from '../root-state'
@@ -74,8 +76,8 @@ const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['b
 
 function makeIdsView() {
   // Kept weakly by object: a loan that left the state is not held here.
-  const textOf = memoEach(haystackOf)
-  return createSelector(
+  const textOf = weakMapMemoize(haystackOf)
+  return createAppSelector(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf],
     (order, query, loans, auctions, bids): readonly number[] => {
       const ids = idsOf(order)
@@ -93,7 +95,7 @@ function makeIdsView() {
 
 /** Makes a board view for one reader: same inputs, same object; same ids, same object. */
 export const makeBoardView = (): ((state: RootState, status: AuctionStatus) => BoardView) =>
-  createSelector(
+  createAppSelector(
     [
       makeIdsView(),
       (state, status: AuctionStatus) => orderOf(state, status).length,

@@ -1,10 +1,10 @@
 // What is read of some live or past auctions, put together, for a view that is asked at every fold: only the auctions that
 // changed since it was last asked are read again, and what was put together is changed by them alone.
 
+import { weakMapMemoize } from '@reduxjs/toolkit'
 import { sameJson } from '../../contract/same-json'
 import { statusedAt } from '../../domain/auction-order'
 import { eachPlaceChanged, has, idsOf } from '../core/order'
-import { memoEach, memoLast } from '../core/selector'
 import { eachRowChanged, get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
@@ -18,19 +18,16 @@ export interface LiveItem {
 export type ReadLive<T extends LiveItem> = (row: AuctionRow, state: RootState) => T | null
 
 /** The ids of auctions that may read differently in two states; null when all may. Several views ask for the same two. */
-const changedIds = memoEach((before: RootState) =>
-  // Held for as long as somebody has the earlier state, so that nobody's data stays behind.
-  memoLast((after: RootState): ReadonlySet<number> | null => {
-    if (before.session.user !== after.session.user) return null
-    const ids = new Set<number>()
-    const add = (id: number): void => void ids.add(id)
-    for (const status of ['live', 'past'] as const)
-      eachPlaceChanged(before.market.lists[status].order, after.market.lists[status].order, add)
-    eachRowChanged(before.market.auctions, after.market.auctions, add)
-    eachRowChanged(before.market.loans, after.market.loans, add)
-    return namesChangedBids(before, after, ids) ? ids : null
-  }),
-)
+const changedIds = weakMapMemoize((before: RootState, after: RootState): ReadonlySet<number> | null => {
+  if (before.session.user !== after.session.user) return null
+  const ids = new Set<number>()
+  const add = (id: number): void => void ids.add(id)
+  for (const status of ['live', 'past'] as const)
+    eachPlaceChanged(before.market.lists[status].order, after.market.lists[status].order, add)
+  eachRowChanged(before.market.auctions, after.market.auctions, add)
+  eachRowChanged(before.market.loans, after.market.loans, add)
+  return namesChangedBids(before, after, ids) ? ids : null
+})
 
 /** True when every bid that changed is one that these auctions name, before or after. */
 function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<number>): boolean {
@@ -110,7 +107,7 @@ function makeViewOf<T extends LiveItem, R>(
 
   return (state) => {
     if (state === seen) return value
-    const ids = seen === null ? null : changedIds(seen)(state)
+    const ids = seen === null ? null : changedIds(seen, state)
     seen = state
     if (ids === null) readAll(state)
     else readAgain(state, ids)

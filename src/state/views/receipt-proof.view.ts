@@ -1,12 +1,12 @@
 // Whether the receipts of an auction agree with the chain, worked out once per reading.
 import type { ReceiptProof } from '../../domain/receipt-proof'
 import { proveReceipts } from '../../domain/receipt-proof'
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 
 /** Makes the view for one reader: null until a check that was asked for is done. */
 export const makeReceiptProofView = (): ((state: RootState, auctionId: number) => ReceiptProof | null) =>
-  createSelector([({ receipts }, auctionId: number) => receipts.byAuction[auctionId]], (receipts) => {
+  createAppSelector([({ receipts }, auctionId: number) => receipts.byAuction[auctionId]], (receipts) => {
     if (receipts === undefined || receipts.chain === null || receipts.check !== 'done') return null
     return proveReceipts({ ...receipts, chain: receipts.chain })
   })

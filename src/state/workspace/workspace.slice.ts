@@ -5,7 +5,7 @@ import { isRecord } from '../../contract/is-record'
 import type { Workspace } from '../../contract/workspace'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { action } from '../core/action'
-import { createSelector } from '../core/selector'
+import { createAppSelector } from '../core/selector'
 import type { KeptPreference } from '../preferences/kept-preference'
 import { addKeptCases, chosenNow, keptValue, nothingKept } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
@@ -51,7 +51,7 @@ function readWorkspace(stored: unknown): Workspace {
 }
 
 /** The workspace that holds now; the same object while nothing is stored anew. */
-export const selectWorkspace: (state: RootState) => Workspace = createSelector(
+export const selectWorkspace: (state: RootState) => Workspace = createAppSelector(
   [({ workspace }: RootState) => workspace],
   (kept) => readWorkspace(keptValue(kept)),
 )
