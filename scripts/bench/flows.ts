@@ -3,14 +3,16 @@
 import type { Action } from '@reduxjs/toolkit'
 import { applyMiddleware, legacy_createStore } from '@reduxjs/toolkit'
 import type { Epic as ReduxEpic } from 'redux-observable'
-import { combineEpics, createEpicMiddleware, ofType } from 'redux-observable'
+import { combineEpics, createEpicMiddleware, ofType, StateObservable } from 'redux-observable'
 import type { Observable } from 'rxjs'
 import { EMPTY, filter, ignoreElements, map, mergeMap, Subject } from 'rxjs'
 import { callNames } from '../../src/contract/calls'
-import type { Effect, EffectTools } from '../../src/state/core/effect'
-import { defineEffect } from '../../src/state/core/effect'
+import type { Epic, EpicDependencies } from '../../src/state/core/epic'
+import { defineEpic } from '../../src/state/core/epic'
+import { createRootEpic } from '../../src/state/core/epic-router'
 import type { AppEventType, LogEntry } from '../../src/state/core/log-entry'
-import { createRootEpic } from '../../src/state/core/run-effects'
+import type { RootState } from '../../src/state/root-reducer'
+import { initialState } from '../../src/state/root-reducer'
 import type { Report } from './report'
 import { atMost, median } from './report'
 
@@ -21,32 +23,31 @@ const MANY = 100
 /** Types that the measured action is not of. */
 const otherTypes: readonly AppEventType[] = callNames.map((name) => `${name}/failed` as const)
 
-function effectsOf(count: number): readonly Effect[] {
+function effectsOf(count: number): readonly Epic[] {
   const idle = Array.from({ length: count - 1 }, (_, index) =>
-    defineEffect({
+    defineEpic({
       name: `idle ${index}`,
       on: [otherTypes[index % otherTypes.length] ?? 'line/lost'],
-      why: 'none',
-      run: (entries$) => entries$.pipe(ignoreElements()),
+      run: (action$) => action$.pipe(ignoreElements()),
     }),
   )
-  const answering = defineEffect({
+  const answering = defineEpic({
     name: 'answering',
     on: ['line/opened'],
-    why: 'none',
-    run: (entries$) => entries$.pipe(map(() => ({ type: 'line/lost', payload: { because: 'bench' } }) as const)),
+    run: (action$) => action$.pipe(map(() => ({ type: 'line/lost', payload: { because: 'bench' } }) as const)),
   })
   return [...idle, answering]
 }
 
-const noTools = {} as EffectTools
+const noTools = {} as EpicDependencies
+const noState = new StateObservable<RootState>(EMPTY, initialState)
 const entry: LogEntry = { type: 'line/opened', payload: {}, meta: { id: 'bench', at: 0, origin: 'wire' } }
 
 /** µs per action through our effects. */
 function ours(count: number): () => number {
   const entries$ = new Subject<LogEntry>()
   let answers = 0
-  createRootEpic(effectsOf(count))(entries$, noTools).subscribe(() => {
+  createRootEpic(effectsOf(count))(entries$, noState, noTools).subscribe(() => {
     answers += 1
   })
   return () => {

@@ -4,17 +4,17 @@ import { configureStore } from '@reduxjs/toolkit'
 import type { EpicMiddleware } from 'redux-observable'
 import { createEpicMiddleware } from 'redux-observable'
 import type { SchedulerLike } from 'rxjs'
-import { asyncScheduler, filter, merge, Subject, takeUntil } from 'rxjs'
+import { asyncScheduler, filter, Subject, takeUntil } from 'rxjs'
 import type { Ports } from '../ports/ports'
 import { offeredCalls } from './capabilities/offered-calls'
 import { recalledOf } from './capabilities/remembered'
-import type { EffectTools } from './core/effect'
+import type { EpicDependencies } from './core/epic'
 import { freezeNew } from './core/freeze'
 import type { EventLog } from './core/log'
 import { createLog } from './core/log'
 import { logActions } from './core/log-actions'
 import type { AppEvent, LogEntry, Origin } from './core/log-entry'
-import { rootEpic, rootSource } from './root-epic'
+import { rootEpic } from './root-epic'
 import type { RootState } from './root-reducer'
 import { rootReducer } from './root-reducer'
 
@@ -42,7 +42,7 @@ export interface StoreOptions {
 /** What came off the wire was JSON a moment ago, so it is serializable. */
 const offTheWire = /^payload\.(answer|data)$/
 
-type Epics = EpicMiddleware<StoreAction, StoreAction, RootState, EffectTools>
+type Epics = EpicMiddleware<StoreAction, StoreAction, RootState, EpicDependencies>
 
 /** True for every action that epics see: the log has stamped it. */
 const isLogged = (action: object): action is LogEntry => 'meta' in action
@@ -52,13 +52,13 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
   const { checks, scheduler = asyncScheduler, reducer = rootReducer } = options
   const state = (): RootState => store.getState()
   const log = createLog(state, ports.ids.next)
-  const tools: EffectTools = {
+  const dependencies: EpicDependencies = {
     ...ports,
     api: offeredCalls(ports.api, state, () => recalledOf(ports)),
     state,
     scheduler,
   }
-  const epics: Epics = createEpicMiddleware({ dependencies: tools })
+  const epics: Epics = createEpicMiddleware({ dependencies })
   const store = configureStore({
     reducer: (before: RootState | undefined, action: StoreAction) => {
       const after = reducer(before, action)
@@ -84,10 +84,9 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
     store,
     log,
     start: () =>
-      epics.run((action$, _state$, dependencies) => {
-        const logged$ = action$.pipe(filter(isLogged))
-        return merge(rootEpic(logged$, dependencies), rootSource(logged$, dependencies)).pipe(takeUntil(stopped$))
-      }),
+      epics.run((action$, state$, dependencies) =>
+        rootEpic(action$.pipe(filter(isLogged)), state$, dependencies).pipe(takeUntil(stopped$)),
+      ),
     stop: () => stopped$.next(),
   }
 }

@@ -1,23 +1,21 @@
 // Every epic of the app.
 
 import { allRequests } from './all-requests'
-import { recallStakes, stakesSource } from './away/away.epics'
-import { biddersSource } from './bidders/bidders.epics'
+import { keepStakes, recallStakes } from './away/away.epics'
+import { followBidders } from './bidders/bidders.epics'
 import { checkSlowBid, readBidBack } from './bids/bids.epics'
 import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
 import { readCalendar } from './calendar/calendar.epics'
 import { keepCapabilities, recallCapabilities } from './capabilities/capabilities.epics'
-import { clockSource } from './clock/clock.epics'
+import { followClock } from './clock/clock.epics'
 import { keepComparison, restoreComparison } from './comparison/comparison.epics'
-import { browserSource } from './connection/browser.source'
-import { lineSource, liveSubjectsSource, readingSource, retryLine } from './connection/connection.epics'
-import type { Effect } from './core/effect'
-import { createRootEpic, runSources } from './core/run-effects'
-import type { AnySource } from './core/source'
+import { followBrowser, followLine, followSubjects, readWithoutLine, retryLine } from './connection/connection.epics'
+import type { Epic } from './core/epic'
+import { createRootEpic } from './core/epic-router'
 import { fetchDocument, packDocuments, readDocuments } from './documents/documents.epics'
 import { listDrafts, storeDrafts, storeDraftsAgain, storeDraftsLater } from './drafts/drafts.epics'
 import { reportFailures } from './failures/failures.epics'
-import { indicationsSource } from './indications/indications.epics'
+import { followIndications } from './indications/indications.epics'
 import { keepLoanPlaces } from './loan-places/loan-places.epics'
 import {
   downloadDocument,
@@ -31,15 +29,15 @@ import { loadLookup } from './lookups/lookups.epics'
 import { alertOwnState, keepPasses, recallPasses } from './market/market.epics'
 import { markRead, readPassBack, refetchNotifications } from './notifications/notifications.epics'
 import { seekLender } from './originators/originators.epics'
-import { preferencesSource, readChangedPreferences, readPreferences } from './preferences/preferences.epics'
+import { followPreferences, readChangedPreferences, readPreferences } from './preferences/preferences.epics'
 import { finishRegistration, hearDecision, hearRequest, loadProfile, reloadLender } from './profiles/profiles.epics'
 import { checkReceipts, followReceipts, followReceiptsFromElsewhere, readReceipts } from './receipts/receipts.epics'
-import { requestEffect } from './requests/request-effect'
-import { checkSession, forgetRefusedToken, readSignInAfterFailure, sessionSource } from './session/session.epics'
+import { requestEpic } from './requests/request-epic'
+import { checkSession, followSession, forgetRefusedToken, readSignInAfterFailure } from './session/session.epics'
 import { readTrade } from './trades/trades.epics'
-import { callSecondPerson, readConfirmedReceipts, readTwoPerson, twoPersonSource } from './two-person/two-person.epics'
+import { callSecondPerson, followTwoPerson, readConfirmedReceipts, readTwoPerson } from './two-person/two-person.epics'
 
-const effects: readonly Effect[] = [
+const epics: readonly Epic[] = [
   recallStakes,
   keepBoardQueries,
   restoreBoardQueries,
@@ -91,23 +89,19 @@ const effects: readonly Effect[] = [
   readTwoPerson,
   readConfirmedReceipts,
   callSecondPerson,
-  ...allRequests.map(requestEffect),
-]
-
-const sources: readonly AnySource[] = [
-  stakesSource,
-  biddersSource,
+  ...allRequests.map(requestEpic),
+  keepStakes,
+  followBidders,
   keepCapabilities,
-  clockSource,
-  browserSource,
-  indicationsSource,
-  lineSource,
-  liveSubjectsSource,
-  readingSource,
-  preferencesSource,
-  sessionSource,
-  twoPersonSource,
+  followClock,
+  followBrowser,
+  followIndications,
+  followLine,
+  followSubjects,
+  readWithoutLine,
+  followPreferences,
+  followSession,
+  followTwoPerson,
 ]
 
-export const rootEpic = createRootEpic(effects)
-export const rootSource = runSources(sources)
+export const rootEpic = createRootEpic(epics)

@@ -1,7 +1,7 @@
 // Keeping where one's own auctions stood while everything was live, and finding it again at the next visit.
 
-import { EMPTY, ignoreElements, of, tap, timer } from 'rxjs'
-import { defineSource } from '../core/source'
+import { distinctUntilChanged, EMPTY, ignoreElements, map, of, switchMap, tap, timer } from 'rxjs'
+import { defineEpic } from '../core/epic'
 import { restoring } from '../session/restoring'
 import { stakesRecalled } from './away.actions'
 import { stakesOf } from './away-changes'
@@ -11,17 +11,20 @@ import { readStakes, STAKES_KEY, writeStakes } from './stored-stakes'
 const EVERY_MS = 5_000
 
 /** True while what is known is right and somebody's own. */
-export const stakesSource = defineSource<boolean>({
-  name: 'own auctions while live',
-  select: ({ connection, session, away }) =>
-    connection.phase === 'live' && session.status === 'signed-in' && away.since === null,
-  listen: (isLive, { clock, localStorage, scheduler, state }) =>
-    isLive
-      ? timer(0, EVERY_MS, scheduler).pipe(
-          tap(() => localStorage.write(STAKES_KEY, writeStakes(clock.read().now, stakesOf(state())))),
-          ignoreElements(),
-        )
-      : EMPTY,
+export const keepStakes = defineEpic({
+  name: 'keep own auctions while live',
+  on: [],
+  run: (_action$, state$, { clock, localStorage, scheduler }) =>
+    state$.pipe(
+      map(
+        ({ connection, session, away }) =>
+          connection.phase === 'live' && session.status === 'signed-in' && away.since === null,
+      ),
+      distinctUntilChanged(),
+      switchMap((isLive) => (isLive ? timer(0, EVERY_MS, scheduler) : EMPTY)),
+      tap(() => localStorage.write(STAKES_KEY, writeStakes(clock.read().now, stakesOf(state$.value)))),
+      ignoreElements(),
+    ),
 })
 
 export const recallStakes = restoring('recall own auctions', (_userId, { localStorage }) => {

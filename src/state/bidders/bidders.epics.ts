@@ -1,8 +1,8 @@
 // Keeps the bidders of the auction that a seller looks at live: one at a time; a waking device starts the subject anew.
 
-import { EMPTY } from 'rxjs'
+import { distinctUntilChanged, EMPTY, map, startWith, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
-import { defineSource } from '../core/source'
+import { defineEpic } from '../core/epic'
 import type { RootState } from '../root-state'
 
 interface Watched {
@@ -21,10 +21,20 @@ function watchedIn({ session, bidders }: RootState): Watched | null {
   return bidders.watched === null || userId === undefined ? null : { userId, auctionId: bidders.watched }
 }
 
-export const biddersSource = defineSource<Watched | null>({
-  name: 'bidders',
-  select: watchedIn,
-  same: (a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId,
-  restartOn: [({ type }) => type === 'browser/woken'],
-  listen: (watched, { realtime }) => (watched === null ? EMPTY : realtime.live(subjectOf(watched))),
+export const followBidders = defineEpic({
+  name: 'follow bidders',
+  // A device that wakes begins again.
+  on: ['browser/woken'],
+  run: (action$, state$, { realtime }) =>
+    state$.pipe(
+      map(watchedIn),
+      distinctUntilChanged((a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId),
+      switchMap((watched) =>
+        action$.pipe(
+          startWith(null),
+          map(() => watched),
+        ),
+      ),
+      switchMap((watched) => (watched === null ? EMPTY : realtime.live(subjectOf(watched)))),
+    ),
 })

@@ -2,9 +2,9 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { createHarness, createScheduler, outputOfSources } from '../testing/marbles'
+import { createHarness, createScheduler, outputOfEpics } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { biddersSource } from './bidders.epics'
+import { followBidders } from './bidders.epics'
 import { biddersLeft, biddersWatched, selectBidders } from './bidders.slice'
 
 const auctionId = 17
@@ -71,7 +71,7 @@ describe('following the bidders', () => {
     const harness = createHarness(createScheduler(), () => new Subject())
     harness.state = given(signedIn)
     const heard: unknown[] = []
-    outputOfSources([biddersSource], entries$, harness).subscribe((said) => heard.push(said))
+    outputOfEpics([followBidders], entries$, harness).subscribe((said) => heard.push(said))
     const { live } = harness.fake
     entries$.next(entry(biddersWatched({ auctionId })))
     live.get('auction.bidders:17')?.next(read)

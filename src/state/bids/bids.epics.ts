@@ -20,8 +20,8 @@ import type { AuctionStatus } from '../../contract/auction'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { backOffMs } from '../../ports/back-off'
 import { callOfSubject } from '../core/call-facts'
-import type { EffectTools } from '../core/effect'
-import { defineEffect } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
+import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Standing } from '../core/request'
 import { defineRequest } from '../core/request'
@@ -111,7 +111,7 @@ const SLOW_MS = 3_000
 
 /** Reads a list until the server answers: after each failure when the line opens, else after a growing while. */
 function readList(
-  tools: EffectTools,
+  tools: EpicDependencies,
   status: AuctionStatus,
   lineOpened$: Observable<unknown>,
   failures = 0,
@@ -135,7 +135,7 @@ function readList(
 }
 
 /** True while this very bid has no known end. */
-function isStillOpen(tools: EffectTools, auctionId: number, attempt: string): boolean {
+function isStillOpen(tools: EpicDependencies, auctionId: number, attempt: string): boolean {
   const request = tools.state().requests.bySubject[bidSubject(auctionId)]
   return isOpen(request) && request.attempt === attempt
 }
@@ -144,7 +144,7 @@ function isStillOpen(tools: EffectTools, auctionId: number, attempt: string): bo
  * Reads the auction, and once more when our bid is not there: a server may take a bid after it has lost its answer. Then
  * says that what stands is the truth.
  */
-function readBack(tools: EffectTools, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
+function readBack(tools: EpicDependencies, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
   const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt
   if (attempt === undefined || attempt === null) return EMPTY
   const read = () => readAuction(tools, auctionId, (status) => readList(tools, status, lineOpened$))
@@ -158,7 +158,7 @@ function readBack(tools: EffectTools, auctionId: number, lineOpened$: Observable
 /** The auctions of which an entry has left the outcome of a bid unknown. */
 function auctionsInDoubt(
   { type, payload }: LogEntry<'auction.bid/failed' | 'effect/failed'>,
-  tools: EffectTools,
+  tools: EpicDependencies,
 ): number[] {
   const subjects = type === 'effect/failed' ? payload.subjects : [payload.subject]
   const { bySubject } = tools.state().requests
@@ -167,13 +167,12 @@ function auctionsInDoubt(
     .map((subject) => Number(subject.slice(subject.indexOf(':') + 1)))
 }
 
-export const readBidBack = defineEffect({
+export const readBidBack = defineEpic({
   name: 'read bid back',
   on: ['auction.bid/failed', 'effect/failed', 'line/opened'],
-  why: 'groupBy auction + exhaustMap: an auction that is being read is not read twice, and no auction waits for another',
-  run: (entries$, tools) => {
-    const lineOpened$ = entries$.pipe(filter(({ type }) => type === 'line/opened'))
-    return entries$.pipe(
+  run: (action$, _state$, tools) => {
+    const lineOpened$ = action$.pipe(filter(({ type }) => type === 'line/opened'))
+    return action$.pipe(
       mergeMap((entry) => (entry.type === 'line/opened' ? [] : auctionsInDoubt(entry, tools))),
       groupBy((auctionId) => auctionId),
       mergeMap((ofAuction$) => ofAuction$.pipe(exhaustMap((auctionId) => readBack(tools, auctionId, lineOpened$)))),
@@ -181,12 +180,11 @@ export const readBidBack = defineEffect({
   },
 })
 
-export const checkSlowBid = defineEffect({
+export const checkSlowBid = defineEpic({
   name: 'check slow bid',
   on: ['bid/requested'],
-  why: 'mergeMap: each press is watched by itself, until its end is known; exhaustMap: one reading at a time',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       mergeMap(({ payload: { auctionId, attempt } }) =>
         timer(SLOW_MS, SLOW_MS, tools.scheduler).pipe(
           takeWhile(() => isStillOpen(tools, auctionId, attempt)),

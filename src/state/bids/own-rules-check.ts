@@ -8,7 +8,7 @@ import type { Preference } from '../../contract/preference'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { rateSteps } from '../../domain/rates'
 import { selectOwnLeastRate, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { preferencesSubject, toldNow, valueIn } from '../preferences/kept-preference'
 import {
@@ -27,7 +27,7 @@ const keepsNone = ({ kind, status }: ApiError): boolean => kind === 'not-found' 
 /** Reads them, then sends; or stops with a message. The rules before are those that the ticket went by. */
 export function withOwnRules(
   payload: BidPayload,
-  { api, state }: EffectTools,
+  { api, state }: EpicDependencies,
   send: () => Observable<AppEvent>,
   stop: (message: string) => AppEvent,
 ): Observable<AppEvent> {

@@ -2,7 +2,7 @@
 import type { Observable } from 'rxjs'
 import { concat, defer, EMPTY, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { get } from '../core/table'
 
@@ -11,7 +11,7 @@ export type ReadList = (status: AuctionStatus) => Observable<AppEvent>
 
 /** One try at a list, under a subject of its own, so that a failure is nobody's but the reader's. */
 export const readListOnce =
-  ({ api }: EffectTools): ReadList =>
+  ({ api }: EpicDependencies): ReadList =>
   (status) =>
     api.call('auction.list', { params: { status } }, { subject: `auction.list:${status}:read-back` })
 
@@ -20,7 +20,7 @@ function names(fact: AppEvent, auctionId: number): boolean {
 }
 
 /** Reads where the auction was, then, if it is no longer there, where closed ones are. */
-export function readAuction(tools: EffectTools, auctionId: number, readList: ReadList): Observable<AppEvent> {
+export function readAuction(tools: EpicDependencies, auctionId: number, readList: ReadList): Observable<AppEvent> {
   return defer(() => {
     const status = get(tools.state().market.auctions, auctionId)?.status ?? 'live'
     let done = status === 'past'

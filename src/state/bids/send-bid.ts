@@ -4,7 +4,7 @@ import { concat, concatMap, EMPTY, of, takeUntil, timer } from 'rxjs'
 import type { Auction, BidRequest } from '../../contract/auction'
 import type { FailedFact } from '../../contract/fact'
 import { priceToWire } from '../../domain/thirty-seconds'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { bidSubject } from '../market/market.selectors'
 import { PRICES_MOVED_MESSAGE, PRICES_UNREAD_MESSAGE } from '../requests/request-messages'
@@ -42,7 +42,7 @@ export function seenBody(seen: BidPayload['seen']): NonNullable<BidRequest['seen
  * Sends it once, after the person's own rules were read again: if they forbid it by now, nothing is sent. While the live line
  * is down, the auction is read too: if it is not as it was on the screen, nothing is sent. A refusal comes after the auction was read again, so that its words and the figures on the screen agree.
  */
-export function sendBid(payload: BidPayload, tools: EffectTools): Observable<AppEvent> {
+export function sendBid(payload: BidPayload, tools: EpicDependencies): Observable<AppEvent> {
   const { auctionId, attempt } = payload
   const post = (): Observable<AppEvent> =>
     tools.api
@@ -70,11 +70,15 @@ export function sendBid(payload: BidPayload, tools: EffectTools): Observable<App
 const isRefusal = (fact: AppEvent): boolean =>
   fact.type === 'auction.bid/failed' && fact.payload.error.kind === 'invalid'
 
-const figuresOf = (auctionId: number, tools: EffectTools): Observable<AppEvent> =>
+const figuresOf = (auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
   readAuction(tools, auctionId, readListOnce(tools)).pipe(takeUntil(timer(FIGURES_MS, tools.scheduler)))
 
 /** Reads the list of live auctions, then posts the bid; or fails without sending when the screen was wrong. */
-function afterReading(payload: BidPayload, tools: EffectTools, post: () => Observable<AppEvent>): Observable<AppEvent> {
+function afterReading(
+  payload: BidPayload,
+  tools: EpicDependencies,
+  post: () => Observable<AppEvent>,
+): Observable<AppEvent> {
   const { auctionId, seen } = payload
   return readListOnce(tools)('live').pipe(
     concatMap((fact) => {

@@ -3,7 +3,7 @@
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import { restoring } from '../session/restoring'
 import type { BoardQuery } from './boards.slice'
 import { boardQueriesRestored } from './boards.slice'
@@ -11,13 +11,12 @@ import { readQuery, writeQuery } from './stored-query'
 
 const keyOf = (status: AuctionStatus): string => `board:${status}`
 
-export const keepBoardQueries = defineEffect({
+export const keepBoardQueries = defineEpic({
   name: 'keep board queries',
   on: ['board/query-changed', 'board/query-cleared'],
-  why: 'no flattening: the session storage is written at once, in order',
-  run: (entries$, { sessionStorage, state }) =>
-    entries$.pipe(
-      tap(({ payload: { status } }) => sessionStorage.write(keyOf(status), writeQuery(state().boards[status]))),
+  run: (action$, state$, { sessionStorage }) =>
+    action$.pipe(
+      tap(({ payload: { status } }) => sessionStorage.write(keyOf(status), writeQuery(state$.value.boards[status]))),
       mergeMap(() => EMPTY),
     ),
 })

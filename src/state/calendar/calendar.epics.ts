@@ -1,7 +1,7 @@
 // Making, renewing and revoking the calendar address. Of two changes that exclude each other only the first is sent.
 
 import { switchMap } from 'rxjs'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import { defineRequest } from '../core/request'
 import { calendarRenewRequested, calendarRevokeRequested, calendarSubjects } from './calendar.slice'
 
@@ -25,10 +25,9 @@ export const calendarRevokeRequest = defineRequest({
 
 // The calendar address: read when it is looked at, changed on a press, and read again after a change that went wrong.
 
-export const readCalendar = defineEffect({
+export const readCalendar = defineEpic({
   name: 'read calendar',
   on: ['calendar/opened', 'calendar.renew/failed', 'calendar.revoke/failed'],
-  why: 'switchMap: the newest reading is the truth',
-  run: (entries$, { api }) =>
-    entries$.pipe(switchMap(() => api.call('calendar.read', {}, { subject: calendarSubjects.read }))),
+  run: (action$, _state$, { api }) =>
+    action$.pipe(switchMap(() => api.call('calendar.read', {}, { subject: calendarSubjects.read }))),
 })

@@ -1,34 +1,32 @@
 // Remembering in this browser what the server lacks, and recalling it before anything is asked.
 
-import { EMPTY, filter, ignoreElements, map, of, tap } from 'rxjs'
-import { defineEffect } from '../core/effect'
-import { defineSource } from '../core/source'
-import type { CapabilitiesState } from './capabilities.slice'
+import { distinctUntilChanged, filter, ignoreElements, map, tap } from 'rxjs'
+import { defineEpic } from '../core/epic'
 import { capabilitiesRecalled } from './capabilities.slice'
 import { ABSENT_KEY, recalledOf, writeAbsent } from './remembered'
 
-export const recallCapabilities = defineEffect({
+export const recallCapabilities = defineEpic({
   name: 'recall capabilities',
   on: ['auth.user/answered', 'session/not-found'],
-  why: 'no flattening: the memory answers at once',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       filter(() => !tools.state().capabilities.recalled),
       map(() => capabilitiesRecalled(recalledOf(tools))),
     ),
 })
 
-export const keepCapabilities = defineSource<CapabilitiesState['absent'] | null>({
-  name: 'what the server lacks',
-  select: ({ capabilities }) => (capabilities.recalled ? capabilities.absent : null),
-  listen: (absent, { server }) =>
-    absent === null
-      ? EMPTY
-      : of(absent).pipe(
-          tap(() => {
-            if (Object.keys(absent).length > 0) server.memory.write(ABSENT_KEY, writeAbsent(absent))
-            else server.memory.remove(ABSENT_KEY)
-          }),
-          ignoreElements(),
-        ),
+export const keepCapabilities = defineEpic({
+  name: 'keep what the server lacks',
+  on: [],
+  run: (_action$, state$, { server }) =>
+    state$.pipe(
+      map(({ capabilities }) => (capabilities.recalled ? capabilities.absent : null)),
+      distinctUntilChanged(),
+      filter((absent) => absent !== null),
+      tap((absent) => {
+        if (Object.keys(absent).length > 0) server.memory.write(ABSENT_KEY, writeAbsent(absent))
+        else server.memory.remove(ABSENT_KEY)
+      }),
+      ignoreElements(),
+    ),
 })

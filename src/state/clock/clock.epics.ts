@@ -1,4 +1,9 @@
+// Official time, from the server and its events.
+import { defineEpic } from '../core/epic'
 // Official time: samples, new epochs and wakings, in order.
-import { defineSource } from '../core/source'
 
-export const clockSource = defineSource({ name: 'clock', listen: (_value, { clock }) => clock.facts() })
+export const followClock = defineEpic({
+  name: 'follow clock',
+  on: [],
+  run: (_action$, _state$, { clock }) => clock.facts(),
+})

@@ -2,7 +2,7 @@
 
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import { isRecord } from '../../contract/is-record'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import { restoring } from '../session/restoring'
 import { comparisonSet } from './comparison.slice'
 
@@ -25,14 +25,13 @@ function readKept(text: string | null): Kept | null {
   }
 }
 
-export const keepComparison = defineEffect({
+export const keepComparison = defineEpic({
   name: 'keep comparison',
   on: ['comparison/toggle-requested', 'comparison/set'],
-  why: 'no flattening: the session storage is written at once, in order',
-  run: (entries$, { sessionStorage, state }) =>
-    entries$.pipe(
+  run: (action$, state$, { sessionStorage }) =>
+    action$.pipe(
       tap(() => {
-        const { session, comparison } = state()
+        const { session, comparison } = state$.value
         if (session.user === null) return
         const kept: Kept = { userId: session.user.id, ids: comparison.ids }
         sessionStorage.write(KEY, JSON.stringify(kept))

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { auctionsListFollowed } from '../market/market.actions'
 import { initialState } from '../root-reducer'
-import { createHarness, createScheduler, outputOf, outputOfSources } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf, outputOfEpics } from '../testing/marbles'
 import { entry, investor, lender, userAnswered } from '../testing/samples'
-import { browserSource } from './browser.source'
-import { lineSource, liveSubjectsSource, retryLine } from './connection.epics'
+import { followBrowser, followLine, followSubjects, retryLine } from './connection.epics'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection.slice'
 import { liveSubjectsOf } from './followed'
 
-const sources = [lineSource, liveSubjectsSource]
+const epics = [followLine, followSubjects]
 
 const names = ['notification.list', 'auction.list:pre', 'auction.list:live', 'auction.list:past']
 const followed = {
@@ -73,7 +72,7 @@ describe('following', () => {
       }
       const entries$ = hot('--k----g', { k: known, g: gone })
       harness.tools = { ...harness.tools, realtime }
-      expectObservable(outputOfSources(sources, entries$, harness), '^---------!').toBe('--(ab)-l', followed)
+      expectObservable(outputOfEpics(epics, entries$, harness), '^---------!').toBe('--(ab)-l', followed)
       scheduler.schedule(() => expect(open).toEqual(['line', ...names]), 4)
       flush()
       expect(open).toEqual([])
@@ -84,14 +83,11 @@ describe('following', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      expectObservable(outputOfSources(sources, hot('--k-k', { k: known }), harness), '^--------!').toBe(
-        '(ab)',
-        followed,
-      )
+      expectObservable(outputOfEpics(epics, hot('--k-k', { k: known }), harness), '^--------!').toBe('(ab)', followed)
       const bare = createHarness(scheduler, () => cold(''))
       bare.state = initialState
       const withoutProfile = entry(userAnswered({ ...investor, profile: null }))
-      expectObservable(outputOfSources(sources, hot('--k-k', { k: withoutProfile }), bare), '^--------!').toBe('')
+      expectObservable(outputOfEpics(epics, hot('--k-k', { k: withoutProfile }), bare), '^--------!').toBe('')
     })
   })
 
@@ -115,7 +111,7 @@ describe('following', () => {
       }
       const woke = entry({ type: 'browser/woken', payload: { asleepMs: 90_000 } })
       harness.tools = { ...harness.tools, realtime }
-      outputOfSources(sources, hot('---w', { w: woke }), harness).subscribe()
+      outputOfEpics(epics, hot('---w', { w: woke }), harness).subscribe()
       flush()
       expect([lines, subjects]).toEqual([1, 2 * names.length])
     })
@@ -127,7 +123,7 @@ describe('following', () => {
       const harness = createHarness(scheduler, () => cold(''))
       const elsewhere = entry({ type: 'session/changed-elsewhere', payload: { signedIn: true } })
       const entries$ = hot('-----e', { e: elsewhere })
-      expectObservable(outputOfSources(sources, entries$, harness)).toBe('(ab)-l', followed)
+      expectObservable(outputOfEpics(epics, entries$, harness)).toBe('(ab)-l', followed)
     })
   })
 
@@ -137,7 +133,7 @@ describe('following', () => {
       const harness = createHarness(scheduler, () => cold(''))
       const emitted: string[] = []
       const entries$ = hot('---k', { k: entry(userAnswered(lender)) })
-      outputOfSources(sources, entries$, harness).subscribe(({ type }) => emitted.push(type))
+      outputOfEpics(epics, entries$, harness).subscribe(({ type }) => emitted.push(type))
       flush()
       expect(emitted).toEqual([
         'auctions/list-followed',
@@ -168,7 +164,7 @@ describe('the line', () => {
       const offline: InboundFact = { type: 'browser/disconnected', payload: {} }
       const browser = { ...harness.tools.browser, facts: () => cold('--o', { o: offline }) }
       harness.tools = { ...harness.tools, browser }
-      expectObservable(outputOfSources([browserSource], hot(''), harness)).toBe('--o', { o: offline })
+      expectObservable(outputOfEpics([followBrowser], hot(''), harness)).toBe('--o', { o: offline })
     })
   })
 })

@@ -5,7 +5,7 @@ import type { FailedFact } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
 import { waitAgainMs } from '../../ports/back-off'
 import type { LiveSubject } from '../../ports/realtime'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import { isRefused } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
 import { selectListedIds } from '../market/market.selectors'
@@ -72,7 +72,7 @@ function inOrder(subjects: readonly LiveSubject[]): readonly LiveSubject[] {
 }
 
 /** Reads what is followed and due in this round; stops at the first failure. */
-function oneRound(count: number, tools: EffectTools, round: Round): Observable<AppEvent> {
+function oneRound(count: number, tools: EpicDependencies, round: Round): Observable<AppEvent> {
   const viewer = viewerIn(tools.state())
   if (viewer === null) return EMPTY
   const before = new Set(selectListedIds(tools.state(), 'live', 0, Number.POSITIVE_INFINITY))
@@ -93,7 +93,7 @@ function oneRound(count: number, tools: EffectTools, round: Round): Observable<A
 }
 
 /** Reads in rounds until it is unsubscribed, or until an answer says that nobody is signed in. */
-export function readingInRounds(pace: Pace, tools: EffectTools): Observable<AppEvent> {
+export function readingInRounds(pace: Pace, tools: EpicDependencies): Observable<AppEvent> {
   const { scheduler, random, clock } = tools
   const from$ = (count: number, failures: number, wait: number): Observable<AppEvent> =>
     timer(wait, scheduler).pipe(

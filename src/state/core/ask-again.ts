@@ -4,7 +4,7 @@ import { concat, concatMap, of, switchMap, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { CallFact } from '../../ports/api'
 import { waitAgainMs } from '../../ports/back-off'
-import type { EffectTools } from './effect'
+import type { EpicDependencies } from './epic'
 
 const MOST_WAIT_MS = 30_000
 
@@ -13,7 +13,7 @@ const MOST_WAIT_MS = 30_000
  * before the server's Retry-After.
  */
 export function askAgain<F extends CallFact>(
-  tools: EffectTools,
+  tools: EpicDependencies,
   ask: () => Observable<F>,
   again: (error: ApiError) => boolean,
   failures = 0,

@@ -7,14 +7,14 @@ import type { Subject } from '../../contract/fact'
 import type { RequestDetail, RequestState } from '../requests/requests.state'
 import type { RootState } from '../root-state'
 import type { ActionCreator } from './action'
-import type { EffectTools } from './effect'
+import type { EpicDependencies } from './epic'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 /**
  * What a second intent about the same subject means while the first is open: `ignore` drops it, `replace` aborts the first,
  * `queue` sends it after the first. Subjects never wait for each other.
  */
-export type Overlap = 'ignore' | 'replace' | 'queue'
+type Overlap = 'ignore' | 'replace' | 'queue'
 
 /** How an open request ended: it succeeded, or it failed with this error. */
 export type Outcome = 'succeeded' | ApiError
@@ -48,13 +48,13 @@ export interface RequestSpec<T extends string, P extends object, N extends CallN
   /** While a request about this subject is pending, this one is not sent. */
   readonly excludedBy?: (payload: P) => Subject
   /** What is sent; null when a secret that it needs is gone. `{}` when left out. */
-  readonly input?: (payload: P, tools: EffectTools) => CallInput<N> | null
+  readonly input?: (payload: P, tools: EpicDependencies) => CallInput<N> | null
   /** Makes a repeat of the same intention one effect on the server. */
   readonly idempotencyKey?: (payload: P) => string
   /** Carries the request out where one call with `input` is not enough. Must bring the facts of `call`. */
-  readonly send?: (payload: P, tools: EffectTools) => Observable<AppEvent>
+  readonly send?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
   /** What is read again when the server did it, or may have done it. */
-  readonly reread?: (payload: P, tools: EffectTools) => Observable<AppEvent>
+  readonly reread?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
   /** What is noted of the payload with the request, to recognize it in what is read back. */
   readonly detail?: (payload: P) => RequestDetail
   /** True when the answer alone does not end the request: `settledBy` says what does. */
@@ -72,7 +72,7 @@ export interface RequestSpec<T extends string, P extends object, N extends CallN
 /** A request whose payload is nobody else's business. */
 export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, 'intent' | 'input'> {
   readonly intent: { readonly type: string }
-  readonly input?: (payload: never, tools: EffectTools) => object | null
+  readonly input?: (payload: never, tools: EpicDependencies) => object | null
 }
 
 /** Declares a request; modules list it under `requests`, screens follow it with `useRequest`. */

@@ -2,7 +2,7 @@
 
 import type { Observable } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import { rereadLists } from '../market/reread-lists'
@@ -20,7 +20,7 @@ const concerned: Readonly<Record<DeskOrder['kind'], readonly AuctionStatus[]>> =
   relist: ['commitment'],
 }
 
-function send({ api }: EffectTools, auctionId: number, order: DeskOrder): Observable<AppEvent> {
+function send({ api }: EpicDependencies, auctionId: number, order: DeskOrder): Observable<AppEvent> {
   const params = { auctionId }
   const options = { subject: deskSubject(order.kind, auctionId) }
   switch (order.kind) {

@@ -1,23 +1,21 @@
 // Reading which documents there are, and fetching one.
 
 import { exhaustMap, finalize, groupBy, mergeMap, switchMap } from 'rxjs'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import { downloadKey } from './documents.slice'
 
-export const readDocuments = defineEffect({
+export const readDocuments = defineEpic({
   name: 'read documents',
   on: ['documents/opened'],
-  why: 'switchMap: whoever steps through a board reads the documents of the last auction only',
-  run: (entries$, { api }) =>
-    entries$.pipe(switchMap(({ payload: { auctionId } }) => api.call('auction.documents', { params: { auctionId } }))),
+  run: (action$, _state$, { api }) =>
+    action$.pipe(switchMap(({ payload: { auctionId } }) => api.call('auction.documents', { params: { auctionId } }))),
 })
 
-export const fetchDocument = defineEffect({
+export const fetchDocument = defineEpic({
   name: 'fetch document',
   on: ['document/fetch-requested'],
-  why: 'groupBy document + exhaustMap: a second press while it comes is the same download; others do not wait for it',
-  run: (entries$, { files }) =>
-    entries$.pipe(
+  run: (action$, _state$, { files }) =>
+    action$.pipe(
       groupBy(({ payload: { auctionId, form } }) => downloadKey(auctionId, form)),
       mergeMap((ofDocument$) =>
         ofDocument$.pipe(exhaustMap(({ payload: { auctionId, form, name } }) => files.fetch(auctionId, form, name))),
@@ -25,13 +23,12 @@ export const fetchDocument = defineEffect({
     ),
 })
 
-export const packDocuments = defineEffect({
+export const packDocuments = defineEpic({
   name: 'pack documents',
   on: ['document/pack-requested'],
-  why: 'exhaustMap: a second press while the pack is made is the same pack',
   calls: ['loan.document'],
-  run: (entries$, { files }) =>
-    entries$.pipe(
+  run: (action$, _state$, { files }) =>
+    action$.pipe(
       exhaustMap(({ payload }) =>
         files.pack(payload).pipe(
           finalize(() => {

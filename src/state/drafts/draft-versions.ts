@@ -3,7 +3,7 @@
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, from, of } from 'rxjs'
 import { sameJson } from '../../contract/same-json'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { DraftState, StoredDraft } from './drafts.slice'
 import {
@@ -21,7 +21,7 @@ import { lineageOf, offeredDraft, plainDraft, readStored, readVersions, writeVer
 const storageKey = (key: string): string => `draft:${key}`
 
 /** The draft of a form with this tab's version of it; null when nothing has been typed. */
-function ownVersion({ state, ids }: EffectTools, key: string): { draft: DraftState; mine: StoredDraft } | null {
+function ownVersion({ state, ids }: EpicDependencies, key: string): { draft: DraftState; mine: StoredDraft } | null {
   const draft = state().drafts[key]
   if (draft === undefined || draft.own === null || draft.writer === null) return null
   return { draft, mine: { ...draft.own, writer: draft.writer, browser: ids.browser(), lineage: draft.lineage } }
@@ -32,27 +32,32 @@ const isAnother = (mine: StoredDraft, version: StoredDraft): boolean =>
   version.writer !== mine.writer && !isCovered(mine.lineage, version) && !sameJson(version.values, mine.values)
 
 /** What the browser has of a form, newest first. */
-const versionsHere = (key: string, { localStorage }: EffectTools): readonly StoredDraft[] =>
+const versionsHere = (key: string, { localStorage }: EpicDependencies): readonly StoredDraft[] =>
   readVersions(localStorage.read(storageKey(key)))
 
 /** What the form shows, or would show: this tab's version, else the newest of the browser; null without one. */
-const newestHere = (key: string, tools: EffectTools): StoredDraft | null =>
+const newestHere = (key: string, tools: EpicDependencies): StoredDraft | null =>
   ownVersion(tools, key)?.mine ?? versionsHere(key, tools)[0] ?? null
 
 /** The newest version that the person hasn't left; null without one. */
-function newsOf(versions: readonly StoredDraft[], key: string, { state, ids }: EffectTools) {
+function newsOf(versions: readonly StoredDraft[], key: string, { state, ids }: EpicDependencies) {
   const { seen } = selectDraft(state(), key)
   const news = versions.find((version) => !isCovered(seen, version))
   return news === undefined ? null : offeredDraft(news, ids.browser())
 }
 
-const overtaken = (versions: readonly StoredDraft[], key: string, tools: EffectTools): Observable<AppEvent> => {
+const overtaken = (versions: readonly StoredDraft[], key: string, tools: EpicDependencies): Observable<AppEvent> => {
   const offered = newsOf(versions, key, tools)
   return offered === null ? EMPTY : of(draftOvertaken({ key, offered }))
 }
 
 /** What a form continues, and what is offered beside it. */
-function found(key: string, own: StoredDraft | null, others: readonly StoredDraft[], tools: EffectTools): AppEvent {
+function found(
+  key: string,
+  own: StoredDraft | null,
+  others: readonly StoredDraft[],
+  tools: EpicDependencies,
+): AppEvent {
   const rivals = own === null ? others : others.filter((version) => isAnother(own, version))
   const offered = newsOf(rivals, key, tools)
   if (own === null) return draftFound({ key, own: null, offered })
@@ -64,7 +69,7 @@ function compared(
   key: string,
   stored: readonly StoredDraft[],
   newest: StoredDraft | null,
-  tools: EffectTools,
+  tools: EpicDependencies,
 ): Observable<AppEvent> {
   if (newest === null) {
     const own = stored.find(({ browser }) => browser === tools.ids.browser()) ?? null
@@ -79,7 +84,7 @@ function compared(
 }
 
 /** What the browser has at once, and what the server has when it answers. */
-export function findDraft(key: string, tools: EffectTools): Observable<AppEvent> {
+export function findDraft(key: string, tools: EpicDependencies): Observable<AppEvent> {
   const newest = newestHere(key, tools)
   const local$ = newest === null ? EMPTY : of(found(key, newest, versionsHere(key, tools), tools))
   const server$ = tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:read` }).pipe(
@@ -96,7 +101,7 @@ export function findDraft(key: string, tools: EffectTools): Observable<AppEvent>
 }
 
 /** Writes this tab's version beside those of other tabs; offers one that another tab has written since. */
-export function writeDraft(key: string, tools: EffectTools): Observable<AppEvent> {
+export function writeDraft(key: string, tools: EpicDependencies): Observable<AppEvent> {
   const known = ownVersion(tools, key)
   if (known === null) return EMPTY
   const { mine } = known
@@ -112,7 +117,7 @@ export function writeDraft(key: string, tools: EffectTools): Observable<AppEvent
 }
 
 /** After the person took or left a version: neither is kept beside this tab's version. */
-export function keepChosenVersions(key: string, tools: EffectTools): void {
+export function keepChosenVersions(key: string, tools: EpicDependencies): void {
   const known = ownVersion(tools, key)
   if (known === null) return
   const { mine, draft } = known
@@ -123,13 +128,14 @@ export function keepChosenVersions(key: string, tools: EffectTools): void {
 }
 
 /** Removes what the browser has of a form. */
-export const removeVersions = (key: string, { localStorage }: EffectTools): void => localStorage.remove(storageKey(key))
+export const removeVersions = (key: string, { localStorage }: EpicDependencies): void =>
+  localStorage.remove(storageKey(key))
 
 /**
  * Sends this tab's version to the server beside those of other tabs and devices, and offers those. A version of another
  * browser stays there when the person leaves it, because only that browser may remove its text.
  */
-export function storeVersion(key: string, tools: EffectTools): Observable<AppEvent> {
+export function storeVersion(key: string, tools: EpicDependencies): Observable<AppEvent> {
   if (ownVersion(tools, key) === null) return EMPTY
   return tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:compare` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
@@ -159,7 +165,7 @@ const isOfLoanSetup = (key: string): boolean => key.startsWith('loan-setup')
  * Removes what the server has of a form: what was typed in this browser, or taken into it; with `everywhere` all of it.
  * S7.19
  */
-export function clearStoredVersions(key: string, everywhere: boolean, tools: EffectTools): Observable<AppEvent> {
+export function clearStoredVersions(key: string, everywhere: boolean, tools: EpicDependencies): Observable<AppEvent> {
   const subject = `${draftSubject(key)}:clear`
   const byKey = () => tools.api.call('preference.remove', { query: { key }, body: undefined }, { subject })
   if (everywhere && isOfLoanSetup(key)) return byKey()
@@ -189,7 +195,7 @@ export function clearStoredVersions(key: string, everywhere: boolean, tools: Eff
 const STORED = 'draft:'
 
 /** Every draft whose key begins with the prefix: first what the browser has, then what the server has. */
-export function findDrafts(prefix: string, tools: EffectTools): Observable<AppEvent> {
+export function findDrafts(prefix: string, tools: EpicDependencies): Observable<AppEvent> {
   const local = tools.localStorage.keys(storageKey(prefix)).map((name) => name.slice(STORED.length))
   const local$ = from(local).pipe(
     concatMap((key): readonly AppEvent[] => {

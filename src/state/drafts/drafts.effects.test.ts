@@ -1,7 +1,9 @@
 // Drafts: stored at every change and in order, offered to other devices, gone after confirmation.
+
+import type { StateObservable } from 'redux-observable'
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { initialState, reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
@@ -52,7 +54,7 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
     scheduler,
     ids: { browser: () => browser },
     state: () => state,
-  } as unknown as EffectTools
+  } as unknown as EpicDependencies
   const listened: readonly string[] = storeDrafts.on
   const dispatch = (event: AppEvent) => {
     at += 1
@@ -60,7 +62,12 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
     state = reduceAll(state, [entry])
     if (listened.includes(entry.type)) entries$.next(entry)
   }
-  storeDrafts.run(entries$, tools).subscribe(dispatch)
+  const state$ = {
+    get value() {
+      return state
+    },
+  } as StateObservable<RootState>
+  storeDrafts.run(entries$, state$, tools).subscribe(dispatch)
   return {
     dispatch,
     calls,

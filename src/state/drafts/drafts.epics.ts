@@ -3,8 +3,8 @@
 
 import type { Observable } from 'rxjs'
 import { concatMap, EMPTY, filter, from, groupBy, map, merge, mergeMap, of, switchMap, timer } from 'rxjs'
-import type { EffectTools } from '../core/effect'
-import { defineEffect } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
+import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import {
   clearStoredVersions,
@@ -34,7 +34,7 @@ const listened = [
 type DraftEntry = LogEntry<(typeof listened)[number]>
 
 /** What an entry does at once, in the browser. */
-function inBrowser({ type, payload: { key } }: DraftEntry, tools: EffectTools): Observable<AppEvent> {
+function inBrowser({ type, payload: { key } }: DraftEntry, tools: EpicDependencies): Observable<AppEvent> {
   switch (type) {
     case 'draft/opened':
     case 'draft/store-requested':
@@ -54,7 +54,7 @@ function inBrowser({ type, payload: { key } }: DraftEntry, tools: EffectTools): 
 }
 
 /** What an entry sends to the server, after what was under way. */
-function onServer({ type, payload }: DraftEntry, tools: EffectTools): Observable<AppEvent> {
+function onServer({ type, payload }: DraftEntry, tools: EpicDependencies): Observable<AppEvent> {
   const { key } = payload
   switch (type) {
     case 'draft/opened':
@@ -77,17 +77,16 @@ const waitsForPause = ({ type }: DraftEntry): boolean =>
   type === 'draft/changed' || type === 'draft/decline-offer' || type === 'draft/take-offer'
 
 /** The entries of one form, each when it is time to send it; a later one ends the wait of an earlier. */
-const whenPaused = (ofForm$: Observable<DraftEntry>, { scheduler }: EffectTools): Observable<DraftEntry> =>
+const whenPaused = (ofForm$: Observable<DraftEntry>, { scheduler }: EpicDependencies): Observable<DraftEntry> =>
   ofForm$.pipe(
     switchMap((entry) => (waitsForPause(entry) ? timer(STORE_AFTER_MS, scheduler).pipe(map(() => entry)) : of(entry))),
   )
 
-export const storeDrafts = defineEffect({
+export const storeDrafts = defineEpic({
   name: 'store drafts',
   on: listened,
-  why: 'per form, switchMap waits for a pause and a clearing ends the wait, then concatMap: writes arrive in their order',
-  run: (entries$, tools) =>
-    (entries$ as Observable<DraftEntry>).pipe(
+  run: (action$, _state$, tools) =>
+    (action$ as Observable<DraftEntry>).pipe(
       groupBy(({ payload }) => payload.key),
       mergeMap((ofForm$) => {
         // Opening the form again doesn't end the wait of what was typed into it.
@@ -101,14 +100,13 @@ export const storeDrafts = defineEffect({
     ),
 })
 
-export const storeDraftsAgain = defineEffect({
+export const storeDraftsAgain = defineEpic({
   name: 'store drafts again',
   on: ['line/opened', 'browser/reconnected', 'auth.user/answered'],
-  why: 'no flattening: each form that the server did not take is named once per regained line or session',
-  run: (entries$, { state }) =>
-    entries$.pipe(
+  run: (action$, state$) =>
+    action$.pipe(
       mergeMap(() =>
-        from(Object.entries(state().drafts)).pipe(
+        from(Object.entries(state$.value.drafts)).pipe(
           filter(([, draft]) => draft.failed),
           map(([key]) => draftStoreRequested({ key })),
         ),
@@ -116,28 +114,26 @@ export const storeDraftsAgain = defineEffect({
     ),
 })
 
-export const storeDraftsLater = defineEffect({
+export const storeDraftsLater = defineEpic({
   name: 'store drafts later',
   on: ['preference.store/failed', 'draft/unstored'],
-  why: 'groupBy form + switchMap: of several failures of one form the last one counts, and it is tried again after a while',
-  run: (entries$, { state, scheduler }) =>
-    entries$.pipe(
+  run: (action$, state$, { scheduler }) =>
+    action$.pipe(
       map(({ payload }) => ('key' in payload ? payload.key : keyOfDraftSubject(payload.subject))),
       filter((key) => key !== null),
       groupBy((key) => key),
       mergeMap((ofForm$) =>
         ofForm$.pipe(
           switchMap((key) => timer(STORE_AGAIN_AFTER_MS, scheduler).pipe(map(() => key))),
-          filter((key) => state().drafts[key]?.failed === true && state().session.status === 'signed-in'),
+          filter((key) => state$.value.drafts[key]?.failed === true && state$.value.session.status === 'signed-in'),
           map((key) => draftStoreRequested({ key })),
         ),
       ),
     ),
 })
 
-export const listDrafts = defineEffect({
+export const listDrafts = defineEpic({
   name: 'list drafts',
   on: ['draft/list-requested'],
-  why: 'switchMap: only the newest look at the list matters',
-  run: (entries$, tools) => entries$.pipe(switchMap(({ payload: { prefix } }) => findDrafts(prefix, tools))),
+  run: (action$, _state$, tools) => action$.pipe(switchMap(({ payload: { prefix } }) => findDrafts(prefix, tools))),
 })

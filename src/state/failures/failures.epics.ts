@@ -1,14 +1,13 @@
 // Failures inside the app are told to whoever runs the deployment, where the page's tag asks for it.
 
 import { ignoreElements, tap } from 'rxjs'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 
-export const reportFailures = defineEffect({
+export const reportFailures = defineEpic({
   name: 'report failures',
   on: ['effect/failed', 'message/rejected'],
-  why: 'no flattening: each is told at once, and nothing comes back',
-  run: (entries$, { reports }) =>
-    entries$.pipe(
+  run: (action$, _state$, { reports }) =>
+    action$.pipe(
       tap(({ type, payload }) => {
         if (type === 'effect/failed') reports.note('effect', new Error(`${payload.effect}: ${payload.why}`))
         else

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { createHarness, createScheduler, outputOfRequest, outputOfSources } from '../testing/marbles'
+import { createHarness, createScheduler, outputOfEpics, outputOfRequest } from '../testing/marbles'
 import { entry } from '../testing/samples'
-import { indicationRequest, indicationsSource } from './indications.epics'
+import { followIndications, indicationRequest } from './indications.epics'
 import { indicationQuestionRequested, indicationsClosed, indicationsOpened } from './indications.slice'
 
 const opened = entry(indicationsOpened())
@@ -33,7 +33,7 @@ function follow() {
     },
   }
   harness.tools = { ...harness.tools, realtime }
-  outputOfSources([indicationsSource], entries$, harness).subscribe((said) => heard.push(said))
+  outputOfEpics([followIndications], entries$, harness).subscribe((said) => heard.push(said))
   const { live: followed } = harness.fake
   return {
     harness,

@@ -1,9 +1,9 @@
 // Asking the agency desk for a rate that the table does not hold.
 
-import { EMPTY } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, startWith, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
+import { defineEpic } from '../core/epic'
 import { defineRequest } from '../core/request'
-import { defineSource } from '../core/source'
 import { indicationQuestionRequested, QUESTION_SUBJECT } from './indications.slice'
 
 export const indicationRequest = defineRequest({
@@ -23,12 +23,19 @@ const subject: LiveSubject = {
   snapshot: { call: 'indication.read', input: {}, subject: 'indication.read' },
 }
 
-export const indicationsSource = defineSource<boolean>({
-  name: 'indications',
-  select: ({ indications }) => indications.open,
-  restartOn: [
-    ({ type }) => type === 'browser/woken',
-    ({ type }, { indications }) => type === 'line/retry-requested' && indications.status === 'failed',
-  ],
-  listen: (open, { realtime }) => (open ? realtime.live(subject) : EMPTY),
+export const followIndications = defineEpic({
+  name: 'follow indications',
+  // A device that wakes begins again, and so does a try after a failure.
+  on: ['browser/woken', 'line/retry-requested'],
+  run: (action$, state$, { realtime }) => {
+    const again$ = action$.pipe(
+      filter(({ type }) => type === 'browser/woken' || state$.value.indications.status === 'failed'),
+      startWith(null),
+    )
+    return state$.pipe(
+      map(({ indications }) => indications.open),
+      distinctUntilChanged(),
+      switchMap((isOpen) => again$.pipe(switchMap(() => (isOpen ? realtime.live(subject) : EMPTY)))),
+    )
+  },
 })

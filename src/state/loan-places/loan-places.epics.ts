@@ -1,18 +1,17 @@
 // Keeping the place of a loan with the person, where the server does not repeat it.
 
 import { concat, concatMap, EMPTY, of } from 'rxjs'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import { LOAN_PLACES_KEY, placesToKeep } from './kept-places'
 import { loanPlacesKept } from './loan-places.slice'
 
-export const keepLoanPlaces = defineEffect({
+export const keepLoanPlaces = defineEpic({
   name: 'keep places of loans',
   on: ['loan.read/answered'],
-  why: 'concatMap: the store that is asked for last holds all places, and arrives last',
-  run: (entries$, { api, state }) =>
-    entries$.pipe(
+  run: (action$, state$, { api }) =>
+    action$.pipe(
       concatMap(({ payload: { params, answer } }) => {
-        const { loanPlaces } = state()
+        const { loanPlaces } = state$.value
         const isTold = typeof answer.data.auction_id === 'number' || Boolean(answer.data.auction_status)
         if (isTold || loanPlaces.places[params.id] === undefined || loanPlaces.kept.includes(params.id)) return EMPTY
         const value = placesToKeep(loanPlaces)

@@ -4,7 +4,7 @@
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap } from 'rxjs'
 import { selectOffers } from '../capabilities/capabilities.slice'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
@@ -160,49 +160,45 @@ export const documentRestoreRequest = defineRequest({
 
 // Asking the server about loans: reads that supersede, uploads side by side, and the second step of a submission.
 
-export const readSetupLoan = defineEffect({
+export const readSetupLoan = defineEpic({
   name: 'read setup loan',
   on: ['loan/opened'],
-  why: 'groupBy loan + switchMap: the newest request for a loan counts, and no loan waits for another',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       groupBy(({ payload }) => payload.loanId),
       mergeMap((ofLoan$) => ofLoan$.pipe(switchMap(({ payload }) => readLoan(tools, payload.loanId)))),
     ),
 })
 
-export const submitSavedLoan = defineEffect({
+export const submitSavedLoan = defineEpic({
   name: 'submit saved loan',
   on: ['loan.update/answered', 'loan.read/answered'],
-  why: 'no flattening: the slice says which loan is saved, and the intent that answers takes it out of that step',
-  run: (entries$, { state }) =>
-    entries$.pipe(
+  run: (action$, state$) =>
+    action$.pipe(
       mergeMap(({ payload: { params } }): Observable<AppEvent> => {
-        const save = state().loanSetup.saves[params.id]
+        const save = state$.value.loanSetup.saves[params.id]
         if (save?.step !== 'saved' || save.auctionId === null) return EMPTY
         return of(loanSubmitRequested({ loanId: params.id, auctionId: save.auctionId }))
       }),
     ),
 })
 
-export const readParties = defineEffect({
+export const readParties = defineEpic({
   name: 'read parties',
   on: ['loan/parties-requested'],
-  why: 'exhaustMap: what is on its way is not fetched twice',
-  run: (entries$, { api, state }) =>
-    entries$.pipe(
-      filter(() => state().loanSetup.parties.status === 'loading'),
+  run: (action$, state$, { api }) =>
+    action$.pipe(
+      filter(() => state$.value.loanSetup.parties.status === 'loading'),
       exhaustMap(() => api.call('loan.parties', {})),
     ),
 })
 
-export const uploadDocument = defineEffect({
+export const uploadDocument = defineEpic({
   name: 'upload document',
   on: ['document/upload-requested', 'document/upload-cancel-requested'],
-  why: 'groupBy document + switchMap: another file, or a cancel, ends the sending of the one before',
   calls: ['loan.upload', 'loan.begin-upload', 'loan.send-part'],
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       groupBy(({ payload: { loanId, form } }) => uploadKey(loanId, form)),
       mergeMap((ofDocument$) =>
         ofDocument$.pipe(
@@ -224,21 +220,19 @@ export const uploadDocument = defineEffect({
     ),
 })
 
-export const downloadDocument = defineEffect({
+export const downloadDocument = defineEpic({
   name: 'download document',
   on: ['document/download-requested'],
-  why: 'mergeMap: downloads do not wait for each other',
-  run: (entries$, { files }) =>
-    entries$.pipe(mergeMap(({ payload: { loanId, form, name } }) => files.download(loanId, form, name))),
+  run: (action$, _state$, { files }) =>
+    action$.pipe(mergeMap(({ payload: { loanId, form, name } }) => files.download(loanId, form, name))),
 })
 
 /** News of an auction whose loan is open: the agency may have decided, another person may have saved. */
-export const followSetupLoan = defineEffect({
+export const followSetupLoan = defineEpic({
   name: 'follow setup loan',
   on: ['auction/changed', 'auction/added'],
-  why: 'groupBy loan + switchMap: of several changes in a row only the loan after the last one matters',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       map(({ payload }) => payload.data.loan.id ?? null),
       filter((loanId) => loanId !== null),
       filter((loanId) => tools.state().loanSetup.loans[loanId]?.row !== undefined),

@@ -1,6 +1,6 @@
 // How a loan goes to another lender: an offer and its answer where the server knows them, else a transfer at once.
 
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import { defineRequest } from '../core/request'
 import { rereadLists } from '../market/reread-lists'
 import {
@@ -26,7 +26,7 @@ export const loanTransferRequest = defineRequest({
   reread: (_payload, tools) => rereadLists(tools, ['incomplete', 'submitted', 'commitment']),
 })
 
-const rereadOffered = (_payload: object, tools: EffectTools) => rereadLists(tools, ['submitted', 'commitment'])
+const rereadOffered = (_payload: object, tools: EpicDependencies) => rereadLists(tools, ['submitted', 'commitment'])
 
 export const loanOfferRequest = defineRequest({
   name: 'offer loan',

@@ -1,15 +1,14 @@
 // Lookup lists are fetched when a form first wants them.
 
 import { exhaustMap, filter, groupBy, mergeMap } from 'rxjs'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 
-export const loadLookup = defineEffect({
+export const loadLookup = defineEpic({
   name: 'load lookup',
   on: ['lookup/requested'],
-  why: 'groupBy list + exhaustMap: a list on its way is not fetched twice, and none waits for another',
-  run: (entries$, { api, state }) =>
-    entries$.pipe(
-      filter(({ payload: { name } }) => state().lookups[name].status === 'loading'),
+  run: (action$, state$, { api }) =>
+    action$.pipe(
+      filter(({ payload: { name } }) => state$.value.lookups[name].status === 'loading'),
       groupBy(({ payload }) => payload.name),
       mergeMap((ofName$) => ofName$.pipe(exhaustMap(({ payload }) => api.call(payload.name, {})))),
     ),

@@ -6,7 +6,7 @@ import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/best-figure'
 import type { Alert } from '../alerts/alert-choice'
 import { chosenAlert } from '../alerts/alert-choice'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import type { AppEventType, LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
@@ -91,33 +91,31 @@ export const recallPasses = restoring('recall own passes', (_userId, { localStor
   return Object.keys(passes).length === 0 ? EMPTY : of(auctionsPassesRecalled({ passes }))
 })
 
-export const keepPasses = defineEffect({
+export const keepPasses = defineEpic({
   name: 'keep own passes',
   on: ['notification.ignore/answered', 'auction.bid/answered', 'world/replaced'],
-  why: 'no flattening: browser storage answers at once',
-  run: (entries$, { localStorage, state }) =>
-    entries$.pipe(
-      map(() => state().market.passes),
+  run: (action$, state$, { localStorage }) =>
+    action$.pipe(
+      map(() => state$.value.market.passes),
       distinctUntilChanged(),
       tap((passes) => localStorage.write(PASSES_KEY, JSON.stringify(passes))),
       ignoreElements(),
     ),
 })
 
-export const alertOwnState = defineEffect({
+export const alertOwnState = defineEpic({
   name: 'alert own state',
   on: bringsAuctions,
-  why: 'no flattening: the reducer has written what changed, an alert is raised at once, frames or not',
-  run(entries$, { alerts, state }) {
-    const latest = transitionsOfPass(() => state().market.transitions)
-    return entries$.pipe(
+  run(action$, state$, { alerts }) {
+    const latest = transitionsOfPass(() => state$.value.market.transitions)
+    return action$.pipe(
       tap((entry) => {
         for (const transition of latest()) {
           if (!isBroughtBy(transition, entry)) continue
-          const alert = alertOf(transition, state())
+          const alert = alertOf(transition, state$.value)
           const kind = kindOf(transition)
           const about = { kind, auctionId: transition.auctionId, at: entry.meta.at }
-          const chosen = alert === null ? null : chosenAlert(alert, about, state())
+          const chosen = alert === null ? null : chosenAlert(alert, about, state$.value)
           if (chosen !== null) alerts.raise(chosen)
         }
       }),

@@ -2,11 +2,11 @@
 import type { Observable } from 'rxjs'
 import { concat } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 
 /** Reads these lists, if they are followed. */
-export const rereadLists = (tools: EffectTools, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
+export const rereadLists = (tools: EpicDependencies, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
   concat(
     ...statuses
       .filter((status) => tools.state().market.lists[status].status !== 'unknown')

@@ -7,8 +7,8 @@ import type { Notification } from '../../contract/notification'
 import type { CallFact } from '../../ports/api'
 import { backOffMs } from '../../ports/back-off'
 import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
-import type { EffectTools } from '../core/effect'
-import { defineEffect } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
+import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Outcome } from '../core/request'
 import { defineRequest } from '../core/request'
@@ -83,7 +83,7 @@ const lasting: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidde
 const MOST_TRIES = 6
 
 /** Reads the list until it could be read, or until the answer will not change. */
-function readList(tools: EffectTools, attempt = 1): Observable<CallFact<'notification.list'>> {
+function readList(tools: EpicDependencies, attempt = 1): Observable<CallFact<'notification.list'>> {
   let isUnread = false
   const again = defer(() =>
     isUnread && attempt < MOST_TRIES
@@ -101,13 +101,12 @@ function readList(tools: EffectTools, attempt = 1): Observable<CallFact<'notific
   return concat(noted, again)
 }
 
-export const refetchNotifications = defineEffect({
+export const refetchNotifications = defineEpic({
   name: 'refetch notifications',
   // A server may tell others only: what an own bid changes in one's list comes by no event then.
   on: ['notification/announced', 'auction.bid/answered'],
-  why: 'switchMap: of several events in a row only the list after the last one matters',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       switchMap(({ meta }) =>
         readList(tools).pipe(
           tap((fact) => {
@@ -125,12 +124,11 @@ export const refetchNotifications = defineEffect({
     ),
 })
 
-export const markRead = defineEffect({
+export const markRead = defineEpic({
   name: 'mark read',
   on: ['notification/read-requested'],
-  why: 'concatMap: none is lost, and the list is read again after each',
-  run: (entries$, { api }) =>
-    entries$.pipe(
+  run: (action$, _state$, { api }) =>
+    action$.pipe(
       filter(({ payload }) => payload.ids.length > 0),
       concatMap(({ payload: { ids } }) =>
         api.call('notification.read', { body: { ids: [...ids] } }).pipe(
@@ -146,12 +144,11 @@ export const markRead = defineEffect({
     ),
 })
 
-export const readPassBack = defineEffect({
+export const readPassBack = defineEpic({
   name: 'read pass back',
   on: ['effect/failed'],
-  why: 'switchMap: one list settles every pass of unknown outcome',
-  run: (entries$, { api }) =>
-    entries$.pipe(
+  run: (action$, _state$, { api }) =>
+    action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('notification.ignore:'))),
       switchMap(() => api.call('notification.list', {})),
     ),

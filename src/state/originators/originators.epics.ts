@@ -1,7 +1,7 @@
 // A lender's decisions about originators: one at a time about each. The lender's profile is read again elsewhere.
 
 import { switchMap } from 'rxjs'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import { defineRequest } from '../core/request'
 import {
   originatorApprovalRequested,
@@ -45,10 +45,9 @@ export const originatorDeleteRequest = defineRequest({
 
 // Decisions about originators, and the search for a lender. The lender's profile is read again elsewhere (profiles).
 
-export const seekLender = defineEffect({
+export const seekLender = defineEpic({
   name: 'seek lender',
   on: ['originator/lender-search-requested'],
-  why: 'switchMap: another address supersedes the one before',
-  run: (entries$, { api }) =>
-    entries$.pipe(switchMap(({ payload: { email } }) => api.call('originator.domain', { query: { email } }))),
+  run: (action$, _state$, { api }) =>
+    action$.pipe(switchMap(({ payload: { email } }) => api.call('originator.domain', { query: { email } }))),
 })

@@ -1,33 +1,31 @@
 // All preferences of a person are read by one call: once for each person who signs in, and after one has changed.
 
 import type { Observable } from 'rxjs'
-import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, startWith, switchMap } from 'rxjs'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { askAgain } from '../core/ask-again'
-import type { EffectTools } from '../core/effect'
-import { defineEffect } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
+import { defineEpic } from '../core/epic'
 import { isOutcomeUnknown } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
-import { defineSource } from '../core/source'
 import type { RootState } from '../root-state'
 import { sessionTypes } from '../session/session-types'
 import { preferencesSubject } from './kept-preference'
 
 /** Asks again while the server doesn't answer or fails, because private limits work only when they're known. */
-const readUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
+const readUntilAnswered = (tools: EpicDependencies): Observable<AppEvent> =>
   askAgain(
     tools,
     () => tools.api.call('preference.list', {}, { subject: preferencesSubject }),
     (error) => isOutcomeUnknown(error) || error.kind === 'throttled',
   )
 
-export const readPreferences = defineEffect({
+export const readPreferences = defineEpic({
   name: 'read preferences',
   // Includes what ends a session, so that the next sign-in reads again.
   on: sessionTypes,
-  why: 'switchMap: another person supersedes the one before',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       map(() => {
         const { status, user } = tools.state().session
         return status === 'signed-in' ? (user?.id ?? null) : null
@@ -37,12 +35,11 @@ export const readPreferences = defineEffect({
     ),
 })
 
-export const readChangedPreferences = defineEffect({
+export const readChangedPreferences = defineEpic({
   name: 'read changed preferences',
   on: ['preference/changed'],
-  why: 'switchMap: a reading that began before the newest change may lack it',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       filter(() => tools.state().preferences.behind),
       switchMap(() => readUntilAnswered(tools)),
     ),
@@ -57,16 +54,28 @@ function userIn(state: RootState): number | null {
   return session.status === 'signed-in' && isTold ? (session.user?.id ?? null) : null
 }
 
-export const preferencesSource = defineSource<number | null>({
-  name: 'preferences',
-  select: userIn,
-  restartOn: [({ type }) => type === 'browser/woken'],
-  listen: (userId, { realtime }) =>
-    userId === null
-      ? EMPTY
-      : realtime.live({
-          channel: 'preference',
-          channelParams: { userId },
-          snapshot: { call: 'preference.list', input: {}, subject: preferencesSubject },
-        }),
+export const followPreferences = defineEpic({
+  name: 'follow preferences',
+  // A device that wakes begins again.
+  on: ['browser/woken'],
+  run: (action$, state$, { realtime }) =>
+    state$.pipe(
+      map(userIn),
+      distinctUntilChanged(),
+      switchMap((userId) =>
+        action$.pipe(
+          startWith(null),
+          map(() => userId),
+        ),
+      ),
+      switchMap((userId) =>
+        userId === null
+          ? EMPTY
+          : realtime.live({
+              channel: 'preference',
+              channelParams: { userId },
+              snapshot: { call: 'preference.list', input: {}, subject: preferencesSubject },
+            }),
+      ),
+    ),
 })

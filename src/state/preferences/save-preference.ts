@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs'
 import { concatMap, filter, of } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { Subject } from '../../contract/fact'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { valueIn } from './kept-preference'
 import type { MergePatch } from './merge-patch'
@@ -15,7 +15,7 @@ const MOST_TRIES = 5
 
 /** Reads a preference and returns what is stored, or the fact of the failure. No screen follows this read. */
 export const readFirst = (
-  { api }: EffectTools,
+  { api }: EpicDependencies,
   key: string,
   subject: Subject,
   then: (stored: unknown) => Observable<AppEvent>,
@@ -32,7 +32,7 @@ export const readFirst = (
 
 /** Makes the change in what the server keeps under the key. Brings the facts of `preference.store` under the subject. */
 export function savePreference(
-  tools: EffectTools,
+  tools: EpicDependencies,
   key: string,
   change: MergePatch,
   subject: Subject,

@@ -3,15 +3,15 @@
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, filter, of, switchMap } from 'rxjs'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
-import type { EffectTools } from '../core/effect'
-import { defineEffect } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
+import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.slice'
 import { PROFILE_SUBJECT, profileDraftKey, profileSaveRequested } from './profiles.slice'
 import { readProfile } from './read-profile'
 
-function send({ api }: EffectTools, entry: ProfileEntry, edit: boolean): Observable<AppEvent> {
+function send({ api }: EpicDependencies, entry: ProfileEntry, edit: boolean): Observable<AppEvent> {
   const options = { subject: PROFILE_SUBJECT }
   switch (entry.role) {
     case 'lender':
@@ -67,12 +67,11 @@ export const profileRequest = defineRequest({
 
 // Reading profiles: on request, after a registration, and after each decision about an originator. S4.20
 
-export const loadProfile = defineEffect({
+export const loadProfile = defineEpic({
   name: 'load profile',
   on: ['profile/requested'],
-  why: 'switchMap: of several wishes to read only the answer to the last one matters',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       switchMap(() => {
         const { user } = tools.state().session
         return user === null ? EMPTY : readProfile(tools, user.role)
@@ -80,15 +79,14 @@ export const loadProfile = defineEffect({
     ),
 })
 
-export const finishRegistration = defineEffect({
+export const finishRegistration = defineEpic({
   name: 'finish registration',
   on: ['profile/registration-finished'],
-  why: 'switchMap: who one is now is read once',
-  run: (entries$, { api }) => entries$.pipe(switchMap(() => api.call('auth.user', {}))),
+  run: (action$, _state$, { api }) => action$.pipe(switchMap(() => api.call('auth.user', {}))),
 })
 
 /** After each decision about an originator the lender profile is loaded again. S4.20 */
-export const reloadLender = defineEffect({
+export const reloadLender = defineEpic({
   name: 'reload lender',
   on: [
     'originator.approve/answered',
@@ -99,9 +97,8 @@ export const reloadLender = defineEffect({
     'originator.delete/failed',
     'notification/announced',
   ],
-  why: 'switchMap: of several changes in a row only the profile after the last one matters',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       filter(({ type }) => {
         const { session, profiles } = tools.state()
         return session.user?.role === 'lender' && (type !== 'notification/announced' || profiles.own !== null)
@@ -111,12 +108,11 @@ export const reloadLender = defineEffect({
 })
 
 /** The first request gives a lender the page Originators: the person is read again. */
-export const hearRequest = defineEffect({
+export const hearRequest = defineEpic({
   name: 'hear request',
   on: ['notification/announced'],
-  why: 'switchMap: of several news in a row only what stands after the last one matters',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       filter(() => {
         const { user } = tools.state().session
         return user?.role === 'lender' && user.profile?.originator_company === null
@@ -126,12 +122,11 @@ export const hearRequest = defineEffect({
 })
 
 /** A lender's decision reaches the originator as a notification: then the person and the request are read again. */
-export const hearDecision = defineEffect({
+export const hearDecision = defineEpic({
   name: 'hear decision',
   on: ['notification/announced', 'notification.list/answered'],
-  why: 'switchMap: of several news in a row only what stands after the last one matters',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       filter(({ type }) => {
         const { session, profiles } = tools.state()
         if (session.user?.role !== 'originator') return false

@@ -2,11 +2,11 @@
 import type { Observable } from 'rxjs'
 import { EMPTY } from 'rxjs'
 import type { Role } from '../../contract/role'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 
 /** Reads the profile of the person who is signed in as this role; an admin has none. */
-export function readProfile({ api }: Pick<EffectTools, 'api'>, role: Role): Observable<AppEvent> {
+export function readProfile({ api }: Pick<EpicDependencies, 'api'>, role: Role): Observable<AppEvent> {
   switch (role) {
     case 'lender':
       return api.call('lender-profile.read', {})

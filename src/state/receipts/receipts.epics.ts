@@ -1,27 +1,25 @@
 // Reading receipts when they are looked at, after one's own bids, be they sent from here or elsewhere, and for a check.
 
 import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap, timer } from 'rxjs'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 import { get } from '../core/table'
 import { selectBid } from '../market/market.selectors'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.slice'
 
-export const readReceipts = defineEffect({
+export const readReceipts = defineEpic({
   name: 'read receipts',
   on: ['receipts/opened'],
-  why: 'switchMap: whoever steps through a board reads the receipts of the last auction only',
-  run: (entries$, { api }) =>
-    entries$.pipe(switchMap(({ payload: { auctionId } }) => api.call('receipt.list', { params: { auctionId } }))),
+  run: (action$, _state$, { api }) =>
+    action$.pipe(switchMap(({ payload: { auctionId } }) => api.call('receipt.list', { params: { auctionId } }))),
 })
 
-export const followReceipts = defineEffect({
+export const followReceipts = defineEpic({
   name: 'follow receipts',
   on: ['auction.bid/answered', 'auction.bid/failed'],
-  why: 'groupBy auction + switchMap: the list after the last bid holds all of them',
-  run: (entries$, { api, state }) =>
-    entries$.pipe(
-      filter(({ payload }) => state().receipts.byAuction[payload.params.auctionId] !== undefined),
+  run: (action$, state$, { api }) =>
+    action$.pipe(
+      filter(({ payload }) => state$.value.receipts.byAuction[payload.params.auctionId] !== undefined),
       groupBy(({ payload }) => payload.params.auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(switchMap(({ payload }) => api.call('receipt.list', { params: payload.params }))),
@@ -44,31 +42,30 @@ function unreceipted(state: RootState, auctionId: number): number | null {
   return bids > receipts ? bids : null
 }
 
-export const followReceiptsFromElsewhere = defineEffect({
+export const followReceiptsFromElsewhere = defineEpic({
   name: 'follow receipts from elsewhere',
   on: ['auction/changed', 'auction.list/answered'],
-  why: 'groupBy auction + switchMap: the last own bid decides; the same number of them is asked for once',
-  run: (entries$, { api, state, scheduler }) =>
-    entries$.pipe(
+  run: (action$, state$, { api, scheduler }) =>
+    action$.pipe(
       // Most entries are about an auction that nobody has opened: nothing is begun for them.
-      filter((entry) => entry.type !== 'auction/changed' || isOpened(state(), entry.payload.data.id)),
+      filter((entry) => entry.type !== 'auction/changed' || isOpened(state$.value, entry.payload.data.id)),
       mergeMap((entry) =>
         entry.type === 'auction/changed'
           ? [entry.payload.data.id]
-          : Object.keys(state().receipts.byAuction)
+          : Object.keys(state$.value.receipts.byAuction)
               .map(Number)
-              .filter((auctionId) => isOpened(state(), auctionId)),
+              .filter((auctionId) => isOpened(state$.value, auctionId)),
       ),
       groupBy((auctionId) => auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(
-          map((auctionId) => unreceipted(state(), auctionId)),
+          map((auctionId) => unreceipted(state$.value, auctionId)),
           // Bids of others do not put it off.
           distinctUntilChanged(),
           switchMap((bids) =>
             bids === null
               ? of(null)
-              : timer(ANSWER_MS, scheduler).pipe(map(() => unreceipted(state(), ofAuction$.key))),
+              : timer(ANSWER_MS, scheduler).pipe(map(() => unreceipted(state$.value, ofAuction$.key))),
           ),
           distinctUntilChanged(),
           filter((bids) => bids !== null),
@@ -78,12 +75,11 @@ export const followReceiptsFromElsewhere = defineEffect({
     ),
 })
 
-export const checkReceipts = defineEffect({
+export const checkReceipts = defineEpic({
   name: 'check receipts',
   on: ['receipts/check-requested'],
-  why: 'groupBy auction + exhaustMap: a check that runs is not begun again',
-  run: (entries$, { api }) =>
-    entries$.pipe(
+  run: (action$, _state$, { api }) =>
+    action$.pipe(
       groupBy(({ payload }) => payload.auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(

@@ -2,7 +2,7 @@
 import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import { askAgain } from '../core/ask-again'
-import type { EffectTools } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
 import { isOutcomeUnknown } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
 
@@ -11,5 +11,5 @@ export const isPassing = (error: ApiError): boolean =>
   (isOutcomeUnknown(error) && error.kind !== 'unreadable') || error.kind === 'throttled'
 
 /** Emits every answer of the call, and asks again after a failure that `again` names. */
-export const askUser = (tools: EffectTools, again: (error: ApiError) => boolean): Observable<AppEvent> =>
+export const askUser = (tools: EpicDependencies, again: (error: ApiError) => boolean): Observable<AppEvent> =>
   askAgain(tools, () => tools.api.call('auth.user', {}), again)

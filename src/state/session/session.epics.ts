@@ -4,13 +4,12 @@
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, filter, merge, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { ScreenRole } from '../../contract/role'
-import type { EffectTools } from '../core/effect'
-import { defineEffect } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
+import { defineEpic } from '../core/epic'
 import { withoutSecret } from '../core/held-secret'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
-import { defineSource } from '../core/source'
 import { unanswered } from '../requests/request-life'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE } from '../requests/request-messages'
 import { askUser, isPassing } from './ask-user'
@@ -39,7 +38,7 @@ export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'se
  * Asks whose the new token is, and again while the server fails: the token is good all the same. One that is refused, or that
  * this role's screens do not accept, is forgotten at once.
  */
-function identify(tools: EffectTools, role: ScreenRole): Observable<AppEvent> {
+function identify(tools: EpicDependencies, role: ScreenRole): Observable<AppEvent> {
   const { session, state } = tools
   // Over a page whose session has ended, what its person typed stays stored.
   const forget = () => session.forget(state().session.status === 'ended' ? 'ended' : undefined)
@@ -53,7 +52,7 @@ function identify(tools: EffectTools, role: ScreenRole): Observable<AppEvent> {
 
 /** Sends a call that answers with a token, and asks whose it is. */
 export const thenIdentify =
-  (tools: EffectTools, role: ScreenRole) =>
+  (tools: EpicDependencies, role: ScreenRole) =>
   (facts$: Observable<AppEvent>): Observable<AppEvent> =>
     facts$.pipe(
       concatMap((fact) =>
@@ -109,16 +108,15 @@ export const signOutRequest = defineRequest({
 // Signing in and out, and finding out who is signed in. Passwords and tokens stay in the ports.
 
 /** A refusal of the token is an answer; everything else is asked again. */
-const askUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
+const askUntilAnswered = (tools: EpicDependencies): Observable<AppEvent> =>
   askUser(tools, ({ kind }) => kind !== 'unauthenticated')
 
-export const checkSession = defineEffect({
+export const checkSession = defineEpic({
   name: 'check session',
   on: ['session/check-requested', 'browser/reconnected', 'session/changed-elsewhere'],
-  why: 'switchMap: a newer check replaces the one that waits for its next try',
-  run: (entries$, tools) =>
+  run: (action$, _state$, tools) =>
     merge(
-      entries$.pipe(
+      action$.pipe(
         filter(({ type }) => {
           const { status } = tools.state().session
           if (type === 'browser/reconnected') return status === 'unreachable'
@@ -131,16 +129,15 @@ export const checkSession = defineEffect({
     ),
 })
 
-export const forgetRefusedToken = defineEffect({
+export const forgetRefusedToken = defineEpic({
   name: 'forget refused token',
   on: sessionTypes,
-  why: 'no flattening: the token is dropped at once',
-  run: (entries$, { session, state }) =>
-    entries$.pipe(
+  run: (action$, state$, { session }) =>
+    action$.pipe(
       filter(({ payload }) => 'error' in payload && payload.error.kind === 'unauthenticated'),
       filter(({ type }) => type !== 'auth.login/failed'),
       tap(() => {
-        const { status, asked } = state().session
+        const { status, asked } = state$.value.session
         // A late refusal of the former token says nothing about the one that a sign-in has just brought.
         if (asked !== null) return
         if (status !== 'signed-out' && status !== 'ended') return
@@ -151,12 +148,11 @@ export const forgetRefusedToken = defineEffect({
     ),
 })
 
-export const readSignInAfterFailure = defineEffect({
+export const readSignInAfterFailure = defineEpic({
   name: 'read sign-in after failure',
   on: ['effect/failed'],
-  why: 'no flattening: one failure is one check',
-  run: (entries$) =>
-    entries$.pipe(
+  run: (action$) =>
+    action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('auth.'))),
       mergeMap(() => of(sessionCheckRequested())),
     ),
@@ -164,4 +160,8 @@ export const readSignInAfterFailure = defineEffect({
 
 // What other tabs of this browser do with the session.
 
-export const sessionSource = defineSource({ name: 'session', listen: (_value, { session }) => session.facts() })
+export const followSession = defineEpic({
+  name: 'follow session',
+  on: [],
+  run: (_action$, _state$, { session }) => session.facts(),
+})

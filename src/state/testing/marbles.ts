@@ -1,18 +1,18 @@
 // Marble tests of single effects, requests and sources: virtual time, entries in, facts and intents out.
-import { map, Observable, Subject, share, tap } from 'rxjs'
+import { StateObservable } from 'redux-observable'
+import { map, Observable, observeOn, queueScheduler, Subject, share, tap } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
 import { sameJson } from '../../contract/same-json'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
-import type { Effect, EffectTools } from '../core/effect'
+import type { Epic, EpicDependencies } from '../core/epic'
+import type { EpicAction } from '../core/epic-router'
+import { createRootEpic } from '../core/epic-router'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
-import type { EffectAction } from '../core/run-effects'
-import { createRootEpic, runSources } from '../core/run-effects'
-import type { AnySource } from '../core/source'
-import { requestEffect } from '../requests/request-effect'
+import { requestEpic } from '../requests/request-epic'
 import { reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { createFakePorts } from './fake-ports'
@@ -22,12 +22,13 @@ type CallFact = AnsweredFact | FailedFact | RejectedFact
 
 export interface EffectHarness {
   /** What the effect gets; a test may replace a port. */
-  tools: EffectTools
+  tools: EpicDependencies
   readonly fake: ReturnType<typeof createFakePorts>
   /** Calls as they were made: `name`, input and options. */
   readonly calls: { readonly name: CallName; readonly input: unknown; readonly options: CallOptions }[]
-  /** What the effect sees as the state; a test may replace it. */
+  /** The present state; a test may replace it. */
   state: RootState
+  readonly state$: StateObservable<RootState>
 }
 
 /** How a test answers calls: an observable per call, usually `cold(...)`. */
@@ -47,13 +48,20 @@ export function createHarness(
   }
   // The test answers with the fact that belongs to the call.
   const api = { call } as unknown as ApiPort
-  const harness: EffectHarness = {
+  const states$ = new Subject<RootState>()
+  const state$ = new StateObservable(states$, signedIn)
+  return {
     fake,
     calls,
-    state: signedIn,
-    tools: { ...fake.ports, api, ...ports, scheduler, state: () => harness.state },
+    state$,
+    get state() {
+      return state$.value
+    },
+    set state(state) {
+      states$.next(state)
+    },
+    tools: { ...fake.ports, api, ...ports, scheduler, state: () => state$.value },
   }
-  return harness
 }
 
 const shown = (events: unknown): string => JSON.stringify(events, null, 1)
@@ -73,8 +81,11 @@ function folding(entries$: Observable<unknown>, harness: EffectHarness): Observa
     const feeding = (entries$ as Observable<LogEntry>).subscribe((one) => {
       number += 1
       const stamped = { ...one, meta: { ...one.meta, id: `${one.meta.id}.${number}` } } as LogEntry
-      harness.state = reduceAll(harness.state, [stamped])
-      folded$.next(stamped)
+      // Queued, as redux-observable does it: what an epic answers comes after all have seen the action.
+      queueScheduler.schedule(() => {
+        harness.state = reduceAll(harness.state, [stamped])
+        folded$.next(stamped)
+      })
     })
     return () => {
       feeding.unsubscribe()
@@ -89,37 +100,34 @@ const reduceOutput = (harness: EffectHarness) =>
     harness.state = reduceAll(harness.state, [entry(event)])
   })
 
-/** What an effect emits for these entries; the test sets the state. Entries of types that it does not name never reach it. */
+/** What an epic emits for these actions; the test sets the state. Actions of types that it does not name never reach it. */
 export function outputOf<T extends AppEventType>(
-  effect: Effect<T>,
-  entries$: Observable<unknown>,
-  { tools }: EffectHarness,
+  epic: Epic<T>,
+  action$: Observable<unknown>,
+  { tools, state$ }: EffectHarness,
 ): Observable<AppEvent> {
-  return effect.run(entries$ as Parameters<Effect<T>['run']>[0], tools)
+  return epic.run(action$ as Parameters<Epic<T>['run']>[0], state$, tools)
 }
 
 /** Everything that a runner brings, without its origin. */
-const running = (actions$: Observable<EffectAction>, harness: EffectHarness): Observable<AppEvent> =>
+const running = (actions$: Observable<EpicAction>, harness: EffectHarness): Observable<AppEvent> =>
   actions$.pipe(
     map(({ origin: _origin, ...event }) => event as AppEvent),
+    observeOn(queueScheduler),
     reduceOutput(harness),
   )
 
-/** What declared requests emit for these intents, which are folded into the state as the store does. */
-export function outputOfRequest(
-  requests: AnyRequest | readonly AnyRequest[],
-  entries$: Observable<unknown>,
+/** What epics emit while these actions are reduced into the state, as the store does. */
+export const outputOfEpics = (
+  epics: readonly Epic[],
+  action$: Observable<unknown>,
   harness: EffectHarness,
-): Observable<AppEvent> {
-  const effects = [requests].flat().map(requestEffect)
-  return running(createRootEpic(effects)(folding(entries$, harness), harness.tools), harness)
-}
+): Observable<AppEvent> =>
+  running(createRootEpic(epics)(folding(action$, harness), harness.state$, harness.tools), harness)
 
-/** What sources emit while these entries are folded. */
-export function outputOfSources(
-  sources: readonly AnySource[],
-  entries$: Observable<unknown>,
+/** The same of declared requests. */
+export const outputOfRequest = (
+  requests: AnyRequest | readonly AnyRequest[],
+  action$: Observable<unknown>,
   harness: EffectHarness,
-): Observable<AppEvent> {
-  return running(runSources(sources)(folding(entries$, harness), harness.tools), harness)
-}
+): Observable<AppEvent> => outputOfEpics([requests].flat().map(requestEpic), action$, harness)

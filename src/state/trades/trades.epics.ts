@@ -1,12 +1,11 @@
 // Reading the confirmation of a trade.
 
 import { switchMap } from 'rxjs'
-import { defineEffect } from '../core/effect'
+import { defineEpic } from '../core/epic'
 
-export const readTrade = defineEffect({
+export const readTrade = defineEpic({
   name: 'read trade',
   on: ['trade/opened'],
-  why: 'switchMap: one page shows one trade',
-  run: (entries$, { api }) =>
-    entries$.pipe(switchMap(({ payload: { auctionId } }) => api.call('trade.read', { params: { auctionId } }))),
+  run: (action$, _state$, { api }) =>
+    action$.pipe(switchMap(({ payload: { auctionId } }) => api.call('trade.read', { params: { auctionId } }))),
 })

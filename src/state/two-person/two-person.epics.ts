@@ -8,6 +8,7 @@ import {
   ignoreElements,
   map,
   mergeMap,
+  startWith,
   switchMap,
   take,
   takeWhile,
@@ -22,12 +23,11 @@ import { priceFromWire, priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/alerts'
 import { seenBody } from '../bids/send-bid'
 import { askAgain } from '../core/ask-again'
-import type { EffectTools } from '../core/effect'
-import { defineEffect } from '../core/effect'
+import type { EpicDependencies } from '../core/epic'
+import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Standing } from '../core/request'
 import { defineRequest } from '../core/request'
-import { defineSource } from '../core/source'
 import { get } from '../core/table'
 import { unanswered, unknownWhenLost } from '../requests/request-life'
 import { NOT_SENT_MESSAGE } from '../requests/request-messages'
@@ -43,7 +43,7 @@ import {
   twoPersonSubjects,
 } from './two-person.slice'
 
-const reread = (_payload: object, { api }: EffectTools) =>
+const reread = (_payload: object, { api }: EpicDependencies) =>
   api.call('two-person.read', {}, { subject: twoPersonSubjects.read })
 
 export const twoPersonSetRequest = defineRequest({
@@ -123,20 +123,19 @@ export const twoPersonDeclineRequest = defineRequest({
 // second person when a bid waits for them.
 
 /** Asks again until the server says whether there's a rule. Without that, the ticket could send a bid that the rule forbids. */
-const readUntilKnown = (tools: EffectTools): Observable<AppEvent> =>
+const readUntilKnown = (tools: EpicDependencies): Observable<AppEvent> =>
   askAgain(
     tools,
     () => tools.api.call('two-person.read', {}, { subject: twoPersonSubjects.read }),
     ({ kind }) => kind !== 'not-found' && kind !== 'method' && tools.state().twoPerson.status !== 'loaded',
   )
 
-export const readTwoPerson = defineEffect({
+export const readTwoPerson = defineEpic({
   name: 'read two-person rule',
   // Includes what ends a session, so that the next sign-in reads again.
   on: sessionTypes,
-  why: 'switchMap: another person supersedes the one before',
-  run: (entries$, tools) =>
-    entries$.pipe(
+  run: (action$, _state$, tools) =>
+    action$.pipe(
       map(() => {
         const { status, user } = tools.state().session
         return status === 'signed-in' && user?.role === 'investor' && user.profile ? user.id : null
@@ -146,16 +145,15 @@ export const readTwoPerson = defineEffect({
     ),
 })
 
-export const readConfirmedReceipts = defineEffect({
+export const readConfirmedReceipts = defineEpic({
   name: 'read receipts of confirmed bids',
   on: ['two-person/changed'],
-  why: 'mergeMap: decisions are about different auctions and each leaves a receipt',
-  run: (entries$, { api, state }) =>
-    entries$.pipe(
+  run: (action$, state$, { api }) =>
+    action$.pipe(
       mergeMap(({ payload: { data } }) => {
         const newest = data.prepared.at(-1)
         const isSent = newest?.outcome === 'confirmed' || newest?.outcome === 'refused'
-        if (!isSent || state().receipts.byAuction[newest.auction_id] === undefined) return EMPTY
+        if (!isSent || state$.value.receipts.byAuction[newest.auction_id] === undefined) return EMPTY
         return api.call('receipt.list', { params: { auctionId: newest.auction_id } })
       }),
     ),
@@ -183,20 +181,19 @@ function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<Al
   }
 }
 
-export const callSecondPerson = defineEffect({
+export const callSecondPerson = defineEpic({
   name: 'call second person',
   on: ['two-person/changed', 'two-person.read/answered'],
-  why: 'mergeMap: each prepared bid rings until it is decided, whatever else is prepared',
-  run: (entries$, { alerts, clock, scheduler, state }) => {
-    const waiting = () => selectBidsToConfirm(state(), clock.read().now)
-    return entries$.pipe(
+  run: (action$, state$, { alerts, clock, scheduler }) => {
+    const waiting = () => selectBidsToConfirm(state$.value, clock.read().now)
+    return action$.pipe(
       mergeMap(waiting),
       distinct(keyOf),
       mergeMap((bid) =>
         timer(0, RING_MS, scheduler).pipe(
           take(RINGS),
           takeWhile(() => waiting().some(({ id }) => id === bid.id)),
-          tap((ring) => alerts.raise(alertOf(bid, ring, state()))),
+          tap((ring) => alerts.raise(alertOf(bid, ring, state$.value))),
         ),
       ),
       ignoreElements(),
@@ -209,16 +206,28 @@ export const callSecondPerson = defineEffect({
 const userIn = ({ session, twoPerson }: RootState): number | null =>
   session.status === 'signed-in' && twoPerson.status === 'loaded' ? (session.user?.id ?? null) : null
 
-export const twoPersonSource = defineSource<number | null>({
-  name: 'two-person rule',
-  select: userIn,
-  restartOn: [({ type }) => type === 'browser/woken'],
-  listen: (userId, { realtime }) =>
-    userId === null
-      ? EMPTY
-      : realtime.live({
-          channel: 'two-person',
-          channelParams: { userId },
-          snapshot: { call: 'two-person.read', input: {}, subject: twoPersonSubjects.read },
-        }),
+export const followTwoPerson = defineEpic({
+  name: 'follow two-person rule',
+  // A device that wakes begins again.
+  on: ['browser/woken'],
+  run: (action$, state$, { realtime }) =>
+    state$.pipe(
+      map(userIn),
+      distinctUntilChanged(),
+      switchMap((userId) =>
+        action$.pipe(
+          startWith(null),
+          map(() => userId),
+        ),
+      ),
+      switchMap((userId) =>
+        userId === null
+          ? EMPTY
+          : realtime.live({
+              channel: 'two-person',
+              channelParams: { userId },
+              snapshot: { call: 'two-person.read', input: {}, subject: twoPersonSubjects.read },
+            }),
+      ),
+    ),
 })

@@ -6,8 +6,6 @@ import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
 import { backOffMs } from '../../ports/back-off'
 import type { LineFact } from '../../ports/line-fact'
-import type { Topic } from '../../ports/topic'
-import { createTopic } from '../../ports/topic'
 import type { Connection, WireChannel } from './connector'
 import { eventsOf, isUnreadableList, wireChannel } from './wire-channel'
 
@@ -53,7 +51,7 @@ export interface ChannelRegistry {
 /** The events of one name as the contract writes it: a name off the wire is another text, hashed anew by each who looks it up. */
 interface NamedEvents {
   readonly name: string
-  readonly events: Topic<EventSignal>
+  readonly events: Subject<EventSignal>
 }
 
 interface Entry {
@@ -61,7 +59,7 @@ interface Entry {
   readonly events: readonly string[]
   /** What happens to the channel; its events go to those who want them. */
   readonly signals: Subject<Exclude<ChannelSignal, EventSignal>>
-  readonly allEvents: Topic<EventSignal>
+  readonly allEvents: Subject<EventSignal>
   readonly eventsByName: Map<string, NamedEvents>
   users: number
   /** Counts joins; signals of a former join are ignored. */
@@ -100,11 +98,11 @@ function handOver({ allEvents, eventsByName }: Entry, wireName: string, payload:
 /** What happens to the channel, and the events with these names, all of them without names; until the listener has enough. */
 function listen(entry: Entry, names: readonly string[] | undefined, listener: Subscriber<ChannelSignal>): void {
   entry.signals.subscribe(listener)
-  if (names === undefined) entry.allEvents.values$.subscribe(listener)
+  if (names === undefined) entry.allEvents.subscribe(listener)
   for (const name of names ?? []) {
-    const named = entry.eventsByName.get(name) ?? { name, events: createTopic() }
+    const named = entry.eventsByName.get(name) ?? { name, events: new Subject() }
     entry.eventsByName.set(name, named)
-    named.events.values$.subscribe(listener)
+    named.events.subscribe(listener)
   }
 }
 
@@ -180,7 +178,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
       channel,
       events: eventsOf(name),
       signals: new Subject(),
-      allEvents: createTopic(),
+      allEvents: new Subject(),
       eventsByName: new Map(),
       users: 0,
       generation: 0,

@@ -1,40 +1,43 @@
+import { StateObservable } from 'redux-observable'
 import type { Observable } from 'rxjs'
-import { EMPTY, map, mergeMap, Subject, throwError } from 'rxjs'
+import { distinctUntilChanged, EMPTY, ignoreElements, map, mergeMap, Subject, tap, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { bidRequested } from '../bids/bids.events'
 import { lineRetryRequested } from '../connection/connection.slice'
+import type { RootState } from '../root-state'
 import { createFakePorts } from '../testing/fake-ports'
 import { entry, given, signedIn } from '../testing/samples'
-import type { Effect } from './effect'
-import { defineEffect } from './effect'
+import type { Epic } from './epic'
+import { defineEpic } from './epic'
+import { createRootEpic, MAX_RESTARTS } from './epic-router'
 import type { AppEvent, LogEntry } from './log-entry'
-import { createRootEpic, MOST_RESTARTS } from './run-effects'
 
 const opened: AppEvent = { type: 'line/opened', payload: {} }
 const lost: AppEvent = { type: 'line/lost', payload: { because: 'x' } }
 
-function setUp(epics: readonly Effect[], state = signedIn) {
+function setUp(epics: readonly Epic[], state = signedIn) {
+  const states$ = new Subject<RootState>()
+  const state$ = new StateObservable(states$, state)
   const entries$ = new Subject<LogEntry>()
   const actions: AppEvent[] = []
   const tools = {
     ...createFakePorts().ports,
-    state: () => state,
+    state: () => state$.value,
     scheduler: { now: () => 0, schedule: () => EMPTY.subscribe() },
   }
-  const running = createRootEpic(epics)(entries$, tools).subscribe((action) => actions.push(action))
+  const running = createRootEpic(epics)(entries$, state$, tools).subscribe((action) => actions.push(action))
   const say = (...events: AppEvent[]): void => {
     for (const event of events) entries$.next(entry(event))
   }
-  return { say, actions, running, entries$ }
+  return { say, actions, running, entries$, setState: (next: RootState) => states$.next(next) }
 }
 
 const echo = (name: string, on: 'line/opened' | 'line/lost', heard: LogEntry[]) =>
-  defineEffect({
+  defineEpic({
     name,
     on: [on],
-    why: 'test',
-    run: (entries$) =>
-      entries$.pipe(
+    run: (action$) =>
+      action$.pipe(
         mergeMap((one) => {
           heard.push(one)
           return EMPTY
@@ -43,7 +46,7 @@ const echo = (name: string, on: 'line/opened' | 'line/lost', heard: LogEntry[]) 
   })
 
 const faulty = (fail: (entries$: Observable<LogEntry<'line/opened'>>) => Observable<AppEvent>) =>
-  defineEffect({ name: 'faulty', on: ['line/opened'], why: 'test', calls: ['auction.bid'], run: fail })
+  defineEpic({ name: 'faulty', on: ['line/opened'], calls: ['auction.bid'], run: fail })
 
 describe('the root epic', () => {
   it('gives each epic the actions of its types, in order', () => {
@@ -55,11 +58,10 @@ describe('the root epic', () => {
   })
 
   it('brings facts as they are, and marks actions of its own with their origin', () => {
-    const speaker = defineEffect({
+    const speaker = defineEpic({
       name: 'speaker',
       on: ['line/opened', 'line/lost'],
-      why: 'test',
-      run: (entries$) => entries$.pipe(map(({ type }) => (type === 'line/opened' ? lost : lineRetryRequested()))),
+      run: (action$) => action$.pipe(map(({ type }) => (type === 'line/opened' ? lost : lineRetryRequested()))),
     })
     const { say, actions } = setUp([speaker])
     say(opened, lost)
@@ -89,10 +91,10 @@ describe('the root epic', () => {
     const heard: LogEntry[] = []
     const broken = faulty((entries$) => entries$.pipe(mergeMap(() => throwError(() => new Error('again')))))
     const { say, actions } = setUp([broken, echo('a', 'line/opened', heard)])
-    for (let n = 0; n < MOST_RESTARTS + 3; n++) say(opened)
-    expect(actions).toHaveLength(MOST_RESTARTS)
+    for (let n = 0; n < MAX_RESTARTS + 3; n++) say(opened)
+    expect(actions).toHaveLength(MAX_RESTARTS)
     expect(actions.at(-1)).toMatchObject({ payload: { stopped: true } })
-    expect(heard).toHaveLength(MOST_RESTARTS + 3)
+    expect(heard).toHaveLength(MAX_RESTARTS + 3)
   })
 
   it('survives an epic that throws while it is being built', () => {
@@ -103,7 +105,7 @@ describe('the root epic', () => {
     const { say, actions } = setUp([broken, echo('a', 'line/opened', heard)])
     say(opened)
     expect(heard).toHaveLength(1)
-    expect(actions).toHaveLength(MOST_RESTARTS)
+    expect(actions).toHaveLength(MAX_RESTARTS)
   })
 
   it('leaves everything when it is unsubscribed', () => {
@@ -113,5 +115,23 @@ describe('the root epic', () => {
     say(opened)
     expect(heard).toEqual([])
     expect(entries$.observed).toBe(false)
+  })
+
+  it('lets an epic listen to the state, from the present one on', () => {
+    const phases: string[] = []
+    const follower = defineEpic({
+      name: 'follower',
+      on: [],
+      run: (_action$, state$) =>
+        state$.pipe(
+          map(({ connection }) => connection.phase),
+          distinctUntilChanged(),
+          tap((phase) => phases.push(phase)),
+          ignoreElements(),
+        ),
+    })
+    const { setState } = setUp([follower])
+    setState(given(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }))
+    expect(phases).toEqual(['offline', 'connecting'])
   })
 })

@@ -2,28 +2,22 @@
 import type { Observable, OperatorFunction } from 'rxjs'
 import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap } from 'rxjs'
 import { answeredType, failedType } from '../core/call-facts'
-import type { Effect, EffectTools } from '../core/effect'
-import { defineEffect } from '../core/effect'
+import type { Epic, EpicDependencies } from '../core/epic'
+import { defineEpic } from '../core/epic'
 import { isOutcomeUnknown } from '../core/failed-call'
 import { withoutSecret } from '../core/held-secret'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
-import type { AnyRequest, Overlap } from '../core/request'
+import type { AnyRequest } from '../core/request'
 import { callsOf } from '../core/request'
 
-const why: Readonly<Record<Overlap, string>> = {
-  ignore: 'groupBy subject + mergeMap of what became the request: a second press while it is open is not sent',
-  replace: 'groupBy subject + switchMap: the newest wish counts',
-  queue: 'groupBy subject + concatMap: what was asked for last arrives last',
-}
-
 /** True when this very entry is the request that is open: the state knows, so no operator has to. */
-function isTheRequest(spec: AnyRequest, { payload, meta }: LogEntry, { state }: EffectTools): boolean {
+function isTheRequest(spec: AnyRequest, { payload, meta }: LogEntry, { state }: EpicDependencies): boolean {
   const request = state().requests.bySubject[spec.subject(payload as never)]
   return request?.status === 'pending' && request.entryId === meta.id
 }
 
 /** One call with the input that the request declares; a failure at once when its secret is gone. */
-function oneCall(spec: AnyRequest, payload: never, tools: EffectTools): Observable<AppEvent> {
+function oneCall(spec: AnyRequest, payload: never, tools: EpicDependencies): Observable<AppEvent> {
   const [call] = callsOf(spec)
   if (call === undefined) throw new Error(`${spec.name} names no call`)
   const subject = spec.subject(payload)
@@ -40,7 +34,7 @@ function oneCall(spec: AnyRequest, payload: never, tools: EffectTools): Observab
 }
 
 /** Rereads after the answer that says that it was done, or after a failure that leaves it open whether it was. */
-function rereadAfter(spec: AnyRequest, payload: never, tools: EffectTools): OperatorFunction<AppEvent, AppEvent> {
+function rereadAfter(spec: AnyRequest, payload: never, tools: EpicDependencies): OperatorFunction<AppEvent, AppEvent> {
   const { reread } = spec
   if (reread === undefined) return (facts$) => facts$
   const ends: ReadonlySet<string> = new Set(callsOf(spec).flatMap((call) => [answeredType(call), failedType(call)]))
@@ -52,19 +46,18 @@ function rereadAfter(spec: AnyRequest, payload: never, tools: EffectTools): Oper
 }
 
 /** Sends one request and what follows it. */
-const send = (spec: AnyRequest, payload: never, tools: EffectTools): Observable<AppEvent> =>
+const send = (spec: AnyRequest, payload: never, tools: EpicDependencies): Observable<AppEvent> =>
   (spec.send?.(payload, tools) ?? oneCall(spec, payload, tools)).pipe(rereadAfter(spec, payload, tools))
 
 /** The effect that carries a request out. */
-export function requestEffect(spec: AnyRequest): Effect {
-  return defineEffect({
+export function requestEpic(spec: AnyRequest): Epic {
+  return defineEpic({
     name: spec.name,
     on: [spec.intent.type as AppEventType],
-    why: why[spec.overlap],
     calls: callsOf(spec),
-    run: (entries$, tools) => {
+    run: (action$, _state$, tools) => {
       const carryOut = ({ payload }: LogEntry): Observable<AppEvent> => send(spec, payload as never, tools)
-      return entries$.pipe(
+      return action$.pipe(
         groupBy(({ payload }) => (spec.overlapGroup ?? spec.subject)(payload as never)),
         mergeMap((ofSubject$) => {
           switch (spec.overlap) {
