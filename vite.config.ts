@@ -8,10 +8,7 @@ import { chunkGroups } from './scripts/chunk-groups.ts'
 import { contractNotation } from './scripts/contract-notation.ts'
 import { inlineGuard } from './scripts/inline-guard.ts'
 import { missingPreloads } from './scripts/missing-preloads.ts'
-import { plainIcons } from './scripts/plain-icons.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
-import { pusherSource } from './scripts/pusher-source.ts'
-import { rxjsHelpers } from './scripts/rxjs-helpers.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -33,19 +30,14 @@ export default defineConfig({
   plugins: [
     react(),
     contractNotation(),
-    pusherSource(),
-    rxjsHelpers(),
-    plainIcons(),
     stampBuild(),
     prerenderLanding(NONCE_PLACE),
     inlineGuard(NONCE_PLACE),
     preloads.plugin,
   ],
   resolve: {
-    // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
+    // RxJS publishes an ES2015 build under this condition: half the bytes of its ES5 build, and faster.
     conditions: ['es2015', ...defaultClientConditions],
-    // What the router uses to be able to do without, React has since its version 18.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   cacheDir: 'node_modules/.vite',
   html: { cspNonce: NONCE_PLACE },
