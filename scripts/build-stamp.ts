@@ -10,8 +10,6 @@ const STAMP = '.sources'
 const SOURCES = [
   'index.html',
   'vite.config.ts',
-  'scripts/chunk-groups.ts',
-  'scripts/module-users.ts',
   'scripts/contract-notation.ts',
   'scripts/prerender.ts',
   'scripts/front-page.tsx',

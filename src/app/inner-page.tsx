@@ -16,7 +16,6 @@ import { rememberDeepLink, takeDeepLink } from './deep-link'
 import { DownloadLogButton } from './download-log-button'
 import type { Decision, SessionView } from './guards'
 import { decide } from './guards'
-import { logExport } from './log-export'
 import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-pages'
 import { OpenPage } from './open-page'
 import { PageSkeleton } from './page-skeleton'
@@ -69,7 +68,6 @@ function AskedPage({ place, moved }: InnerPageProps) {
   const loginAgain = useCallback(() => ask(true), [ask])
   const destinations = useDestinationsFrom(role, moved, loginAgain)
   useFetchedForSomebody(session.user !== null, signInAgain)
-  useFetchedForSomebody(true, logExport)
 
   if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />

@@ -5,20 +5,13 @@ import { useEffect, useState } from 'react'
 import { atFirstSign } from './first-sign'
 
 /** Handlers for the trigger of a part: pointing at it or focusing it loads the part. */
-export interface AheadHandlers {
+interface AheadHandlers {
   readonly onPointerEnter: () => void
   readonly onFocus: () => void
 }
 
-export interface LazyModule<M> {
-  /** Loads once; tries again after a failure. */
-  readonly load: () => Promise<M>
-  /** Calls `action` with the module: at once if it is loaded, else when it is. */
-  readonly run: (action: (module: M) => void) => void
-  readonly ahead: AheadHandlers
-}
-
 export interface LazyPart<P> {
+  /** Loads once; tries again after a failure. */
   readonly load: () => Promise<unknown>
   /** True once it renders without waiting. */
   readonly isHere: () => boolean
@@ -38,43 +31,29 @@ async function arrival<M>(fetch: () => Promise<M | undefined>): Promise<M> {
   return (await fetch()) ?? new Promise(() => undefined)
 }
 
-/** A module that loads when it is first needed, or earlier. */
-export function lazyModule<M extends object>(fetch: () => Promise<M>): LazyModule<M> {
-  let loaded: M | null = null
-  const load = async (): Promise<M> => {
-    if (loaded !== null) return loaded
-    const module = await arrival(fetch)
-    loaded ??= module
-    return loaded
-  }
-  const loadAhead = () => fetchAhead({ load })
-  return {
-    load,
-    run: (action) => {
-      if (loaded === null) void load().then(action)
-      else action(loaded)
-    },
-    ahead: { onPointerEnter: loadAhead, onFocus: loadAhead },
-  }
-}
-
 /** A component that loads when `WhenLoaded` first renders it, or earlier by `load`; then it renders without waiting. */
 export function lazyPart<M extends object, P extends object>(
   fetch: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
 ): LazyPart<P> {
   let loaded: ComponentType<P> | null = null
-  const { load, ahead } = lazyModule(async () => {
+  const load = async (): Promise<void> => {
+    if (loaded !== null) return
     const module = await arrival(fetch)
     loaded ??= pick(module)
-    return module
-  })
+  }
+  const loadAhead = () => fetchAhead({ load })
   function Part(props: P) {
     if (loaded === null) throw new Error('A part is rendered that is not there yet: WhenLoaded waits for it.')
     const Rendered = loaded
     return <Rendered {...props} />
   }
-  return { load, isHere: () => loaded !== null, ahead, Component: Part }
+  return {
+    load,
+    isHere: () => loaded !== null,
+    ahead: { onPointerEnter: loadAhead, onFocus: loadAhead },
+    Component: Part,
+  }
 }
 
 /** How the loading of a part stands. */
@@ -94,7 +73,7 @@ export type PartToLoad = Pick<LazyPart<never>, 'load' | 'isHere'>
  * Loads a part that is wanted, for whoever shows something else meanwhile. Suspense would show that for 300 ms at least, and
  * once more for each part that is found missing after it.
  */
-export function useLoadedPart(part: PartToLoad, wanted = true): Loaded {
+function useLoadedPart(part: PartToLoad, wanted = true): Loaded {
   const [tried, setTried] = useState<{ readonly part: PartToLoad; readonly error: Loaded['error'] } | null>(null)
   const isHere = part.isHere()
   // Also where it has come since it was looked for: somebody has to draw it.

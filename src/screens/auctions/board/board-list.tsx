@@ -10,7 +10,6 @@ import { selectAwayDigest } from '../../../state/away/away.selectors'
 import type { RootState } from '../../../state/root-state'
 import { selectUser } from '../../../state/session/session.selectors'
 import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
-import { WhenLoaded } from '../../../ui/lazy-part'
 import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
@@ -20,13 +19,13 @@ import type { BoardStatus } from '../../destinations'
 import { usePacedSelector } from '../../paced-selector'
 import { PageHeading } from '../../page-heading'
 import { useAppSelector } from '../../store-binding'
+import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
 import { BoardCount, BoardTools } from './board-tools'
 import { ExportCsv } from './export-csv'
 import { ExposureStrip } from './exposure-strip'
 import { ClosingLane } from './lane/closing-lane'
-import { awayDigest } from './lazy-parts'
 import type { SelectAuction } from './selected-auction'
 import { BoardTable } from './table/board-table'
 import { columnCopy, PICK_WIDTH } from './table/column-copy'
@@ -83,11 +82,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
           </BoardCount>
         ) : null}
       </div>
-      {digest === null ? null : (
-        <WhenLoaded part={awayDigest} fallback={null}>
-          <awayDigest.Component digest={digest} />
-        </WhenLoaded>
-      )}
+      {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools
         status={status}
         withOwn={role === 'investor'}

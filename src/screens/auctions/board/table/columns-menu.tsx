@@ -4,12 +4,10 @@ import { memo } from 'react'
 import { workspaceSaveRequested } from '../../../../state/workspace/workspace.events'
 import { selectWorkspace } from '../../../../state/workspace/workspace.selectors'
 import { buttonClass, IconButton } from '../../../../ui/button'
-import { WhenLoaded } from '../../../../ui/lazy-part'
-import { Placeholder } from '../../../../ui/placeholder'
 import { Popover } from '../../../../ui/popover'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
-import { columnsForm } from '../lazy-parts'
 import type { ColumnsFormProps } from './columns-form'
+import { ColumnsForm } from './columns-form'
 
 /** **Columns**: a checkbox for each. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
@@ -18,7 +16,6 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
       label="Columns"
       triggerClass={buttonClass('bare', 'small')}
       narrow
-      ahead={columnsForm.ahead}
       trigger={
         <>
           <Columns3 size={16} aria-hidden="true" />
@@ -26,11 +23,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
         </>
       }
     >
-      {() => (
-        <WhenLoaded part={columnsForm} fallback={<Placeholder height="420px">Loading the columns</Placeholder>}>
-          <columnsForm.Component {...props} />
-        </WhenLoaded>
-      )}
+      {() => <ColumnsForm {...props} />}
     </Popover>
   )
 })
