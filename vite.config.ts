@@ -9,6 +9,7 @@ import { stampBuild } from './scripts/build-stamp.ts'
 import { contractNotation } from './scripts/contract-notation.ts'
 import { inlineGuard } from './scripts/inline-guard.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
+import { keepSourceMapsApart } from './scripts/source-maps.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -65,7 +66,14 @@ function chunkOf([name, files]: readonly [string, readonly string[]]): Rolldown.
 }
 
 export default defineConfig({
-  plugins: [react(), contractNotation(), stampBuild(), prerenderLanding(NONCE_PLACE), inlineGuard(NONCE_PLACE)],
+  plugins: [
+    react(),
+    contractNotation(),
+    stampBuild(),
+    prerenderLanding(NONCE_PLACE),
+    inlineGuard(NONCE_PLACE),
+    keepSourceMapsApart(),
+  ],
   resolve: {
     // RxJS publishes an ES2015 build under this condition: half the bytes of its ES5 build, and faster.
     conditions: ['es2015', ...defaultClientConditions],
@@ -82,7 +90,8 @@ export default defineConfig({
     // The CSP has no data: source, so nothing may be inlined; every target browser knows modulepreload by itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    sourcemap: false,
+    // Without a comment in the scripts that leads to them; scripts/source-maps.ts keeps them out of what is served.
+    sourcemap: 'hidden',
     // The largest is Swagger UI, in one piece by its makers; scripts/first-screens.test.ts holds the bytes of our own pages.
     chunkSizeWarningLimit: 1_600,
   },

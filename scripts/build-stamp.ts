@@ -12,6 +12,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/contract-notation.ts',
   'scripts/prerender.ts',
+  'scripts/source-maps.ts',
   'scripts/front-page.tsx',
   'package-lock.json',
   'tsconfig.json',

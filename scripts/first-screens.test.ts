@@ -1,10 +1,14 @@
 // How much JavaScript each page loads before it can be used, in kB gzip. The limit is what was measured plus 10 %; a page
 // that outgrows it loads something that could wait.
-import { join } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { build } from 'vite'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSimulator } from '../simulator/server'
+import { mapsOf } from './source-maps'
 
 const root = join(import.meta.dirname, '..')
 /** A build may take as long on a busy machine. */
@@ -23,15 +27,19 @@ const signedIn = [
 const board = [...signedIn, 'src/screens/auctions/board/board-screen.tsx']
 const setup = ['seller-modules', 'draft-modules'].map((name) => `src/state/${name}.ts`)
 
+const folder = mkdtempSync(join(tmpdir(), 'first-screens-'))
+const dist = join(folder, 'dist')
 let chunks: readonly Rolldown.OutputChunk[] = []
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  const built = await build({ root, logLevel: 'error', build: { write: false } })
+  const built = await build({ root, logLevel: 'error', build: { outDir: dist } })
   vi.unstubAllEnvs()
   if (!('output' in built)) throw new Error('the build has more than one output')
   chunks = built.output.filter((file) => file.type === 'chunk')
 }, BUILD_MS)
+
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The chunks that hold these modules, and those that they import. */
 function chunksFor(modules: readonly string[]): ReadonlySet<Rolldown.OutputChunk> {
@@ -77,4 +85,25 @@ describe('a page loads no more JavaScript than its budget', () => {
 
 it('a live board requests few scripts', () => {
   expect(chunksFor(board).size).toBeLessThanOrEqual(10)
+})
+
+describe('source maps', () => {
+  it('stand beside the build and lead from a script to the sources', () => {
+    const app = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, 'src/main.tsx')))
+    const map = JSON.parse(readFileSync(join(mapsOf(dist), `${basename(app?.fileName ?? '')}.map`), 'utf8'))
+    expect(map.sources).toContainEqual(expect.stringMatching(/src\/main\.tsx$/))
+  })
+
+  it('are neither named by a script nor served', async () => {
+    for (const { code } of chunks) expect(code).not.toContain('sourceMappingURL')
+    const simulator = await createSimulator({ port: 0, scenario: null, quiet: true, dist })
+    try {
+      const [script] = chunks
+      const statusOf = async (file = '') => (await fetch(`${simulator.url}/${file}`)).status
+      expect(await statusOf(script?.fileName)).toBe(200)
+      expect(await statusOf(`${script?.fileName}.map`)).toBe(404)
+    } finally {
+      await simulator.close()
+    }
+  })
 })
