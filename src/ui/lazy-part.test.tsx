@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactNode } from 'react'
 import { Component, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchAhead, lazyPart, useFetchedForSomebody, WhenLoaded } from './lazy-part'
+import { fetchAhead, lazyPart, WhenLoaded } from './lazy-part'
 import { PlaceholderDialog } from './placeholder'
+import { useFetchedForSomebody } from './use-fetched-for-somebody'
 
 afterEach(cleanup)
 

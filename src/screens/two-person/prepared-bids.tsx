@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { loadedAtLast } from '../../state/missing-groups'
 import { selectTwoPerson } from '../../state/two-person/two-person.selectors'
-import { useFetchedForSomebody } from '../../ui/lazy-part'
+import { useFetchedForSomebody } from '../../ui/use-fetched-for-somebody'
 import { useAppSelector } from '../store-binding'
 import { preparedBidCards } from './lazy-parts'
 
