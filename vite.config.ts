@@ -1,16 +1,14 @@
 // How the app is built and how the tests are grouped. No product code; the servers that use it are scripts/start.ts
 // and scripts/dev.ts.
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { Rolldown } from 'vite'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
-import { chunkGroups } from './scripts/chunk-groups.ts'
 import { inlineGuard } from './scripts/inline-guard.ts'
-import { missingPreloads } from './scripts/missing-preloads.ts'
-import { plainIcons } from './scripts/plain-icons.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
-import { pusherSource } from './scripts/pusher-source.ts'
-import { rxjsHelpers } from './scripts/rxjs-helpers.ts'
+import { keepSourceMapsApart } from './scripts/source-maps.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -26,24 +24,49 @@ const inAWindow = [
   'simulator/console/layout/stored-choice.test.ts',
 ]
 
-const preloads = missingPreloads()
+/**
+ * The chunks that most pages load: each holds what its files import, directly or through others, unless an earlier chunk has it.
+ * `kit` is what the app shares with the simulator's console. Everything else is up to the bundler.
+ */
+const chunks = {
+  start: ['src/start.ts'],
+  kit: ['simulator/console/main.tsx'],
+  app: ['src/main.tsx'],
+  guest: ['src/app/inner-page.tsx', 'src/screens/guest/sign-up-screen.tsx'],
+  'signed-in': [
+    'src/app/profile-layout.tsx',
+    'src/transport/channels/open-realtime.ts',
+    'src/screens/auctions/board/board-screen.tsx',
+  ],
+}
+
+/** The rule for one of them. */
+function chunkOf([name, files]: readonly [string, readonly string[]]): Rolldown.CodeSplittingGroup {
+  const modules = new Set<string>()
+  const add = (id: string, graph: Rolldown.ChunkingContext): void => {
+    const { importedIds = [], importers = [] } = graph.getModuleInfo(id) ?? {}
+    // The list of icons imports every icon; those that are drawn come with whoever draws them.
+    if (modules.has(id) || id.includes('lucide-react')) return
+    // The script of a page stays outside: loading its chunk would run it on another page.
+    if (!importers.some((each) => each.endsWith('.html'))) modules.add(id)
+    for (const each of importedIds) add(each, graph)
+  }
+  return {
+    debugName: name,
+    // What only the console has stays with it.
+    minShareCount: name === 'kit' ? 2 : 1,
+    name(id, graph) {
+      if (modules.size === 0) for (const file of files) add(join(import.meta.dirname, file), graph)
+      return modules.has(id) ? name : null
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [
-    react(),
-    pusherSource(),
-    rxjsHelpers(),
-    plainIcons(),
-    stampBuild(),
-    prerenderLanding(NONCE_PLACE),
-    inlineGuard(NONCE_PLACE),
-    preloads.plugin,
-  ],
+  plugins: [react(), stampBuild(), prerenderLanding(NONCE_PLACE), inlineGuard(NONCE_PLACE), keepSourceMapsApart()],
   resolve: {
-    // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
+    // RxJS publishes an ES2015 build under this condition: half the bytes of its ES5 build, and faster.
     conditions: ['es2015', ...defaultClientConditions],
-    // What the router uses to be able to do without, React has since its version 18.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   cacheDir: 'node_modules/.vite',
   html: { cspNonce: NONCE_PLACE },
@@ -51,19 +74,14 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       input: { index: 'index.html', console: 'simulator/console/index.html', docs: 'simulator/docs/index.html' },
-      output: {
-        codeSplitting: { groups: chunkGroups() },
-        // Within functions reading stays: whoever measures an element reads only to have it laid out.
-        minify: { compress: { target: 'es2023', treeshake: { propertyReadSideEffects: 'always' } } },
-      },
-      // A value that is written where it is used needs no import, and a field that a module only reads at its start no line.
-      optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      treeshake: { propertyReadSideEffects: false },
+      // Without groups the bundler makes 250 chunks, and a board requests 156 of them.
+      output: { codeSplitting: { groups: Object.entries(chunks).map(chunkOf) } },
     },
     // The CSP has no data: source, so nothing may be inlined; every target browser knows modulepreload by itself.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
-    sourcemap: false,
+    modulePreload: { polyfill: false },
+    // Without a comment in the scripts that leads to them; scripts/source-maps.ts keeps them out of what is served.
+    sourcemap: 'hidden',
     // The largest is Swagger UI, in one piece by its makers; scripts/first-screens.test.ts holds the bytes of our own pages.
     chunkSizeWarningLimit: 1_600,
   },

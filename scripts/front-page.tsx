@@ -4,20 +4,17 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from '../src/app/app'
-import { loadPage } from '../src/app/page-parts'
 import { createTabMemory } from '../src/app/tab-memory'
 import { createMarketStore } from '../src/state/market-store'
 import { createFakePorts } from '../src/state/testing/fake-ports'
 
-/** The markup of the landing page, everything that it loads lazily included. */
+/** The markup of the landing page. */
 export async function frontPage(): Promise<string> {
   const ports = { ...createFakePorts().ports, saver: { save: () => undefined }, clipboard: { copy: async () => false } }
   const { store } = createMarketStore(ports, { checks: false })
   const forgetful = createTabMemory(() => {
     throw new Error('there is no tab')
   })
-  // Nothing is loaded while it is drawn.
-  await loadPage({ page: 'landing' })
   const { prelude } = await prerender(
     <StrictMode>
       <Router ssrPath="/">

@@ -14,7 +14,16 @@ export interface Tree {
   readonly read: (file: string) => string
 }
 
-const left = new Set(['node_modules', 'dist', 'package', 'coverage', 'test-results', 'playwright-report', '.git'])
+const left = new Set([
+  'node_modules',
+  'dist',
+  'dist-maps',
+  'package',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.git',
+])
 const code = /\.(tsx?|mjs|css|html|grit|yaml|yml)$/
 
 /** True when something of the project is called so: a file, or a folder with or without its slash. */

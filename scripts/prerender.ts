@@ -64,7 +64,8 @@ function unfolding(markup: string, styles: readonly string[], nonce: string): st
 function fetching(scripts: readonly string[], styles: readonly string[], nonce: string): string {
   const links = [
     ...scripts.map((file) => ({ rel: 'modulepreload', href: `/${file}` })),
-    ...styles.map((file) => ({ rel: 'preload', as: 'style', href: `/${file}` })),
+    // As Vite links its style sheets: one fetched without `crossorigin` would be fetched twice.
+    ...styles.map((file) => ({ rel: 'preload', as: 'style', crossOrigin: '', href: `/${file}` })),
   ]
   const fetch = `if(location.pathname!=='/')for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link))`
   return `<script nonce="${nonce}">${fetch}</script>`

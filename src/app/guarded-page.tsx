@@ -2,12 +2,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { DestinationsProvider } from '../screens/destinations'
+import { LandingScreen } from '../screens/landing/landing-screen'
 import { useAppSelector } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.slice'
 import { WhenLoaded } from '../ui/lazy-part'
 import { ProgressBar } from '../ui/progress-bar'
 import { DefaultLayout } from './default-layout'
-import { innerPage, landingScreen, loadPage } from './page-parts'
+import { innerPage, loadPage } from './page-parts'
 import { LANDING_PATH, readPath } from './paths'
 import { useRoleTheme, useScheme } from './theme'
 import { useDestinationsFrom } from './use-destinations-from'
@@ -48,9 +49,7 @@ function LandingPage({ moved }: { readonly moved: boolean }) {
   return (
     <DestinationsProvider value={destinations}>
       <DefaultLayout landing onLeave={leave}>
-        <WhenLoaded part={landingScreen} fallback={loading}>
-          <landingScreen.Component />
-        </WhenLoaded>
+        <LandingScreen />
       </DefaultLayout>
     </DestinationsProvider>
   )

@@ -7,15 +7,15 @@ import { DestinationsProvider } from '../screens/destinations'
 import { screenRoleOf } from '../screens/role-copy'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { selectSession, sessionLeft } from '../state/session/session.slice'
-import { lazyPart, useFetchedForSomebody, WhenLoaded } from '../ui/lazy-part'
+import { lazyPart, WhenLoaded } from '../ui/lazy-part'
 import { ErrorActionsProvider } from '../ui/states'
 import { ToastOutlet } from '../ui/toast-outlet'
+import { useFetchedForSomebody } from '../ui/use-fetched-for-somebody'
 import { useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
 import { DownloadLogButton } from './download-log-button'
 import type { Decision, SessionView } from './guards'
 import { decide } from './guards'
-import { logExport } from './log-export'
 import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-pages'
 import { OpenPage } from './open-page'
 import { PageSkeleton } from './page-skeleton'
@@ -68,7 +68,6 @@ function AskedPage({ place, moved }: InnerPageProps) {
   const loginAgain = useCallback(() => ask(true), [ask])
   const destinations = useDestinationsFrom(role, moved, loginAgain)
   useFetchedForSomebody(session.user !== null, signInAgain)
-  useFetchedForSomebody(true, logExport)
 
   if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />

@@ -3,26 +3,18 @@ import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatCount } from '../domain/formats'
 import { useDestinations } from '../screens/destinations'
+import { FirstUnread } from '../screens/notifications/first-unread'
 import { isUnread } from '../screens/notifications/threads'
 import { useAppSelector } from '../screens/store-binding'
 import { selectNotifications } from '../state/notifications/notifications.slice'
 import { buttonClass } from '../ui/button'
-import { lazyPart, useFetchedForSomebody, WhenLoaded } from '../ui/lazy-part'
-import { Placeholder } from '../ui/placeholder'
 import { Popover } from '../ui/popover'
-
-/** Fetched when somebody is there: the bell opens also while the server is away. */
-const firstUnread = lazyPart(
-  () => import('../screens/notifications/first-unread'),
-  (module) => module.FirstUnread,
-)
 
 /** The bell; for roles that have one. */
 export function NotificationBell() {
   const { items, unread, announced } = useAppSelector(selectNotifications)
   const to = useDestinations()
   const news = items.filter(isUnread)
-  useFetchedForSomebody(true, firstUnread)
   return (
     <Popover
       label="Notification"
@@ -46,12 +38,7 @@ export function NotificationBell() {
           {news.length === 0 ? (
             <p className="bell__none">no notifications</p>
           ) : (
-            <WhenLoaded
-              part={firstUnread}
-              fallback={<Placeholder height="180px">Loading the notifications</Placeholder>}
-            >
-              <firstUnread.Component unread={news} onFollow={close} />
-            </WhenLoaded>
+            <FirstUnread unread={news} onFollow={close} />
           )}
           {to.notifications ? (
             <div className="bell__foot">

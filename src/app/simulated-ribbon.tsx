@@ -3,14 +3,8 @@ import { useCallback, useState } from 'react'
 import { useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.slice'
 import { selectSession } from '../state/session/session.slice'
-import { lazyPart, WhenLoaded } from '../ui/lazy-part'
+import { MyTasks } from './my-tasks'
 import { TrainerMessages, useTrainerMessages } from './trainer-messages'
-
-/** Fetched by whoever points at its button. */
-const myTasks = lazyPart(
-  () => import('./my-tasks'),
-  (module) => module.MyTasks,
-)
 
 /** The ribbon; nothing on a real server. */
 export function SimulatedRibbon() {
@@ -31,7 +25,7 @@ export function SimulatedRibbon() {
       <aside className="ribbon" aria-label="Simulator">
         Simulated{rateText(rate)}
         {isSignedIn ? (
-          <button type="button" className="ribbon__sheet" onClick={show} {...myTasks.ahead}>
+          <button type="button" className="ribbon__sheet" onClick={show}>
             My tasks
             {messages.length > 0 ? (
               <>
@@ -43,11 +37,7 @@ export function SimulatedRibbon() {
         ) : null}
       </aside>
       {isSignedIn ? <TrainerMessages messages={messages} onDismiss={(message) => dismiss([message])} /> : null}
-      {open ? (
-        <WhenLoaded part={myTasks} fallback={null}>
-          <myTasks.Component onClose={close} />
-        </WhenLoaded>
-      ) : null}
+      {open ? <MyTasks onClose={close} /> : null}
     </>
   )
 }

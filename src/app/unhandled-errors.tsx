@@ -5,10 +5,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { ShownRequestsProvider } from '../screens/request-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { failureDismissed, selectFailure } from '../state/failures/failures.slice'
-import { useLoadedPart } from '../ui/lazy-part'
 import type { UnhandledError } from './error-copy'
 import { DEFAULT_ERROR_STATUS, describeError } from './error-copy'
-import { errorDialog } from './page-parts'
+import { UnhandledErrorDialog } from './unhandled-error-dialog'
 import { UnshownFailures } from './unshown-failures'
 
 /** Notices of the browser that are no failure of the app. */
@@ -38,8 +37,6 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
 
   const shown: UnhandledError | null =
     reported ?? (failure === null ? null : { message: failureText(failure), status: DEFAULT_ERROR_STATUS })
-  // The landing page fetches the dialog when it is wanted; where that fails, nothing opens.
-  const { isHere } = useLoadedPart(errorDialog, shown !== null)
   const close = () => {
     setReported(null)
     if (failure !== null) dispatch(failureDismissed())
@@ -54,7 +51,7 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
           </>
         )}
       </ShownRequestsProvider>
-      {shown !== null && isHere ? <errorDialog.Component error={shown} onClose={close} /> : null}
+      {shown === null ? null : <UnhandledErrorDialog error={shown} onClose={close} />}
     </>
   )
 }

@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactNode } from 'react'
 import { Component, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fetchAhead, lazyModule, lazyPart, useFetchedForSomebody, WhenLoaded } from './lazy-part'
+import { fetchAhead, lazyPart, WhenLoaded } from './lazy-part'
 import { PlaceholderDialog } from './placeholder'
+import { useFetchedForSomebody } from './use-fetched-for-somebody'
 
 afterEach(cleanup)
 
@@ -156,17 +157,5 @@ describe('a part', () => {
     fireEvent.keyDown(document.body)
     expect(wanted.fetch).toHaveBeenCalledTimes(1)
     expect(unwanted.fetch).not.toHaveBeenCalled()
-  })
-})
-
-describe('lazy code', () => {
-  it('runs when it is loaded, and at once from then on', async () => {
-    const file = lazyModule(() => Promise.resolve({ text: () => 'a,b' }))
-    const saved: string[] = []
-    file.run(({ text }) => saved.push(text()))
-    expect(saved).toEqual([])
-    await vi.waitFor(() => expect(saved).toEqual(['a,b']))
-    file.run(({ text }) => saved.push(text()))
-    expect(saved).toEqual(['a,b', 'a,b'])
   })
 })

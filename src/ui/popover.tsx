@@ -2,7 +2,6 @@
 // browser shows it above everything. Its children are mounted only while it is open.
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
-import type { AheadHandlers } from './lazy-part'
 import './popover.css'
 
 interface PopoverProps {
@@ -16,8 +15,6 @@ interface PopoverProps {
   readonly triggerDescription?: string
   readonly trigger: ReactNode
   readonly narrow?: boolean
-  /** Loads what the surface holds. */
-  readonly ahead?: AheadHandlers
   /** Closes whenever this changes to another value than null. */
   readonly closeOn?: unknown
   readonly children: (close: () => void) => ReactNode
@@ -57,7 +54,6 @@ export function Popover(props: PopoverProps) {
         aria-expanded={open}
         aria-haspopup="dialog"
         popoverTarget={id}
-        {...props.ahead}
       >
         {props.trigger}
       </button>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { loadWithRetry } from '../../state/missing-parts'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
-import { useFetchedForSomebody } from '../../ui/lazy-part'
+import { useFetchedForSomebody } from '../../ui/use-fetched-for-somebody'
 import { useAppSelector } from '../store-binding'
 import { preparedBidCards } from './lazy-parts'
 

@@ -11,7 +11,6 @@ import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-state'
 import { selectUser } from '../../../state/session/session.slice'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
-import { WhenLoaded } from '../../../ui/lazy-part'
 import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { RowWindowHandle } from '../../../ui/use-row-window'
@@ -22,13 +21,13 @@ import { usePacedSelector } from '../../paced-selector'
 import { PageHeading } from '../../page-heading'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
+import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
 import { BoardCount, BoardTools } from './board-tools'
 import { ExportCsv } from './export-csv'
 import { ExposureStrip } from './exposure-strip'
 import { ClosingLane } from './lane/closing-lane'
-import { awayDigest } from './lazy-parts'
 import type { SelectAuction } from './selected-auction'
 import { BoardTable } from './table/board-table'
 import { columnCopy, PICK_WIDTH } from './table/column-copy'
@@ -86,11 +85,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
           </BoardCount>
         ) : null}
       </div>
-      {digest === null ? null : (
-        <WhenLoaded part={awayDigest} fallback={null}>
-          <awayDigest.Component digest={digest} />
-        </WhenLoaded>
-      )}
+      {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools
         status={status}
         withOwn={role === 'investor'}

@@ -1,9 +1,7 @@
 // Whether the single keys of a board are on, for the session, and the dialog that lists and switches them.
 import { useState } from 'react'
-import { WhenLoaded } from '../../../ui/lazy-part'
-import { PlaceholderDialog } from '../../../ui/placeholder'
 import { useScreenPorts } from '../../store-binding'
-import { shortcuts } from './lazy-parts'
+import { ShortcutsDialog } from './shortcuts-dialog'
 
 const KEYS_OFF = 'board-keys-off'
 
@@ -29,9 +27,5 @@ interface BoardShortcutsProps {
 /** The dialog; nothing while closed. */
 export function BoardShortcuts({ open, keysOn, onSwitch, onClose }: BoardShortcutsProps) {
   if (!open) return null
-  return (
-    <WhenLoaded part={shortcuts} fallback={<PlaceholderDialog title="Keyboard shortcuts" small onClose={onClose} />}>
-      <shortcuts.Component open on={keysOn} onSwitch={onSwitch} onClose={onClose} />
-    </WhenLoaded>
-  )
+  return <ShortcutsDialog open on={keysOn} onSwitch={onSwitch} onClose={onClose} />
 }

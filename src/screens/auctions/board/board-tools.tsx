@@ -21,7 +21,6 @@ import { SelectField } from '../../../ui/select-field'
 import type { BoardStatus } from '../../destinations'
 import { usePacedSelector } from '../../paced-selector'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
-import { shortcuts } from './lazy-parts'
 import type { ReadBoard } from './use-board'
 
 const sorts: readonly Choice<BoardSort>[] = [
@@ -156,7 +155,7 @@ export function BoardCount({ status, board, onKeys, children }: BoardCountProps)
         </Button>
       )}
       {children}
-      <IconButton label="Keyboard shortcuts" onClick={onKeys} {...shortcuts.ahead}>
+      <IconButton label="Keyboard shortcuts" onClick={onKeys}>
         <Keyboard size={18} aria-hidden="true" />
       </IconButton>
     </div>

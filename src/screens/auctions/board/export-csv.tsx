@@ -5,7 +5,7 @@ import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { Button } from '../../../ui/button'
 import { useGetState, useScreenPorts } from '../../store-binding'
 import { fileName } from '../text-file'
-import { csv } from './lazy-parts'
+import { auctionsCsv } from './auctions-csv'
 import type { ReadBoard } from './use-board'
 
 /** The button; reads the auctions when it is pressed. */
@@ -20,10 +20,10 @@ export function ExportCsv({ board }: { readonly board: ReadBoard }) {
       .ids.slice()
       .flatMap((id) => card(state, id) ?? [])
     const name = fileName(['past auctions'], 'csv', world)
-    csv.run(({ auctionsCsv }) => saver.save({ name, type: 'text/csv', text: auctionsCsv(cards, world) }))
+    saver.save({ name, type: 'text/csv', text: auctionsCsv(cards, world) })
   }
   return (
-    <Button tone="bare" size="small" onClick={save} {...csv.ahead}>
+    <Button tone="bare" size="small" onClick={save}>
       <Download size={16} aria-hidden="true" />
       Export CSV
     </Button>

@@ -9,13 +9,11 @@ import type { RootState } from '../../../state/root-state'
 import { makeExposureView } from '../../../state/views/exposure.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
 import { buttonClass } from '../../../ui/button'
-import { WhenLoaded } from '../../../ui/lazy-part'
-import { Placeholder } from '../../../ui/placeholder'
 import { Popover } from '../../../ui/popover'
 import { useMarketDay } from '../../official-clock'
 import { usePacedSelector } from '../../paced-selector'
 import { useAppSelector } from '../../store-binding'
-import { limitForm } from './lazy-parts'
+import { LimitForm } from './limit-form'
 import './exposure-strip.css'
 
 /** The region Exposure. */
@@ -78,15 +76,10 @@ const LimitMenu = memo(function LimitMenu({ limit }: { readonly limit: number | 
       label="Exposure limit"
       triggerClass={buttonClass('bare', 'small')}
       narrow
-      ahead={limitForm.ahead}
       trigger={limit === null ? 'Set a limit' : 'Change'}
       {...(limit === null ? {} : { triggerLabel: 'Change limit' })}
     >
-      {(close) => (
-        <WhenLoaded part={limitForm} fallback={<Placeholder height="190px">Loading the limit</Placeholder>}>
-          <limitForm.Component limit={limit} onDone={close} />
-        </WhenLoaded>
-      )}
+      {(close) => <LimitForm limit={limit} onDone={close} />}
     </Popover>
   )
 })

@@ -7,11 +7,9 @@ import { assumptionRequest } from '../../../state/assumption/assumption.epics'
 import { assumptionSubject } from '../../../state/assumption/assumption.slice'
 import { changesOf } from '../../../state/preferences/merge-patch'
 import { Button } from '../../../ui/button'
-import { WhenLoaded } from '../../../ui/lazy-part'
-import { Placeholder } from '../../../ui/placeholder'
 import { Notice } from '../../../ui/states'
 import { useRequest } from '../../use-request'
-import { assumptionForm } from './lazy-form'
+import { AssumptionForm } from './assumption-form'
 import { chosenWords } from './money-copy'
 
 interface AssumptionProps {
@@ -30,14 +28,12 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
   return (
     <fieldset className="money__assumption" aria-label="Assumption">
       {changing ? (
-        <WhenLoaded part={assumptionForm} fallback={<Placeholder height="320px">Loading the fields</Placeholder>}>
-          <assumptionForm.Component assumption={assumption} onKeep={keep} onCancel={() => setChanging(false)} />
-        </WhenLoaded>
+        <AssumptionForm assumption={assumption} onKeep={keep} onCancel={() => setChanging(false)} />
       ) : (
         <>
           <p className="money__chosen num">
             <b>Assumes {chosenWords(assumption)}</b>
-            <Button tone="quiet" size="small" onClick={() => setChanging(true)} {...assumptionForm.ahead}>
+            <Button tone="quiet" size="small" onClick={() => setChanging(true)}>
               Change
             </Button>
           </p>

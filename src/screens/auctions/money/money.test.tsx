@@ -1,14 +1,12 @@
 // Money in view: figures at the price, the assumption that is told, changed and kept, and the price for a yield.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
-import { assumptionForm } from './lazy-form'
 import { MoneyFigures } from './money-figures'
 import { MoneySection } from './money-section'
 
-beforeAll(assumptionForm.load)
 afterEach(cleanup)
 
 const loan = { loan_term: 480, construction_period: 18, call_protection: 'LO2_8_1' }

@@ -15,6 +15,7 @@ import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
+import { MoneySection } from '../money/money-section'
 import { useActions } from '../open-actions'
 import { PanelSection } from '../panel-section'
 import { useGone } from '../use-gone'
@@ -22,12 +23,13 @@ import { BidFoot } from './bids/bid-foot'
 import { BidList } from './bids/bid-list'
 import type { OwnLimitMark } from './bids/own-limit-mark'
 import { useOwnLimitMark } from './bids/own-limit-mark'
+import { PanelLadder } from './bids/panel-ladder'
 import { SoftCloseNotice } from './bids/soft-close-notice'
 import { AuctionDocuments } from './documents/auction-documents'
 import { GoneNotice } from './gone-notice'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
-import { ladder, money, sellers } from './lazy-parts'
+import { sellers } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
@@ -83,11 +85,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       {gone === null || seller !== null ? null : <GoneNotice gone={gone} ticketOpen={ticketOpen} />}
       <PanelPrice panel={panel} gone={gone !== null} />
       <PanelAnnouncement panel={panel} />
-      {panel.bids.length > 0 ? (
-        <WhenLoaded part={ladder} fallback={<Placeholder height="164px">Drawing the bids</Placeholder>}>
-          <ladder.Component panel={panel} viewerId={viewerId} own={own} />
-        </WhenLoaded>
-      ) : null}
+      {panel.bids.length > 0 ? <PanelLadder panel={panel} viewerId={viewerId} own={own} /> : null}
       {gone === null ? <MovedNotice panel={panel} board={board} /> : null}
       {seller !== null && auction.status === 'live' ? (
         <>
@@ -112,11 +110,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       <PanelSection title="Terms">
         <Facts facts={keyTerms(loan)} />
       </PanelSection>
-      {actor === 'investor' ? (
-        <WhenLoaded part={money} fallback={<Placeholder height="320px">Working out money and yields</Placeholder>}>
-          <money.Component panel={panel} />
-        </WhenLoaded>
-      ) : null}
+      {actor === 'investor' ? <MoneySection panel={panel} /> : null}
       {seller === null || auction.status !== 'live' ? (
         <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
       ) : null}
@@ -141,7 +135,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       )}
       {open.includes('my-receipts') ? (
         <PanelSection title="My receipts">
-          <MyReceipts auctionId={auction.id} project={loan.project_name} hasBid={hasBid(panel, viewerId)} />
+          <MyReceipts auctionId={auction.id} project={loan.project_name} />
         </PanelSection>
       ) : null}
       {actor === 'investor' && auction.status === 'live' && !ticketOpen ? (
@@ -174,9 +168,6 @@ function Bids({ panel, viewerId, own, gone }: BidsProps) {
     </PanelSection>
   )
 }
-
-const hasBid = ({ bids }: AuctionPanel, viewerId: number | null): boolean =>
-  viewerId !== null && bids.some(({ investor }) => investor?.id === viewerId)
 
 const sellerOf = (role: ScreenRole | 'admin' | undefined): 'lender' | 'originator' | null =>
   role === 'lender' || role === 'originator' ? role : null

@@ -3,12 +3,10 @@ import { Columns3, LayoutList, Table2 } from 'lucide-react'
 import { memo } from 'react'
 import { selectWorkspace, workspaceSaveRequested } from '../../../../state/workspace/workspace.slice'
 import { buttonClass, IconButton } from '../../../../ui/button'
-import { WhenLoaded } from '../../../../ui/lazy-part'
-import { Placeholder } from '../../../../ui/placeholder'
 import { Popover } from '../../../../ui/popover'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
-import { columnsForm } from '../lazy-parts'
 import type { ColumnsFormProps } from './columns-form'
+import { ColumnsForm } from './columns-form'
 
 /** **Columns**: a checkbox for each. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
@@ -17,7 +15,6 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
       label="Columns"
       triggerClass={buttonClass('bare', 'small')}
       narrow
-      ahead={columnsForm.ahead}
       trigger={
         <>
           <Columns3 size={16} aria-hidden="true" />
@@ -25,11 +22,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
         </>
       }
     >
-      {() => (
-        <WhenLoaded part={columnsForm} fallback={<Placeholder height="420px">Loading the columns</Placeholder>}>
-          <columnsForm.Component {...props} />
-        </WhenLoaded>
-      )}
+      {() => <ColumnsForm {...props} />}
     </Popover>
   )
 })

@@ -11,7 +11,7 @@ import { useGetState, useScreenPorts } from '../../../store-binding'
 import { UNDO_MS, useHeldPass } from '../../../use-held-pass'
 import { useRequest } from '../../../use-request'
 import type { useActions } from '../../open-actions'
-import { calendarFile } from '../lazy-parts'
+import { auctionCalendar } from './auction-calendar'
 
 interface InvestorActionsProps {
   readonly panel: AuctionPanel
@@ -67,10 +67,10 @@ function AddToCalendar({ panel }: { readonly panel: AuctionPanel }) {
     const softClose = selectHasSoftClose(getState())
     const at = clock.read().now
     const url = new URL(to.board(panel.auction.status, panel.auction.id), window.location.origin).href
-    calendarFile.run(({ auctionCalendar }) => saver.save(auctionCalendar(panel, { world, at, url, softClose })))
+    saver.save(auctionCalendar(panel, { world, at, url, softClose }))
   }
   return (
-    <Button tone="quiet" size="small" onClick={save} {...calendarFile.ahead}>
+    <Button tone="quiet" size="small" onClick={save}>
       <CalendarPlus size={16} aria-hidden="true" />
       Add to calendar
     </Button>

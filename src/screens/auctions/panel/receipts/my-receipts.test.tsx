@@ -54,7 +54,7 @@ const chained = (...leaves: string[]) =>
 function open(...own: Receipt[]) {
   const harness = createStoreHarness()
   harness.receive(clockAt(0), signedInAs('investor'))
-  render(<MyReceipts auctionId={17} project="Riverbend Commons" hasBid />, { wrapper: harness.Wrapper })
+  render(<MyReceipts auctionId={17} project="Riverbend Commons" />, { wrapper: harness.Wrapper })
   harness.receive(listed(...own))
   return harness
 }

@@ -1,29 +1,21 @@
-// My receipts: what the server did with each of the viewer's bids. Whoever has none yet does not load the list.
+// My receipts: what the server did with each of the viewer's bids.
 import { useEffect } from 'react'
 import { receiptsOpened, selectReceipts } from '../../../../state/receipts/receipts.slice'
-import { fetchAhead, useFetchedForSomebody, WhenLoaded } from '../../../../ui/lazy-part'
 import { ErrorState } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
-import { receiptList } from '../lazy-parts'
+import { ReceiptList } from './receipt-list'
 import { ReceiptsPlaceholder } from './receipts-placeholder'
 
 interface MyReceiptsProps {
   readonly auctionId: number
   readonly project: string
-  /** The viewer has bid: there will be receipts. */
-  readonly hasBid: boolean
 }
 
 /** The receipts of one auction; reads them when it is first rendered. */
-export function MyReceipts({ auctionId, project, hasBid }: MyReceiptsProps) {
+export function MyReceipts({ auctionId, project }: MyReceiptsProps) {
   const receipts = useAppSelector((state) => selectReceipts(state, auctionId))
   const dispatch = useAppDispatch()
   useEffect(() => dispatch(receiptsOpened({ auctionId })), [dispatch, auctionId])
-  // Beside the receipts themselves, and for everybody else before they can bid.
-  useEffect(() => {
-    if (hasBid) fetchAhead(receiptList)
-  }, [hasBid])
-  useFetchedForSomebody(true, receiptList)
 
   if (receipts === undefined || (receipts.status === 'loading' && receipts.own.length === 0))
     return <ReceiptsPlaceholder />
@@ -35,9 +27,5 @@ export function MyReceipts({ auctionId, project, hasBid }: MyReceiptsProps) {
     )
   if (receipts.own.length === 0)
     return <p className="panel__sub">No receipt yet. Every bid leaves one here, accepted or refused.</p>
-  return (
-    <WhenLoaded part={receiptList} fallback={<ReceiptsPlaceholder />}>
-      <receiptList.Component auctionId={auctionId} project={project} own={receipts.own} />
-    </WhenLoaded>
-  )
+  return <ReceiptList auctionId={auctionId} project={project} own={receipts.own} />
 }
