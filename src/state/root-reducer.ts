@@ -98,9 +98,7 @@ function reduce(before: RootState, action: LogEntry): RootState {
   const { away, market, ...rest } = before
   const own = slices(rest, action)
   const nextMarket = marketReducer(market, action, selectViewerInvestorId(before))
-  const isSame =
-    nextMarket === market && (Object.keys(own) as (keyof typeof own)[]).every((name) => own[name] === rest[name])
-  const after: RootState = isSame ? before : { ...own, away, market: nextMarket }
+  const after: RootState = own === rest && nextMarket === market ? before : { ...own, away, market: nextMarket }
   const requests = settle(after.requests, action, { before, after })
   const nextAway = awayReducer(away, action, after)
   return requests === after.requests && nextAway === away ? after : { ...after, requests, away: nextAway }
