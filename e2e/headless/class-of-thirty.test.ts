@@ -32,7 +32,14 @@ test('thirty in one room: they join at once, each in a world of their own, bid, 
 
 test('twelve rooms at once keep their trainees, clocks, messages and scores apart', async () => {
   const rooms = await Promise.all(Array.from({ length: 12 }, () => open({ seats: 3 })))
-  const classes = await Promise.all(rooms.map((room) => Promise.all(people(3).map((name) => join(room, name)))))
+  // One after the other within a room: seats come in the order of joining.
+  const classes = await Promise.all(
+    rooms.map(async (room) => {
+      const seated: Awaited<ReturnType<typeof join>>[] = []
+      for (const name of people(3)) seated.push(await join(room, name))
+      return seated
+    }),
+  )
   await Promise.all(
     rooms.map(async (room, n) => {
       await inRoom(room, 'clock', { action: 'advance', by: `${n + 1}m` })
