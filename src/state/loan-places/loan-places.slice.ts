@@ -6,6 +6,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
+import { get } from '../core/table'
 import { preferencesSubject } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
 import { LOAN_PLACES_KEY, readPlaces } from './kept-places'
@@ -35,7 +36,6 @@ const put = (slice: LoanPlacesState, loanId: number, place: LoanPlace): LoanPlac
 
 /** The status of an auction whose loan is known; the same slice where it is not, or nothing changed. */
 function withStatus(slice: LoanPlacesState, auctionId: number, status: AuctionStatus): LoanPlacesState {
-  // Without a list of them: most people know of no places, and this is asked at every event.
   for (const loanId in slice.places) {
     const place = slice.places[loanId]
     if (place?.auctionId !== auctionId) continue
@@ -43,12 +43,6 @@ function withStatus(slice: LoanPlacesState, auctionId: number, status: AuctionSt
   }
   return slice
 }
-
-interface AuctionNews {
-  readonly payload: { readonly data: { readonly id: number; readonly status: AuctionStatus } }
-}
-const heard = (slice: LoanPlacesState, { payload: { data } }: AuctionNews): LoanPlacesState =>
-  withStatus(slice, data.id, data.status)
 
 export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
   name: 'loanPlaces',
@@ -68,13 +62,6 @@ export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
       .addCase('auction.submit/answered', (slice, { payload: { params } }: WireAction<'auction.submit/answered'>) =>
         withStatus(slice, params.auctionId, 'submitted'),
       )
-      .addCase('auction.list/answered', (slice, { payload: { answer } }: WireAction<'auction.list/answered'>) =>
-        Object.keys(slice.places).length === 0
-          ? slice
-          : answer.data.reduce<LoanPlacesState>((after, { id, status }) => withStatus(after, id, status), slice),
-      )
-      .addCase('auction/added', (slice, action: WireAction<'auction/added'>) => heard(slice, action))
-      .addCase('auction/changed', (slice, action: WireAction<'auction/changed'>) => heard(slice, action))
       .addCase(
         'preference.list/answered',
         (slice, { payload: { subject, answer } }: WireAction<'preference.list/answered'>) => {
@@ -103,4 +90,13 @@ export function selectLoanIdOf(
   if (typeof loan.id === 'number') return loan.id
   const found = Object.entries(loanPlaces.places).find(([, { auctionId }]) => auctionId === auction.id)
   return found === undefined ? null : Number(found[0])
+}
+
+/** Where a loan is, with its status on the boards; undefined where nobody knows. */
+export function selectLoanPlace({ loanPlaces, market }: RootState, loanId: number): LoanPlace | undefined {
+  const place = loanPlaces.places[loanId]
+  const listed = place === undefined ? undefined : get(market.auctions, place.auctionId)?.status
+  // The answer to a submission may come before its event.
+  if (place === undefined || listed === undefined || listed === 'incomplete') return place
+  return { ...place, status: listed }
 }

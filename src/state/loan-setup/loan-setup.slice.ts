@@ -16,6 +16,7 @@ import { action } from '../core/action'
 import type { effectFailed } from '../core/core.events'
 import type { Logged, WireAction } from '../core/log-entry'
 import type { LoanPlace } from '../loan-places/loan-places.slice'
+import { selectLoanPlace } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-state'
 import {
   afterRead,
@@ -280,7 +281,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
 type LoadingLoan = LoanSetupState['loans'][number]
 
 const withPlace = weakMapMemoize(
-  (loading: LoadingLoan, { auctionId, status }: LoanPlace): LoadingLoan =>
+  (loading: LoadingLoan, auctionId: number, status: LoanPlace['status']): LoadingLoan =>
     loading.row === null
       ? loading
       : {
@@ -296,9 +297,9 @@ const withPlace = weakMapMemoize(
 /** A loan and how its loading stands; with the auction that it is known to be in, where the server does not tell. */
 export function selectSetupLoan(state: RootState, loanId: number): LoadingLoan {
   const loading = state.loanSetup.loans[loanId] ?? unknownLoan
-  const place = state.loanPlaces.places[loanId]
+  const place = selectLoanPlace(state, loanId)
   const isTold = typeof loading.row?.auction_id === 'number' && Boolean(loading.row.auction_status)
-  return place === undefined || isTold ? loading : withPlace(loading, place)
+  return place === undefined || isTold ? loading : withPlace(loading, place.auctionId, place.status)
 }
 
 /** Whom a setup may name. */
