@@ -66,6 +66,7 @@ export const appLayers: readonly Layer[] = [
       'lucide-react',
       'react-aria-components',
       '@internationalized/date',
+      '@tanstack/react-virtual',
       '@fontsource-variable/inter',
     ],
     instead: 'A part has no product words: props in, callbacks out. What knows an auction goes to src/screens.',

@@ -11,7 +11,7 @@ interface ChangeCueProps {
 }
 
 /** The class of a figure beside the one that was there before. */
-export function cueClass(before: number | null, value: number | null): string {
+function cueClass(before: number | null, value: number | null): string {
   const way = before === value || value === null ? null : before === null ? 'new' : value > before ? 'up' : 'down'
   return way === null ? 'change-cue' : `change-cue change-cue--${way}`
 }

@@ -2,7 +2,7 @@
 import './scale-icon.css'
 
 /** The path of the scale in a square of 24. */
-export const SCALE_PATH =
+const SCALE_PATH =
   'M12 3v18M19 8l3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10'
 
 /** Decoration: what it stands for is said beside it. */

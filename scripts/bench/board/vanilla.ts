@@ -2,7 +2,8 @@
 // ours, element by element, as many, and in the order of the list; nothing validated, nothing beside the list. A yardstick, not
 // an app.
 import type { Auction } from '../../../src/contract/auction'
-import { HEAD, ROW, SPARE, SPARE_IN_MOTION } from '../../../src/screens/auctions/board/table/table-measures'
+import { HEAD, ROW } from '../../../src/screens/auctions/board/table/table-measures'
+import { OVERSCAN } from '../../../src/ui/use-virtual-rows'
 import type { Contestant } from './driver'
 import { Row } from './vanilla-row'
 import '../../../src/ui/tokens.css'
@@ -77,11 +78,13 @@ export const vanilla: Contestant = {
     const drawn = new Drawn(list)
     const opened = Date.parse(loaded[0]?.statused_at ?? '') - performance.now()
 
-    let spare = SPARE
     const render = (): void => {
       list.style.height = `${order.length * ROW}px`
-      const first = Math.max(0, Math.floor((scroller.scrollTop - HEAD) / ROW) - spare)
-      const end = Math.min(order.length, Math.ceil((scroller.scrollTop - HEAD + scroller.clientHeight) / ROW) + spare)
+      const first = Math.max(0, Math.floor((scroller.scrollTop - HEAD) / ROW) - OVERSCAN)
+      const end = Math.min(
+        order.length,
+        Math.ceil((scroller.scrollTop - HEAD + scroller.clientHeight) / ROW) + OVERSCAN,
+      )
       list.style.paddingTop = `${first * ROW}px`
       drawn.draw(order.slice(first, end), first, opened + performance.now())
     }
@@ -95,14 +98,7 @@ export const vanilla: Contestant = {
         render()
       })
     }
-    scroller.addEventListener('scroll', () => {
-      spare = SPARE_IN_MOTION
-      soon()
-    })
-    scroller.addEventListener('scrollend', () => {
-      spare = SPARE
-      soon()
-    })
+    scroller.addEventListener('scroll', soon)
 
     const leave = (auction: Auction): void => {
       const at = placeIn(order, auction)

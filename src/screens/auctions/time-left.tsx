@@ -55,7 +55,7 @@ function Closing({ text }: { readonly text: string }) {
 }
 
 /** What is said at the end, until the server decides. */
-export const closingText = (text: string, isOld: boolean): string => (isOld ? 'end not confirmed' : text)
+const closingText = (text: string, isOld: boolean): string => (isOld ? 'end not confirmed' : text)
 
 /** `ends in 1:20:00`, `paused with 44:00 left` or `closing…`, for the middle of a sentence or, capital, its beginning. */
 export function Ending({ auction, capital = false }: { readonly auction: Auction; readonly capital?: boolean }) {

@@ -1,8 +1,13 @@
-// One auction on a board. What it shows depends on the status; it renders again only when its own card changes.
+// One auction on a board as a card. It selects its own data and renders again only when they change.
 import { memo } from 'react'
 import { Link } from 'wouter'
+import { selectComparison } from '../../../state/comparison/comparison.slice'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { WhenLoaded } from '../../../ui/lazy-part'
+import type { BoardStatus } from '../../destinations'
+import { useDestinations } from '../../destinations'
+import { useAppSelector, useView } from '../../store-binding'
 import { CommitmentTag } from '../commitment-tag'
 import { ComparePick, useComparisonToggle } from '../compare/compare-pick'
 import { OfferTag } from '../offer-tag'
@@ -11,11 +16,9 @@ import { rowClosing } from './lazy-parts'
 import { figuresOf, rowLines } from './row-figures'
 
 interface AuctionRowProps {
-  readonly card: AuctionCard
-  readonly path: string
+  readonly id: number
+  readonly status: BoardStatus
   readonly selected: boolean
-  /** Selected for the comparison. */
-  readonly compared: boolean
   readonly narrow: boolean
 }
 
@@ -23,20 +26,21 @@ interface AuctionRowProps {
 export const rowLinkId = (auctionId: number): string => `auction-${auctionId}`
 
 /** The row. */
-export const AuctionRow = memo(function AuctionRow({ card, path, selected, compared, narrow }: AuctionRowProps) {
+export const AuctionRow = memo(function AuctionRow({ id, status, selected, narrow }: AuctionRowProps) {
+  const card = useView(makeAuctionCardView, id)
+  const compared = useAppSelector((state) => selectComparison(state).ids.includes(id))
+  const to = useDestinations()
+  const toggle = useComparisonToggle()
+  if (card === null) return null
   const { auction, loan } = card
   const figures = figuresOf(card, narrow)
-  const toggle = useComparisonToggle()
   return (
-    <article
-      className={selected ? 'auction-row auction-row--on' : 'auction-row'}
-      aria-labelledby={rowLinkId(auction.id)}
-    >
+    <article className={selected ? 'auction-row auction-row--on' : 'auction-row'} aria-labelledby={rowLinkId(id)}>
       <div className="auction-row__head">
         <h2>
           <Link
-            id={rowLinkId(auction.id)}
-            href={path}
+            id={rowLinkId(id)}
+            href={to.board(status, id)}
             replace={!narrow}
             aria-current={selected ? 'true' : undefined}
             className="auction-row__link"
@@ -53,7 +57,7 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
         <CommitmentTag card={card} />
         <OfferTag card={card} />
         {isComparable(auction.status) ? (
-          <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} toggle={toggle} />
+          <ComparePick auctionId={id} project={loan.project_name} chosen={compared} toggle={toggle} />
         ) : null}
       </div>
       {isSellers(auction) && auction.status !== 'past' ? (

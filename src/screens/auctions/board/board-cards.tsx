@@ -1,75 +1,61 @@
-// A board as cards: only the visible ones in the document, one store subscription for all of them, one memoized row per auction.
+// A board as cards: only the visible ones in the document. To assistive technology it is one list with the true count.
 import type { Ref, RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
-import { selectComparison } from '../../../state/comparison/comparison.slice'
-import type { RowWindow } from '../../../ui/row-window'
-import type { RowWindowHandle } from '../../../ui/use-row-window'
-import { WindowList, WindowRow } from '../../../ui/window-list'
+import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
+import { useVirtualRows } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
-import { useDestinations } from '../../destinations'
 import { useAppSelector } from '../../store-binding'
 import { AuctionRow } from './auction-row'
 import type { ReadBoard } from './use-board'
-import { useCards } from './use-cards'
 
 /** A card and its gap, px; board.css draws the rows to the same measure. */
 const ROW_WIDE = 138
 const ROW_NARROW = 152
 
-interface CardsProps {
+interface BoardCardsProps {
   readonly status: BoardStatus
+  readonly board: ReadBoard
   readonly selectedId: number | null
   readonly narrow: boolean
-}
-
-interface BoardCardsProps extends CardsProps {
-  readonly board: ReadBoard
   /** The element that scrolls. */
   readonly scroller: RefObject<HTMLElement | null>
-  readonly ref?: Ref<RowWindowHandle> | undefined
+  readonly ref?: Ref<VirtualRowsHandle> | undefined
 }
 
 /** The list of cards. */
-export function BoardCards({ board, scroller, ref, ...cards }: BoardCardsProps) {
-  const { ids } = useAppSelector(board)
-  const rowHeight = cards.narrow ? ROW_NARROW : ROW_WIDE
+export function BoardCards({ status, board, selectedId, narrow, scroller, ref }: BoardCardsProps) {
+  const ids = useAppSelector((state) => board(state).ids)
+  const list = useRef<HTMLUListElement>(null)
+  const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
+  const above = useDistanceFromTop(list, scroller)
+  const { first, end } = useVirtualRows({ count: ids.length, rowHeight, scroller, above, ref })
   return (
-    <WindowList
-      ref={ref}
-      label={boardTitle[cards.status]}
-      count={ids.length}
-      rowHeight={rowHeight}
-      scroller={scroller}
-      renderRows={(drawn) => <BoardRows {...cards} ids={ids} drawn={drawn} rowHeight={rowHeight} />}
-    />
+    <ul ref={list} className="board__cards" aria-label={boardTitle[status]} style={{ height: ids.length * rowHeight }}>
+      {ids.slice(first, end).map((id, offset) => {
+        const index = first + offset
+        return (
+          <li
+            key={id}
+            aria-setsize={ids.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${index * rowHeight}px)` }}
+          >
+            <AuctionRow id={id} status={status} selected={id === selectedId} narrow={narrow} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
-interface BoardRowsProps extends CardsProps {
-  readonly ids: readonly number[]
-  readonly drawn: RowWindow
-  readonly rowHeight: number
-}
-
-/** The rows of the visible window, each at its position. */
-function BoardRows({ ids, drawn, status, rowHeight, selectedId, narrow }: BoardRowsProps) {
-  const to = useDestinations()
-  const compared = useAppSelector(selectComparison).ids
-  const seen = ids.slice(drawn.first, drawn.end)
-  const cards = useCards(seen)
-  return cards.map((card, offset) => {
-    const index = drawn.first + offset
-    const id = seen[offset]
-    return card === null || id === undefined ? null : (
-      <WindowRow key={id} index={index} count={ids.length} rowHeight={rowHeight}>
-        <AuctionRow
-          card={card}
-          path={to.board(status, id)}
-          selected={id === selectedId}
-          compared={compared.includes(id)}
-          narrow={narrow}
-        />
-      </WindowRow>
-    )
+/** How far an element is below the top of what scrolls, px; measured again at each rendering, as what is above it comes and goes. */
+function useDistanceFromTop(of: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0)
+  useLayoutEffect(() => {
+    if (of.current === null || scroller.current === null) return
+    const { top } = of.current.getBoundingClientRect()
+    setDistance(Math.round(top - scroller.current.getBoundingClientRect().top + scroller.current.scrollTop))
   })
+  return distance
 }

@@ -13,7 +13,7 @@ import { selectUser } from '../../../state/session/session.slice'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
 import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
-import type { RowWindowHandle } from '../../../ui/use-row-window'
+import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import { useWidth } from '../../../ui/use-width'
 import { AsOf } from '../../as-of'
 import type { BoardStatus } from '../../destinations'
@@ -40,7 +40,7 @@ interface BoardListProps {
   readonly selectedId: number | null
   readonly select: SelectAuction
   readonly keysOn: boolean
-  readonly list: Ref<RowWindowHandle>
+  readonly list: Ref<VirtualRowsHandle>
   readonly search: Ref<HTMLInputElement>
   /** Opens the list of keys. */
   readonly onKeys: () => void
@@ -99,6 +99,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
         <BoardTable ref={list} status={status} board={board} columns={shown} selectedId={selectedId} />
       ) : (
         <BoardCards
+          key={narrow ? 'narrow' : 'wide'}
           ref={list}
           status={status}
           board={board}

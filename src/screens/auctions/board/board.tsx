@@ -7,7 +7,7 @@ import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { fetchAhead } from '../../../ui/lazy-part'
 import { useRoom, WIDE } from '../../../ui/media-query'
 import { useFetchedForSomebody } from '../../../ui/use-fetched-for-somebody'
-import type { RowWindowHandle } from '../../../ui/use-row-window'
+import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
 import { asksForBid } from '../board-address'
@@ -37,7 +37,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const ticket = useTicket(selectedId)
   const [listing, setListing] = useState(false)
   const [keysOn, switchKeys] = useKeysSwitch()
-  const list = useRef<RowWindowHandle>(null)
+  const list = useRef<VirtualRowsHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   useFetchedForSomebody(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {

@@ -8,10 +8,10 @@ import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 type CardView = ReturnType<typeof makeAuctionCardView>
 
 /** Reads the cards of some auctions; null where nothing is known of one. */
-export type ReadCards = (state: RootState, ids: readonly number[]) => readonly (AuctionCard | null)[]
+type ReadCards = (state: RootState, ids: readonly number[]) => readonly (AuctionCard | null)[]
 
 /** Makes a reader for one place. Memoized selectors exist for the auctions that it read last only. */
-export function makeCardsReader(): ReadCards {
+function makeCardsReader(): ReadCards {
   let views = new Map<number, CardView>()
   return (state, ids) => {
     const kept = new Map<number, CardView>()

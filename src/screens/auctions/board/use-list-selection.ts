@@ -1,7 +1,7 @@
 // Moves the selection of a board through its list: the first auction on a wide screen, a linked one, the next, the previous.
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import type { RowWindowHandle } from '../../../ui/use-row-window'
+import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import { useAppSelector, useGetState } from '../../store-binding'
 import { rowLinkId } from './auction-row'
 import type { SelectAuction } from './selected-auction'
@@ -11,7 +11,7 @@ interface ListSelection {
   readonly board: ReadBoard
   readonly selectedId: number | null
   readonly select: SelectAuction
-  readonly list: RefObject<RowWindowHandle | null>
+  readonly list: RefObject<VirtualRowsHandle | null>
   /** The panel is always visible. */
   readonly wide: boolean
 }

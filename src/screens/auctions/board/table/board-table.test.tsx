@@ -1,15 +1,12 @@
 // A board as a table: its rows, columns, orders, and what the person keeps of it.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { Profiler } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../../destinations'
 import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../../../testing/fixtures'
 import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { BoardScreen } from '../board-screen'
-import { useBoard } from '../use-board'
-import { BoardTable } from './board-table'
 
 beforeAll(loadLazyParts)
 beforeEach(() => {
@@ -102,26 +99,29 @@ describe('the table', () => {
       { numRuns: 30 },
     )
   })
-  it('writes an event into a row without being rendered', () => {
-    const harness = createStoreHarness()
-    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', riverbend, juniper))
-    let renderings = 0
-    const columns = ['project', 'price', 'bids'] as const
-    function Table() {
-      return <BoardTable status="live" board={useBoard('live')} columns={columns} selectedId={null} />
-    }
-    render(
-      <Profiler id="table" onRender={() => renderings++}>
-        <Table />
-      </Profiler>,
-      { wrapper: harness.Wrapper },
-    )
-    const before = renderings
-    harness.receive(changed({ ...riverbend, bids: [bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }))
-    harness.receive(changed({ ...foundry, version: 2 }))
-    expect(rowOf('Riverbend Commons').getByText('102-20')).toBeTruthy()
-    expect(names()).toHaveLength(3)
-    expect(renderings).toBe(before)
+  it('changes nothing in the document but the row of the auction whose price has changed', async () => {
+    const { receive } = open()
+    const body = table().getAllByRole('rowgroup')[1] as HTMLElement
+    const touched = new Set<Element | null>()
+    const watch = new MutationObserver((records) => {
+      for (const { target } of records)
+        touched.add((target instanceof Element ? target : target.parentElement)?.closest('tr') ?? null)
+    })
+    watch.observe(body, { subtree: true, childList: true, attributes: true, characterData: true })
+    receive(changed({ ...riverbend, bids: [bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }))
+    await Promise.resolve()
+    watch.disconnect()
+    expect(rowOf('Riverbend Commons').getByText('102-20').tagName).toBe('SPAN')
+    expect([...touched]).toEqual([table().getByRole('row', { name: 'Riverbend Commons' })])
+  })
+  it('keeps the focus on its auction when the order changes', () => {
+    open()
+    const link = rowOf('The Foundry Lofts').getByRole('link')
+    link.focus()
+    fireEvent.click(within(table().getByRole('columnheader', { name: 'Price' })).getByRole('button'))
+    fireEvent.click(within(table().getByRole('columnheader', { name: 'Price' })).getByRole('button'))
+    expect(names()[0]).toBe('Juniper Gardens')
+    expect(document.activeElement).toBe(link)
   })
   it('opens an auction by its link, and moves with j and k', () => {
     open()
@@ -150,45 +150,34 @@ describe('a row', () => {
     harness.receive(changed({ ...loan(id), status: 'past', statused_at: '2026-06-02T15:00:00Z', version: 2 }))
   }
 
-  it('becomes that of another auction when its own has left, and tells of no change', () => {
+  it('comes without a mark of a change when another one has left, and the rows that stay keep their elements', () => {
     const harness = open('live', 'investor', ...loans)
-    const row = table().getByRole('row', { name: 'Loan 4' })
+    const staying = [1, 2, 3, 5, 6, 7, 8].map((id) => table().getByRole('row', { name: `Loan ${id}` }))
     closeOne(harness, 4)
     expect(table().queryByRole('row', { name: 'Loan 4' })).toBeNull()
-    expect(table().getByRole('row', { name: 'Loan 9' })).toBe(row)
     expect(names()).toEqual([1, 2, 3, 5, 6, 7, 8, 9].map((id) => `Loan ${id}`))
+    const row = table().getByRole('row', { name: 'Loan 9' })
+    expect(table().getAllByRole('row').slice(1)).toEqual([...staying, row])
     expect(row.getAttribute('aria-rowindex')).toBe('9')
     expect(linkOf('Loan 9').getAttribute('href')).toBe('/investor/auction/live?auction=9')
     expect(rowOf('Loan 9').getByText('102-08').className).toBe('change-cue')
     expect(rowOf('Loan 9').getByRole('button', { name: 'Compare Loan 9' }).getAttribute('aria-pressed')).toBe('false')
   })
-  it('loses the focus that was on the one that has left', () => {
+  it('loses the focus when its auction has left', () => {
     const harness = open('live', 'investor', ...loans)
     linkOf('Loan 4').focus()
     expect(document.activeElement?.textContent).toBe('Loan 4')
     closeOne(harness, 4)
     expect(document.activeElement).toBe(document.body)
   })
-  it('opens nothing when it has become that of another auction under the pressed pointer', () => {
+  it('takes its link and its toggle away when its auction leaves, so that a held pointer presses no other auction', () => {
     const harness = open('live', 'investor', ...loans)
-    window.history.replaceState(null, '', '/investor/auction/live?auction=1')
-    const [link, pick] = [linkOf('Loan 4'), rowOf('Loan 4').getByRole('button', { name: 'Compare Loan 4' })]
-    fireEvent.pointerDown(link)
-    fireEvent.pointerDown(pick)
+    const pressed = [linkOf('Loan 4'), rowOf('Loan 4').getByRole('button', { name: 'Compare Loan 4' })]
+    const next = linkOf('Loan 5')
     closeOne(harness, 4)
-    fireEvent.click(link, { detail: 1 })
-    fireEvent.click(pick, { detail: 1 })
-    expect(window.location.search).toBe('?auction=1')
-    expect(harness.dispatched.map(({ type }) => type)).not.toContain('comparison/toggle-requested')
-    fireEvent.pointerDown(link)
-    fireEvent.click(link, { detail: 1 })
-    expect(window.location.search).toBe('?auction=9')
-    fireEvent.pointerDown(pick)
-    fireEvent.click(pick, { detail: 1 })
-    expect(harness.dispatched.at(-1)).toMatchObject({
-      type: 'comparison/toggle-requested',
-      payload: { auctionId: 9 },
-    })
+    // A browser clicks only what both the press and the release were on.
+    expect(pressed.map(({ isConnected }) => isConnected)).toEqual([false, false])
+    expect(linkOf('Loan 5')).toBe(next)
   })
   it('leaves a press for a new tab to the browser', () => {
     open('live', 'investor', ...loans)

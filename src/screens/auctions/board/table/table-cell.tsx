@@ -7,59 +7,77 @@ import { formatDate, formatDateTime, formatTimeLeft } from '../../../../domain/o
 import { formatRate } from '../../../../domain/rates'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { figuresAt, leadingFigure } from '../../../../state/views/auction-figures'
+import { ChangeCue } from '../../../../ui/change-cue'
 import { WhenLoaded } from '../../../../ui/lazy-part'
+import { Tag } from '../../../../ui/tag'
+import type { BoardStatus } from '../../../destinations'
 import { agencyFormLabel, commitmentText } from '../../commitment-copy'
 import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, limitFact, quote, sectionName } from '../../loan-copy'
 import { OfferTag } from '../../offer-tag'
 import { ownText, ownTone } from '../../own-tag'
+import { EndsIn } from '../../time-left'
 import { isSellers } from '../auction-row'
 import { rowClosing, rowMissing } from '../lazy-parts'
-import type { CellContent } from './row-cells'
+import { columnCopy } from './column-copy'
 
-/** What a cell shows, but for the countdown of a live auction. */
-export function tableCell(card: AuctionCard, column: BoardColumn): CellContent {
+interface TableCellProps {
+  readonly card: AuctionCard
+  readonly column: Exclude<BoardColumn, 'project'>
+  readonly status: BoardStatus
+}
+
+/** The cell of a column. */
+export function TableCell({ card, column, status }: TableCellProps) {
+  if (column === 'own') return <StandingCell card={card} />
+  return <td className={cellClass(column, status)}>{contentOf(card, column)}</td>
+}
+
+/** Figures stand on the right; what may be longer than its column is cut off. */
+function cellClass(column: BoardColumn, status: BoardStatus): string | undefined {
+  if (columnCopy(column, status).figures) return 'board-table__figures'
+  return column === 'section' || column === 'stage' ? 'board-table__cut' : undefined
+}
+
+function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | 'own'>): ReactNode {
   const { auction, loan, best } = card
   const leading = leadingFigure(auction, best)
   switch (column) {
-    case 'project':
-      return text('')
     case 'section':
       // Every loan here is federally insured: the program is named only where it is not the usual one.
-      return text(sectionName(loan).replace(/^FHA /, ''))
+      return sectionName(loan).replace(/^FHA /, '')
     case 'state':
-      return text(loan.project_state ?? DASH)
+      return loan.project_state ?? DASH
     case 'amount':
-      return text(amountText(loan))
+      return amountText(loan)
     case 'limit':
-      return text(String(limitFact(loan).value))
+      return limitFact(loan).value
     case 'price':
-      return isRateProcess(loan)
-        ? drawn(<Fixed>{quote({ price: fixedPrice(loan) })}</Fixed>)
-        : { kind: 'figure', text: quote(leading), value: leading?.price ?? null }
+      return isRateProcess(loan) ? (
+        <Fixed>{quote({ price: fixedPrice(loan) })}</Fixed>
+      ) : (
+        <ChangeCue value={leading?.price ?? null}>{quote(leading)}</ChangeCue>
+      )
     case 'gnma-rate':
-      return isRateProcess(loan)
-        ? { kind: 'figure', text: quote(leading), value: leading?.gnma_interest_rate ?? null }
-        : text(rateText(loan.gnma_interest_rate))
+      return isRateProcess(loan) ? (
+        <ChangeCue value={leading?.gnma_interest_rate ?? null}>{quote(leading)}</ChangeCue>
+      ) : (
+        rateText(loan.gnma_interest_rate)
+      )
     case 'running-yield':
-      return text(rateText(figuresAt(loan, leading)['running-yield']))
+      return rateText(figuresAt(loan, leading)['running-yield'])
     case 'spread':
-      return text(rateText(loan.servicing_spread))
+      return rateText(loan.servicing_spread)
     case 'bids':
-      return text(String(card.bidCount))
-    case 'own':
-      return standing(card)
+      return card.bidCount
     case 'stage':
-      return drawn(stage(card))
+      return stage(card)
     case 'time':
       return time(auction)
     default:
       return column satisfies never
   }
 }
-
-const text = (of: string): CellContent => ({ kind: 'text', text: of })
-const drawn = (node: ReactNode): CellContent => ({ kind: 'drawn', node })
 
 const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : DASH)
 
@@ -108,27 +126,36 @@ function stage(card: AuctionCard): ReactNode {
   )
 }
 
-/** The tag; a standing that nobody has to act on is quiet. */
-function standing(card: AuctionCard): CellContent {
+/** The viewer's standing as a tag; one that asks for nothing is a quiet text, whose label says it in full. */
+function StandingCell({ card }: { readonly card: AuctionCard }) {
   const words = ownText(card)
-  if (words === null) return text('')
-  if (card.own === 'unknown') return { kind: 'quiet', text: 'Not known', label: words }
-  return card.own === 'none' && card.auction.status === 'live'
-    ? { kind: 'quiet', text: 'No bid', label: words }
-    : { kind: 'tag', text: words, tone: ownTone[card.own] }
+  if (words === null) return <td />
+  const quiet =
+    card.own === 'unknown' ? 'Not known' : card.own === 'none' && card.auction.status === 'live' ? 'No bid' : null
+  if (quiet === null)
+    return (
+      <td>
+        <Tag tone={ownTone[card.own]}>{words}</Tag>
+      </td>
+    )
+  return (
+    <td className="board-table__quiet" aria-label={words}>
+      {quiet}
+    </td>
+  )
 }
 
-function time(auction: AuctionCard['auction']): CellContent {
+function time(auction: AuctionCard['auction']): ReactNode {
   switch (auction.status) {
     case 'live':
-      return auction.paused_at ? drawn(<Paused left={auction.remaining_ms ?? null} />) : text('')
+      return auction.paused_at ? <Paused left={auction.remaining_ms ?? null} /> : <EndsIn auction={auction} />
     case 'pre':
-      return text(auction.start_at ? formatDateTime(auction.start_at) : DASH)
+      return auction.start_at ? formatDateTime(auction.start_at) : DASH
     case 'incomplete':
     case 'commitment':
     case 'submitted':
     case 'past':
-      return text(formatDate(shownDate(auction)))
+      return formatDate(shownDate(auction))
     default:
       return auction.status satisfies never
   }

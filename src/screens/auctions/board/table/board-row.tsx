@@ -1,0 +1,90 @@
+// One auction as a row of a board's table. The row selects its own card, so an event renders the rows of its auction only.
+import { memo } from 'react'
+import { Link } from 'wouter'
+import type { BoardColumn } from '../../../../domain/board-columns'
+import { selectComparison } from '../../../../state/comparison/comparison.slice'
+import type { AuctionCard } from '../../../../state/views/auction-card.view'
+import { makeAuctionCardView } from '../../../../state/views/auction-card.view'
+import type { BoardStatus } from '../../../destinations'
+import { useDestinations } from '../../../destinations'
+import { useAppSelector, useView } from '../../../store-binding'
+import { ComparePick, useComparisonToggle } from '../../compare/compare-pick'
+import { kindOf, placeOf, sectionName } from '../../loan-copy'
+import { isComparable, rowLinkId } from '../auction-row'
+import { TableCell } from './table-cell'
+
+interface BoardRowProps {
+  readonly id: number
+  /** In the whole list, from 0. */
+  readonly index: number
+  readonly status: BoardStatus
+  readonly columns: readonly BoardColumn[]
+  /** Its auction is the one that is open. */
+  readonly selected: boolean
+}
+
+/** The row. */
+export const BoardRow = memo(function BoardRow({ id, index, status, columns, selected }: BoardRowProps) {
+  const card = useView(makeAuctionCardView, id)
+  if (card === null) return null
+  return (
+    // The head is row 1.
+    <tr className={rowClass(card, selected)} aria-labelledby={rowLinkId(id)} aria-rowindex={index + 2}>
+      <Cells card={card} status={status} columns={columns} selected={selected} />
+    </tr>
+  )
+})
+
+function rowClass({ own }: AuctionCard, selected: boolean): string {
+  const classes = ['board-table__row']
+  if (selected) classes.push('board-table__row--on')
+  if (own === 'outbid') classes.push('board-table__row--outbid')
+  return classes.join(' ')
+}
+
+interface CellsProps extends Pick<BoardRowProps, 'status' | 'columns' | 'selected'> {
+  readonly card: AuctionCard
+}
+
+/** Apart from the row, whose index changes with every auction that comes above it. */
+const Cells = memo(function Cells({ card, status, columns, selected }: CellsProps) {
+  const { id } = card.auction
+  const compared = useAppSelector((state) => selectComparison(state).ids.includes(id))
+  const toggle = useComparisonToggle()
+  return (
+    <>
+      {columns.map((column) =>
+        column === 'project' ? (
+          <ProjectCell key={column} card={card} status={status} selected={selected} />
+        ) : (
+          <TableCell key={column} card={card} column={column} status={status} />
+        ),
+      )}
+      <td className="board-table__pick">
+        {isComparable(status) ? (
+          <ComparePick auctionId={id} project={card.loan.project_name} chosen={compared} toggle={toggle} />
+        ) : null}
+      </td>
+    </>
+  )
+})
+
+/** The link, which the pointer can press in the whole row. */
+function ProjectCell({ card, status, selected }: Omit<CellsProps, 'columns'>) {
+  const { auction, loan } = card
+  const to = useDestinations()
+  return (
+    <td className="board-table__project">
+      <Link
+        id={rowLinkId(auction.id)}
+        href={to.board(status, auction.id)}
+        replace
+        title={[loan.project_name, sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')}
+        aria-current={selected ? 'true' : undefined}
+        className="board-table__link"
+      >
+        {loan.project_name}
+      </Link>
+    </td>
+  )
+}
