@@ -130,7 +130,7 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
           facts.next({ type: 'line/opened', payload: {} })
           if (connection !== null) registry.attach(connection)
         },
-        garbled: () => registry.doubt(),
+        unreadable: () => registry.reportUnreadable(),
         lost: (reason, resumes) => lost(reason, resumes, () => connection?.tryNow()),
       })
       attempts.begin()
