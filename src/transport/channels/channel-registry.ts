@@ -4,8 +4,8 @@
 import type { SchedulerLike, Subscriber } from 'rxjs'
 import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
-import { backOffMs } from '../../ports/back-off'
 import type { LineFact } from '../../ports/line-fact'
+import { backOffMs } from '../../retry/retry-delay'
 import type { Connection, WireChannel } from './connector'
 import { eventsOf, isUnreadableList, wireChannel } from './wire-channel'
 

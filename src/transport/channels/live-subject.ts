@@ -5,8 +5,8 @@ import { asyncScheduler, merge, Observable, Subscription, take, timer } from 'rx
 import type { ApiError } from '../../contract/api-error'
 import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
-import { waitAgainMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
+import { retryDelayMs } from '../../retry/retry-delay'
 import type { ChannelSignal } from './channel-registry'
 import type { SubjectCommand, SubjectEvent, SubjectStep } from './live-subject-state'
 import { firstStep, isRefusal, next } from './live-subject-state'
@@ -42,7 +42,7 @@ const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/fa
 const retryMs = (error: ApiError, failures: number, fraction: number): number =>
   Math.max(
     isRefusal(error) ? Math.min(MAX_REFUSAL_RETRY_MS, FIRST_REFUSAL_RETRY_MS * 2 ** (failures - 1)) : 0,
-    waitAgainMs(failures, fraction, error.retryAfterMs),
+    retryDelayMs(failures, fraction, error.retryAfterMs),
   )
 
 /** Makes the call once: passes its facts on, and says what they mean. */
