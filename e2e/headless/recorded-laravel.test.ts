@@ -69,7 +69,7 @@ function heardBy(who: string) {
     if (to !== who || event === undefined || channel === undefined || event.startsWith('pusher')) continue
     const reading = readEvent(known, channelOf(channel), event, JSON.parse(data ?? 'null'))
     if (reading.fact !== null) facts.push(reading.fact)
-    if (reading.again !== null) again.push(`${event}: ${reading.again}`)
+    if (reading.reread !== null) again.push(`${event}: ${reading.reread}`)
   }
   return { facts, again }
 }

@@ -42,9 +42,17 @@ export const appLayers: readonly Layer[] = [
     instead: 'Ports are the interfaces between the state and the outside world. Implementations go to src/transport.',
   },
   {
+    name: 'retry',
+    at: 'src/retry/',
+    layers: [],
+    packages: [],
+    instead:
+      'retry-delay.ts is the arithmetic of waiting, for state and transport. Timers stay where something is tried.',
+  },
+  {
     name: 'transport',
     at: 'src/transport/',
-    layers: ['contract', 'ports'],
+    layers: ['contract', 'ports', 'retry'],
     packages: ['zod/mini', 'rxjs', 'laravel-echo', 'pusher-js', 'socket.io-client', 'fflate', '@noble/hashes'],
     instead:
       'Transport only turns the outside world into facts of src/contract. It implements src/ports. Decisions go to src/state or src/domain.',
@@ -52,7 +60,7 @@ export const appLayers: readonly Layer[] = [
   {
     name: 'state',
     at: 'src/state/',
-    layers: ['contract', 'domain', 'ports'],
+    layers: ['contract', 'domain', 'ports', 'retry'],
     packages: ['rxjs', '@reduxjs/toolkit', 'redux', 'redux-observable'],
     instead: 'Effects touch the outside world only through the ports of src/ports. What is seen goes to src/screens.',
   },

@@ -3,7 +3,7 @@
 import type { Observable } from 'rxjs'
 import {
   concat,
-  concatMap,
+  defer,
   EMPTY,
   exhaustMap,
   filter,
@@ -11,14 +11,15 @@ import {
   mergeMap,
   of,
   race,
+  repeat,
   switchMap,
-  take,
   takeWhile,
+  tap,
   timer,
 } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import { priceFromWire } from '../../domain/thirty-seconds'
-import { backOffMs } from '../../ports/back-off'
+import { backOffMs } from '../../retry/retry-delay'
 import { callOfSubject } from '../core/call-facts'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
@@ -103,36 +104,32 @@ export const bidRequest = defineRequest({
 
 // Sending a bid once, and finding out what became of one whose answer was lost.
 
-const MOST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 /** How long a bid may take to appear after its answer was lost, ms. */
 const LATE_MS = 1_500
 /** Without an answer for so long, the auction is read, and read again as often. ms */
 const SLOW_MS = 3_000
 
 /** Reads a list until the server answers: after each failure when the line opens, else after a growing while. */
-function readList(
+const readList = (
   tools: EpicDependencies,
   status: AuctionStatus,
   lineOpened$: Observable<unknown>,
-  failures = 0,
-): Observable<AppEvent> {
-  return readListOnce(tools)(status).pipe(
-    concatMap((fact) => {
-      if (fact.type !== 'auction.list/failed' || tools.state().session.status !== 'signed-in') return of(fact)
-      const again$ = race(
-        timer(backOffMs(failures + 1, tools.random.fraction(), MOST_WAIT_MS), tools.scheduler),
-        lineOpened$,
-      )
-      return concat(
-        of(fact),
-        again$.pipe(
-          take(1),
-          switchMap(() => readList(tools, status, lineOpened$, failures + 1)),
-        ),
-      )
-    }),
-  )
-}
+): Observable<AppEvent> =>
+  defer(() => {
+    let hasFailed = false
+    return defer(() => readListOnce(tools)(status)).pipe(
+      tap(({ type }) => {
+        hasFailed = type === 'auction.list/failed' && tools.state().session.status === 'signed-in'
+      }),
+      repeat({
+        delay: (attempt) =>
+          hasFailed
+            ? race(timer(backOffMs(attempt, tools.random.fraction(), MAX_WAIT_MS), tools.scheduler), lineOpened$)
+            : EMPTY,
+      }),
+    )
+  })
 
 /** True while this very bid has no known end. */
 function isStillOpen(tools: EpicDependencies, auctionId: number, attempt: string): boolean {

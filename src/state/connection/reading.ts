@@ -1,10 +1,10 @@
 // Reading by HTTP what is followed while the line is down: in rounds, one call at a time, later after a failure.
 import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, from, of, tap, timer } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, from, of, repeat, tap, timer } from 'rxjs'
 import type { FailedFact } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
-import { waitAgainMs } from '../../ports/back-off'
 import type { LiveSubject } from '../../ports/realtime'
+import { retryDelayMs } from '../../retry/retry-delay'
 import type { EpicDependencies } from '../core/epic'
 import { isRefused } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
@@ -31,7 +31,7 @@ const SPREAD = 0.2
  */
 const REST_MS = 500
 /** After failures, ms: the server may be back at any moment, and a desk waits for it. */
-const MOST_WAIT_MS = 5_000
+const MAX_WAIT_MS = 5_000
 /** All other lists are read every so many rounds, about 15 s, and at once when an auction has joined or left the live list. */
 const OTHERS_EVERY = 7
 const PAST = 'auction.list:past'
@@ -93,29 +93,35 @@ function oneRound(count: number, tools: EpicDependencies, round: Round): Observa
 }
 
 /** Reads in rounds until it is unsubscribed, or until an answer says that nobody is signed in. */
-export function readingInRounds(pace: Pace, tools: EpicDependencies): Observable<AppEvent> {
-  const { scheduler, random, clock } = tools
-  const from$ = (count: number, failures: number, wait: number): Observable<AppEvent> =>
-    timer(wait, scheduler).pipe(
-      concatMap(() => {
-        const begun = scheduler.now()
-        const at = clock.read().now
-        const round: Round = { failed: null, hasMoved: false }
-        const after = defer(() => {
-          const { failed } = round
-          if (failed === null) {
-            const length = ROUND_MS * (1 - SPREAD * (1 - random.fraction()))
-            const took = scheduler.now() - begun
-            const rest = Math.max(REST_MS, length - took, took)
-            return concat(of(subjectsFetched({ at })), from$(count + 1, 0, rest))
-          }
-          if (isFinal(failed)) return EMPTY
-          const { retryAfterMs } = failed.payload.error
-          const rest = waitAgainMs(failures + 2, random.fraction(), retryAfterMs, MOST_WAIT_MS)
-          return concat(of(subjectsMissed()), from$(count, failures + 1, rest))
-        })
-        return concat(oneRound(count, tools, round), after)
-      }),
-    )
-  return from$(1, 0, FIRST_MS[pace])
-}
+export const readingInRounds = (pace: Pace, tools: EpicDependencies): Observable<AppEvent> =>
+  defer(() => {
+    const { scheduler, random, clock } = tools
+    let count = 1
+    let failures = 0
+    /** Until the next round begins; null after the last one. */
+    let restMs: number | null = FIRST_MS[pace]
+
+    const round$ = defer(() => {
+      const begun = scheduler.now()
+      const at = clock.read().now
+      const round: Round = { failed: null, hasMoved: false }
+      const after = defer(() => {
+        const { failed } = round
+        if (failed === null) {
+          const length = ROUND_MS * (1 - SPREAD * (1 - random.fraction()))
+          const took = scheduler.now() - begun
+          restMs = Math.max(REST_MS, length - took, took)
+          count += 1
+          failures = 0
+          return of(subjectsFetched({ at }))
+        }
+        failures += 1
+        const { retryAfterMs } = failed.payload.error
+        restMs = isFinal(failed) ? null : retryDelayMs(failures + 1, random.fraction(), retryAfterMs, MAX_WAIT_MS)
+        return restMs === null ? EMPTY : of(subjectsMissed())
+      })
+      return concat(oneRound(count, tools, round), after)
+    })
+    const rest = (): Observable<unknown> => (restMs === null ? EMPTY : timer(restMs, scheduler))
+    return rest().pipe(concatMap(() => round$.pipe(repeat({ delay: rest }))))
+  })

@@ -1,11 +1,11 @@
 // Passing on the auction that a reminder is about. The list, read again, shows whether the pass was taken. S4.22
 
 import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, filter, of, switchMap, tap, timer } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, filter, of, repeat, switchMap, tap, timer } from 'rxjs'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { Notification } from '../../contract/notification'
 import type { CallFact } from '../../ports/api'
-import { backOffMs } from '../../ports/back-off'
+import { backOffMs } from '../../retry/retry-delay'
 import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
@@ -79,27 +79,27 @@ function newestUnheard(rows: readonly Notification[], { market, notifications }:
 
 /** The same call would fail the same way. */
 const lasting: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
-/** A list that could not be read is asked for again so often. */
-const MOST_TRIES = 6
+/** How often a list that can't be read is asked for. */
+const MAX_TRIES = 6
 
-/** Reads the list until it could be read, or until the answer will not change. */
-function readList(tools: EpicDependencies, attempt = 1): Observable<CallFact<'notification.list'>> {
-  let isUnread = false
-  const again = defer(() =>
-    isUnread && attempt < MOST_TRIES
-      ? timer(backOffMs(attempt, tools.random.fraction()), tools.scheduler).pipe(
-          concatMap(() => readList(tools, attempt + 1)),
-        )
-      : EMPTY,
-  )
-  const noted = tools.api.call('notification.list', {}).pipe(
-    tap((fact) => {
-      if (fact.type === 'message/rejected') isUnread = true
-      if (fact.type === 'notification.list/failed') isUnread = !lasting.has(fact.payload.error.kind)
-    }),
-  )
-  return concat(noted, again)
-}
+/** Reads the list until it could be read, or until the answer won't change. */
+const readList = ({ api, random, scheduler }: EpicDependencies): Observable<CallFact<'notification.list'>> =>
+  defer(() => {
+    let isUnread = false
+    return defer(() => {
+      isUnread = false
+      return api.call('notification.list', {})
+    }).pipe(
+      tap((fact) => {
+        if (fact.type === 'message/rejected') isUnread = true
+        if (fact.type === 'notification.list/failed') isUnread = !lasting.has(fact.payload.error.kind)
+      }),
+      repeat({
+        count: MAX_TRIES,
+        delay: (attempt) => (isUnread ? timer(backOffMs(attempt, random.fraction()), scheduler) : EMPTY),
+      }),
+    )
+  })
 
 export const refetchNotifications = defineEpic({
   name: 'refetch notifications',

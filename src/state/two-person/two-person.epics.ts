@@ -22,12 +22,12 @@ import { formatOfficialTime } from '../../domain/official-time'
 import { priceFromWire, priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/alerts'
 import { seenBody } from '../bids/send-bid'
-import { askAgain } from '../core/ask-again'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Standing } from '../core/request'
 import { defineRequest } from '../core/request'
+import { retryCall } from '../core/retry-call'
 import { get } from '../core/table'
 import { unanswered, unknownWhenLost } from '../requests/request-life'
 import { NOT_SENT_MESSAGE } from '../requests/request-messages'
@@ -124,7 +124,7 @@ export const twoPersonDeclineRequest = defineRequest({
 
 /** Asks again until the server says whether there's a rule. Without that, the ticket could send a bid that the rule forbids. */
 const readUntilKnown = (tools: EpicDependencies): Observable<AppEvent> =>
-  askAgain(
+  retryCall(
     tools,
     () => tools.api.call('two-person.read', {}, { subject: twoPersonSubjects.read }),
     ({ kind }) => kind !== 'not-found' && kind !== 'method' && tools.state().twoPerson.status !== 'loaded',

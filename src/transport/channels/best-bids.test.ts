@@ -73,7 +73,7 @@ describe('the best bids that were heard', () => {
     expect(readEvent(known, 'auction', 'auction-live-changed', auction(2, 101.5)).fact?.type).toBe('message/rejected')
     expect(readEvent(known, 'auction', 'auction-live-changed', news)).toMatchObject({
       fact: { type: 'message/rejected' },
-      again: 'doubted',
+      reread: 'outOfSync',
     })
   })
 })

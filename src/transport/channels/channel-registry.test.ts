@@ -6,7 +6,7 @@ import { createChannelRegistry } from './channel-registry'
 import type { LineListener } from './connector'
 import { playConnection } from './played-connection'
 
-const deaf: LineListener = { retrying: () => {}, opened: () => {}, lost: () => {}, garbled: () => {} }
+const deaf: LineListener = { retrying: () => {}, opened: () => {}, lost: () => {}, unreadable: () => {} }
 const AUCTION = 'private-auction.7'
 
 function played() {
@@ -78,7 +78,7 @@ describe('the channel registry', () => {
     expect(heard).toEqual([
       { kind: 'subscribed' },
       { kind: 'event', name: 'live', payload: 1 },
-      { kind: 'left', voided: true },
+      { kind: 'reset' },
       { kind: 'subscribed' },
       { kind: 'event', name: 'again', payload: 3 },
     ])
@@ -105,7 +105,7 @@ describe('the channel registry', () => {
     const { registry, listen } = played()
     const { heard } = listen()
     registry.rejoinAll()
-    expect(heard).toEqual([{ kind: 'left', voided: true }])
+    expect(heard).toEqual([{ kind: 'reset' }])
   })
 
   it('does not ask again without a session until the next opening', () => {

@@ -4,19 +4,21 @@
 import type { SchedulerLike, Subscriber } from 'rxjs'
 import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
-import { backOffMs } from '../../ports/back-off'
 import type { LineFact } from '../../ports/line-fact'
+import { backOffMs } from '../../retry/retry-delay'
 import type { Connection, WireChannel } from './connector'
 import { eventsOf, isUnreadableList, wireChannel } from './wire-channel'
 
-/** What happens on one channel. Events come only between `subscribed` and `left`. */
+/** What happens on one channel. Events come only between `subscribed` and `left` or `reset`. */
 export type ChannelSignal =
   | { readonly kind: 'subscribed' }
   | { readonly kind: 'refused'; readonly status: number }
-  /** `voided`: what is known of the subject is void too (a new epoch); else only the line is gone. */
-  | { readonly kind: 'left'; readonly voided: boolean }
-  /** Something that may have been an event of it could not be read. */
-  | { readonly kind: 'garbled' }
+  /** Only the line is gone. */
+  | { readonly kind: 'left' }
+  /** A new epoch: what is known of the subject is void too. */
+  | { readonly kind: 'reset' }
+  /** A frame that may have been an event of it can't be read. */
+  | { readonly kind: 'unreadable' }
   | EventSignal
 
 /** An event of the channel. */
@@ -43,7 +45,7 @@ export interface ChannelRegistry {
   /** The line is lost, and with it all subscriptions. */
   detach(): void
   /** A frame of an unknown channel could not be read: each channel that is joined may lack it. */
-  doubt(): void
+  reportUnreadable(): void
   /** A new epoch: leaves and joins everything, so that events still on their way on the old subscriptions are ignored. */
   rejoinAll(): void
 }
@@ -87,6 +89,22 @@ const MOST_REJOINS = 3
  * answer that could not be read says nothing of it. Without a session there is nothing to try.
  */
 const passing = (status: number): boolean => status !== 401
+
+const newEntry = (channel: WireChannel, events: readonly string[]): Entry => ({
+  channel,
+  events,
+  signals: new Subject(),
+  allEvents: new Subject(),
+  eventsByName: new Map(),
+  users: 0,
+  generation: 0,
+  stands: 'out',
+  status: 0,
+  times: 0,
+  attempts: 0,
+  unreadable: 0,
+  retry: Subscription.EMPTY,
+})
 
 function handOver({ allEvents, eventsByName }: Entry, wireName: string, payload: unknown): void {
   const named = eventsByName.get(wireName)
@@ -157,16 +175,16 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     })
   }
 
-  const leave = (entry: Entry, voided = false): void => {
+  const leave = (entry: Entry, isReset = false): void => {
     entry.retry.unsubscribe()
     const wasIn = entry.stands !== 'out'
     entry.stands = 'out'
     if (wasIn) connection?.leave(entry.channel)
-    if (wasIn || voided) entry.signals.next({ kind: 'left', voided })
+    if (wasIn || isReset) entry.signals.next({ kind: isReset ? 'reset' : 'left' })
   }
 
-  const rejoin = (entry: Entry, voided = false): void => {
-    leave(entry, voided)
+  const rejoin = (entry: Entry, isReset = false): void => {
+    leave(entry, isReset)
     join(entry)
   }
 
@@ -174,21 +192,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     const channel = wireChannel(name, params)
     const known = entries.get(channel.wire)
     if (known !== undefined) return known
-    const entry: Entry = {
-      channel,
-      events: eventsOf(name),
-      signals: new Subject(),
-      allEvents: new Subject(),
-      eventsByName: new Map(),
-      users: 0,
-      generation: 0,
-      stands: 'out',
-      status: 0,
-      times: 0,
-      attempts: 0,
-      unreadable: 0,
-      retry: Subscription.EMPTY,
-    }
+    const entry = newEntry(channel, eventsOf(name))
     entries.set(channel.wire, entry)
     return entry
   }
@@ -218,8 +222,9 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
       connection = null
       for (const entry of [...entries.values()]) leave(entry)
     },
-    doubt() {
-      for (const entry of [...entries.values()]) if (entry.stands === 'joined') entry.signals.next({ kind: 'garbled' })
+    reportUnreadable() {
+      for (const entry of [...entries.values()])
+        if (entry.stands === 'joined') entry.signals.next({ kind: 'unreadable' })
     },
     rejoinAll() {
       for (const entry of [...entries.values()]) rejoin(entry, true)

@@ -22,7 +22,7 @@ export interface LineListener {
   /** `resumes` is false when the library will not try again by itself. May be called again without `opened` between. */
   lost(reason: string, resumes: boolean): void
   /** A frame could not be read, and may have been an event of any channel. */
-  garbled(): void
+  unreadable(): void
 }
 
 export interface Connection {

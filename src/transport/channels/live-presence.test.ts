@@ -31,7 +31,7 @@ it('attack: the members of a channel are kept when the snapshot after the join f
     subject: 'indication.read',
     signals,
     snapshot: () => made.shift() ?? throwError(() => new Error('one call too many')),
-    read: (event, payload) => ({ fact: factOfEvent('indication', event, payload), again: null }),
+    read: (event, payload) => ({ fact: factOfEvent('indication', event, payload), reread: null }),
     tryNow$: of(),
     random: () => 0,
     scheduler,
@@ -50,7 +50,7 @@ describe('a list of members that cannot be read', () => {
     const scheduler = new VirtualTimeScheduler()
     const registry = createChannelRegistry(() => 0, scheduler)
     const line = playConnection()
-    registry.attach(line.connect({ retrying() {}, opened() {}, lost() {}, garbled() {} }))
+    registry.attach(line.connect({ retrying() {}, opened() {}, lost() {}, unreadable() {} }))
     registry.signals('indication', {}).subscribe()
     /** The list comes, and 3 s pass. */
     const here = (payload: unknown) => {

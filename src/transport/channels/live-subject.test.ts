@@ -27,21 +27,21 @@ const eventFact = (name: string): InboundFact => ({
   payload: { channel: 'auction', userId: Number(name) },
 })
 const rejectedFact: InboundFact = { type: 'message/rejected', payload: { source: 'auction', problems: [] } }
-const readingOf = (fact: InboundFact | null, again: EventReading['again'] = null): EventReading => ({ fact, again })
+const readingOf = (fact: InboundFact | null, reread: EventReading['reread'] = null): EventReading => ({ fact, reread })
 /** x cannot be read, h says only that something changed, m shows that something is missing. */
 const readings: Readonly<Record<string, EventReading>> = {
-  x: readingOf(rejectedFact, 'doubted'),
-  h: readingOf(null, 'hinted'),
-  m: readingOf(eventFact('1'), 'doubted'),
+  x: readingOf(rejectedFact, 'outOfSync'),
+  h: readingOf(null, 'changeHint'),
+  m: readingOf(eventFact('1'), 'outOfSync'),
 }
 
 /** s subscribed, r refused, l line lost, v voided by a new epoch, g a strange frame; 1 2 3 events; x an event of somebody else. */
 const signals: Record<string, ChannelSignal> = {
   s: { kind: 'subscribed' },
   r: { kind: 'refused', status: 403 },
-  l: { kind: 'left', voided: false },
-  v: { kind: 'left', voided: true },
-  g: { kind: 'garbled' },
+  l: { kind: 'left' },
+  v: { kind: 'reset' },
+  g: { kind: 'unreadable' },
   1: { kind: 'event', name: '1', payload: null },
   2: { kind: 'event', name: '2', payload: null },
   3: { kind: 'event', name: '3', payload: null },

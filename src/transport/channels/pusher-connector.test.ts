@@ -71,7 +71,7 @@ function played(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig
   })
   const connection = connect({
     retrying: () => void heard.push('retrying'),
-    garbled: () => void heard.push('garbled'),
+    unreadable: () => void heard.push('unreadable'),
     opened: () => void heard.push('opened'),
     lost: (reason, resumes) => void heard.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
   })
@@ -284,7 +284,7 @@ it('attack, low: a frame without a name, or that is no JSON, ends nothing and is
   guardFrames(frames)
   for (const frame of [{ data: '{}' }, { event: 7 }, undefined]) frames.emit('message', frame)
   frames.emit('message', { event: 'auction-live-changed' })
-  expect(heard.slice(-3)).toEqual(['garbled', 'garbled', 'garbled'])
+  expect(heard.slice(-3)).toEqual(['unreadable', 'unreadable', 'unreadable'])
   client.connection.emit('error', { type: 'MessageParseError', error: new SyntaxError('{') })
-  expect(heard.at(-1)).toBe('garbled')
+  expect(heard.at(-1)).toBe('unreadable')
 })

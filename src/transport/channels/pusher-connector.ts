@@ -243,7 +243,7 @@ function open(
     else if (connection.state === 'connecting') line.retrying()
   })
   connection.bind('error', (error) => {
-    if (phase === 'open' && unreadable.safeParse(error).success) line.garbled()
+    if (phase === 'open' && unreadable.safeParse(error).success) line.unreadable()
     const code = codeOf(error)
     if (code !== null) reason = `closed with code ${code}`
   })

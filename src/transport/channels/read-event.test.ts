@@ -38,24 +38,24 @@ function heard(...payloads: readonly unknown[]) {
   const known = createKnownAuctions()
   known.answered(listed(auction(4, [100, 101])))
   return payloads.map((payload) => {
-    const { fact, again } = readEvent(known, 'auction', 'auction-live-changed', payload)
+    const { fact, reread } = readEvent(known, 'auction', 'auction-live-changed', payload)
     const data = fact !== null && 'data' in fact.payload ? (fact.payload.data as Auction) : null
-    return { type: fact?.type ?? null, bids: data?.bids.map(({ price }) => price) ?? null, again }
+    return { type: fact?.type ?? null, bids: data?.bids.map(({ price }) => price) ?? null, reread }
   })
 }
 const changed = 'auction/changed'
 
 describe('an event about an auction (Verifies: S7.33)', () => {
   it('may be the whole auction', () => {
-    expect(heard(auction(5, [100, 101, 102]))).toEqual([{ type: changed, bids: [100, 101, 102], again: null }])
+    expect(heard(auction(5, [100, 101, 102]))).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
   })
 
   it('may leave out the bids and add the newest: it is completed from what is known', () => {
     const later = { ...news(6), best_bid: bid(9, 102) }
     expect(heard(news(5, bid(9, 102)), later, news(7, bid(9, 102)))).toEqual([
-      { type: changed, bids: [100, 101, 102], again: null },
-      { type: changed, bids: [100, 101, 102], again: null },
-      { type: changed, bids: [100, 101, 102], again: null },
+      { type: changed, bids: [100, 101, 102], reread: null },
+      { type: changed, bids: [100, 101, 102], reread: null },
+      { type: changed, bids: [100, 101, 102], reread: null },
     ])
   })
 
@@ -65,7 +65,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['that does not say what the best bid is', { best_bid: undefined }],
   ])('reads the list again after an event without any bid, %s', (_what, change) => {
     const { best_bid: _best, ...rest } = news(undefined)
-    expect(heard({ ...rest, ...change })).toEqual([{ type: null, bids: null, again: 'hinted' }])
+    expect(heard({ ...rest, ...change })).toEqual([{ type: null, bids: null, reread: 'changeHint' }])
   })
 
   it.each([
@@ -76,22 +76,22 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     const known = createKnownAuctions()
     known.answered(listed({ ...auction(4, []), bids, best_bid: bids[0] }))
     const event = { ...news(5), best_bid: best }
-    expect(readEvent(known, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, again: 'hinted' })
+    expect(readEvent(known, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, reread: 'changeHint' })
   })
 
   it('completes an event without any bid while its best bid is one of those that are known', () => {
     const unnamed = { ...bid(0, 101), id: undefined }
     expect(heard(news(undefined), { ...news(undefined), best_bid: unnamed })).toEqual([
-      { type: changed, bids: [100, 101], again: null },
-      { type: changed, bids: [100, 101], again: null },
+      { type: changed, bids: [100, 101], reread: null },
+      { type: changed, bids: [100, 101], reread: null },
     ])
   })
 
   it('may say only that something changed: its list is read again, unless that was read before', () => {
     expect(heard({ id: 3, version: 5 }, { id: 3 }, { id: 3, version: 4 })).toEqual([
-      { type: null, bids: null, again: 'hinted' },
-      { type: null, bids: null, again: 'hinted' },
-      { type: null, bids: null, again: null },
+      { type: null, bids: null, reread: 'changeHint' },
+      { type: null, bids: null, reread: 'changeHint' },
+      { type: null, bids: null, reread: null },
     ])
   })
 
@@ -99,13 +99,13 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['whole', auction(7, [100, 103]), changed, [100, 103]],
     ['without bids', news(7, bid(9, 103)), null, null],
   ])('shows by its version that another one is missing: %s', (_form, payload, type, bids) => {
-    expect(heard(payload)).toEqual([{ type, bids, again: 'doubted' }])
+    expect(heard(payload)).toEqual([{ type, bids, reread: 'outOfSync' }])
   })
 
   it('without bids is nothing when it is older, and needs an auction that is known in the same status', () => {
-    expect(heard(news(4, bid(9, 102)))).toEqual([{ type: null, bids: null, again: null }])
-    expect(heard({ ...news(5), id: 8 })).toEqual([{ type: null, bids: null, again: 'doubted' }])
-    expect(heard({ ...news(5), status: 'pre' })).toEqual([{ type: null, bids: null, again: 'doubted' }])
+    expect(heard(news(4, bid(9, 102)))).toEqual([{ type: null, bids: null, reread: null }])
+    expect(heard({ ...news(5), id: 8 })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
+    expect(heard({ ...news(5), status: 'pre' })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
   })
 
   it('is completed too where the server knows no versions, and the same bid counts once', () => {
@@ -133,7 +133,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['wrapped', { auction: news(5, bid(9, 102)), socket: null }],
     ['decimals as text', news(5, { ...bid(9, 102), price: '102.00000' })],
   ])('is read in the habits of a server: %s', (_habit, payload) => {
-    expect(heard(payload)).toEqual([{ type: changed, bids: [100, 101, 102], again: null }])
+    expect(heard(payload)).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
   })
 
   it.each([
@@ -143,20 +143,20 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['nothing at all', {}],
     ['no object', 'auction'],
   ])('that cannot be read is reported and made up for: %s', (_what, payload) => {
-    expect(heard(payload)).toEqual([{ type: 'message/rejected', bids: null, again: 'doubted' }])
+    expect(heard(payload)).toEqual([{ type: 'message/rejected', bids: null, reread: 'outOfSync' }])
   })
 
   it('after its auction has left a list begins anew', () => {
     const known = createKnownAuctions()
     known.answered(listed(auction(4, [100])))
     readEvent(known, 'auction', 'auction-live-removed', { id: 3 })
-    expect(readEvent(known, 'auction', 'auction-live-changed', news(5)).again).toBe('doubted')
+    expect(readEvent(known, 'auction', 'auction-live-changed', news(5)).reread).toBe('outOfSync')
     readEvent(known, 'auction', 'auction-live-added', auction(6, [100, 101]))
-    expect(readEvent(known, 'auction', 'auction-live-changed', news(7)).again).toBeNull()
+    expect(readEvent(known, 'auction', 'auction-live-changed', news(7)).reread).toBeNull()
     known.answered(listed())
-    expect(readEvent(known, 'auction', 'auction-live-changed', news(8)).again).toBe('doubted')
+    expect(readEvent(known, 'auction', 'auction-live-changed', news(8)).reread).toBe('outOfSync')
     known.clear()
-    expect(readEvent(known, 'auction', 'auction-live-changed', auction(2, [])).again).toBeNull()
+    expect(readEvent(known, 'auction', 'auction-live-changed', auction(2, [])).reread).toBeNull()
   })
 })
 
@@ -164,7 +164,7 @@ describe('an event about the indications', () => {
   it('may say only that they changed', () => {
     expect(readEvent(createKnownAuctions(), 'indication', 'indication-updated', { version: 9 })).toEqual({
       fact: null,
-      again: 'hinted',
+      reread: 'changeHint',
     })
   })
 })

@@ -11,19 +11,21 @@ import { rejected } from '../api/reading'
 import type { KnownAuctions } from './known-auctions'
 import { factOfEvent, readWrapped } from './wire-channel'
 
+/**
+ * Why a subject's snapshot is fetched again. `changeHint`: the server says that something changed, and no more. `outOfSync`:
+ * something is missing or can't be read, so what's shown isn't right until then. `precaution`: nothing speaks against it.
+ */
+export type RereadReason = 'changeHint' | 'outOfSync' | 'precaution'
+
 /** What an event means for a subject. */
 export interface EventReading {
-  /** Null when there is nothing to tell. */
+  /** Null when it changes nothing that's known. */
   readonly fact: InboundFact | null
-  /**
-   * `hinted`: the server says that something changed, and no more. `doubted`: something is missing or could not be read; what
-   * is known is not right until it was read again. `precaution`: nothing speaks against what is known.
-   */
-  readonly again: 'hinted' | 'doubted' | 'precaution' | null
+  readonly reread: RereadReason | null
 }
 
-const nothing: EventReading = { fact: null, again: null }
-const unreadable = (fact: InboundFact): EventReading => ({ fact, again: 'doubted' })
+const nothing: EventReading = { fact: null, reread: null }
+const unreadable = (fact: InboundFact): EventReading => ({ fact, reread: 'outOfSync' })
 
 type Form = 'whole' | 'news' | 'hint'
 
@@ -56,18 +58,18 @@ function heardFact(known: KnownAuctions, source: string, fact: InboundFact | nul
     const how = known.heard(fact.payload.data)
     if (how === 'worse')
       return unreadable(rejected(source, [{ path: 'best_bid', why: 'worse than the best bid before it' }]))
-    return { fact, again: how === 'gap' ? 'doubted' : null }
+    return { fact, reread: how === 'gap' ? 'outOfSync' : null }
   }
   if (fact?.type === 'auction/removed') known.forget(fact.payload.data.id, fact.payload.status)
   if (fact?.type === 'auction/added') known.added(fact.payload.data)
-  return { fact, again: fact?.type === 'message/rejected' ? 'doubted' : null }
+  return { fact, reread: fact?.type === 'message/rejected' ? 'outOfSync' : null }
 }
 
 function readHint(known: KnownAuctions, source: string, schema: z.core.$ZodType, payload: unknown): EventReading {
   const reading = readWrapped(schema, payload)
   if (!reading.ok) return unreadable(rejected(source, reading.problems))
   const { id, version } = reading.value as { readonly id?: number; readonly version?: number | null }
-  return id !== undefined && known.following(id, version) === 'old' ? nothing : { fact: null, again: 'hinted' }
+  return id !== undefined && known.following(id, version) === 'old' ? nothing : { fact: null, reread: 'changeHint' }
 }
 
 function readNews(known: KnownAuctions, source: string, spec: EventSpec, payload: unknown): EventReading {
@@ -77,9 +79,9 @@ function readNews(known: KnownAuctions, source: string, spec: EventSpec, payload
   const how = known.following(news.id, news.version)
   if (how === 'old') return nothing
   // A server that loads no bids for its events says so with each one: like a hint, its list is read at once.
-  if (how === 'next' && known.lacksBid(news)) return { fact: null, again: 'hinted' }
+  if (how === 'next' && known.lacksBid(news)) return { fact: null, reread: 'changeHint' }
   const whole = how === 'gap' ? null : known.completed(news)
-  if (whole === null) return { fact: null, again: 'doubted' }
+  if (whole === null) return { fact: null, reread: 'outOfSync' }
   // Read by the very schema that the fact's type names, and completed to it.
   return heardFact(known, source, { type: spec.fact, payload: { data: whole, ...spec.tags } } as WireFact)
 }

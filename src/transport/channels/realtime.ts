@@ -4,9 +4,9 @@ import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, share, tap, timer } from 'rxjs'
 import { channels } from '../../contract/channels'
 import type { ApiPort } from '../../ports/api'
-import { backOffMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { LiveSubject, RealtimePort } from '../../ports/realtime'
+import { backOffMs } from '../../retry/retry-delay'
 import type { ServerClock } from '../clock/server-clock'
 import { watchAttempts } from './attempts'
 import type { ChannelRegistry } from './channel-registry'
@@ -130,7 +130,7 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
           facts.next({ type: 'line/opened', payload: {} })
           if (connection !== null) registry.attach(connection)
         },
-        garbled: () => registry.doubt(),
+        unreadable: () => registry.reportUnreadable(),
         lost: (reason, resumes) => lost(reason, resumes, () => connection?.tryNow()),
       })
       attempts.begin()

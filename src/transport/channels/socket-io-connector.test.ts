@@ -66,7 +66,7 @@ function played() {
   )
   const connection = connect({
     retrying: () => void heard.push('retrying'),
-    garbled: () => void heard.push('garbled'),
+    unreadable: () => void heard.push('unreadable'),
     opened: () => void heard.push('opened'),
     lost: (reason, resumes) => void heard.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
   })

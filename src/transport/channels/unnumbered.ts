@@ -15,7 +15,7 @@ const SPREAD = 0.2
 /** No name of an event on the wire. */
 const DUE = 'reading-due'
 
-const due: EventReading = { fact: null, again: 'precaution' }
+const due: EventReading = { fact: null, reread: 'precaution' }
 
 const isLive = ({ status }: Auction): boolean => status === 'live'
 const kindOf = (auctions: readonly Auction[]): keyof typeof AGAIN_MS =>
@@ -51,7 +51,7 @@ export function watchUnnumbered(random: () => number, scheduler: SchedulerLike =
           tap(({ kind }) => {
             if (kind === 'subscribed') joined = true
             // Without the channel the lists are read by HTTP anyway.
-            if (kind === 'left' || kind === 'refused') {
+            if (kind === 'left' || kind === 'reset' || kind === 'refused') {
               joined = false
               waiting.unsubscribe()
             }

@@ -1,6 +1,6 @@
 // How long a client waits before it tries again.
 import { expect, it } from 'vitest'
-import { backOffMs } from './back-off'
+import { backOffMs } from './retry-delay'
 
 it.each([
   [1, 0, 500],

@@ -1,0 +1,312 @@
+// What a live subject does next: one pure step over eight states. It holds no timers and makes no calls; live-subject.ts
+// carries out its commands.
+//
+//   from        on                          to          and
+//   ─────────────────────────────────────────────────────────────────────────────────────────
+//   waiting     due, refused                loading     fetches without the channel
+//   loading     answered                    live        applies buffered events, reports `synced`
+//               answered without channel    shown
+//               answered in part            rereading   applies buffered events, reports `doubted`
+//               failed                      retrying
+//               failed for good             stopped
+//   retrying    due                         loading     fetches
+//   rereading   due                         loading     fetches
+//   live        reread, unreadable          rereading
+//               left                        behind
+//               refused                     shown
+//   behind      refused                     loading     fetches without the channel
+//   any state   subscribed                  loading     fetches; events are buffered from here on
+//   any state   reset                       waiting
+//
+// So there's no second path for reconnecting.
+import type { ApiError, ApiErrorKind } from '../../contract/api-error'
+import type { EventSignal } from './channel-registry'
+import type { RereadReason } from './read-event'
+import { isPresenceEvent } from './wire-channel'
+
+/** Events since the snapshot was asked for; null where it was asked for without the channel, which sends none. */
+type Buffer = readonly EventSignal[] | null
+
+export type SubjectState =
+  /** Neither snapshot nor channel yet; the snapshot is asked for without the channel if that takes too long. */
+  | { readonly name: 'waiting' }
+  /** The snapshot is on its way. */
+  | {
+      readonly name: 'loading'
+      readonly joined: boolean
+      readonly buffer: Buffer
+      /** Part of the snapshot can't be read, or it may lack an event that can't. */
+      readonly outOfSync: boolean
+      /** Failures in a row. */
+      readonly failures: number
+      /** Answers in a row that were out of sync. */
+      readonly rereads: number
+    }
+  /** It failed; it's asked for again after a while. */
+  | {
+      readonly name: 'retrying'
+      readonly joined: boolean
+      readonly buffer: Buffer
+      readonly failures: number
+      readonly rereads: number
+    }
+  /** A snapshot is shown, but it lacks something; it's asked for again soon. */
+  | { readonly name: 'rereading'; readonly joined: boolean; readonly rereads: number }
+  /** The snapshot is shown and events keep it current. */
+  | { readonly name: 'live'; readonly rereads: number }
+  /** It was live; the channel is gone. */
+  | { readonly name: 'behind'; readonly rereads: number }
+  /** The last snapshot is shown, without the channel. */
+  | { readonly name: 'shown'; readonly rereads: number }
+  /** The same call would fail the same way. */
+  | { readonly name: 'stopped' }
+
+export type SubjectEvent =
+  /** The channel was joined, or refused, or left; `reset`: what's known is void too. */
+  | { readonly type: 'subscribed' | 'refused' | 'left' | 'reset' }
+  /** A frame that may have been an event of this channel can't be read. */
+  | { readonly type: 'unreadable' }
+  | { readonly type: 'event'; readonly event: EventSignal }
+  /** An applied event can't bring the subject up to date alone. */
+  | { readonly type: 'reread'; readonly reason: RereadReason }
+  /** The wait is over. */
+  | { readonly type: 'due' }
+  /** Part of the snapshot can't be read. */
+  | { readonly type: 'rejected' }
+  | { readonly type: 'answered' }
+  | { readonly type: 'failed'; readonly error: ApiError }
+  /** The buffered events have been applied. */
+  | { readonly type: 'replayed' }
+
+export type SubjectCommand =
+  /** These four end whatever the subject waits for, call or timer. */
+  | { readonly type: 'fetch' }
+  | { readonly type: 'wait for channel' }
+  | { readonly type: 'wait to retry'; readonly error: ApiError; readonly failures: number }
+  /** `atOnce`: with no pause but the one since the last call. */
+  | { readonly type: 'wait to reread'; readonly atOnce: boolean }
+  | { readonly type: 'stop waiting' }
+  | { readonly type: 'apply'; readonly event: EventSignal }
+  | { readonly type: 'report'; readonly status: 'synced' | 'doubted' | 'refused' }
+  /** A change was announced: if it isn't read soon, the subject isn't live. */
+  | { readonly type: 'expect change' }
+  | { readonly type: 'expect nothing' }
+  /** Sends `replayed`. */
+  | { readonly type: 'finish replay' }
+
+export interface SubjectStep {
+  readonly state: SubjectState
+  readonly commands: readonly SubjectCommand[]
+}
+
+/** A snapshot of which some rows can't be read is read again this often; then the server is taken to mean it. */
+const MAX_REREADS = 3
+/** The same call would fail the same way. */
+const finalKinds: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'unknown-world'])
+/** Until someone changes a right, the answer stays the same: other subjects are live without this one. */
+const refusalKinds: ReadonlySet<ApiErrorKind> = new Set(['forbidden', 'not-found'])
+
+export const isRefusal = ({ kind }: ApiError): boolean => refusalKinds.has(kind)
+
+type State<N extends SubjectState['name']> = Extract<SubjectState, { readonly name: N }>
+type Event<T extends SubjectEvent['type']> = Extract<SubjectEvent, { readonly type: T }>
+type Cell<N extends SubjectState['name'], T extends SubjectEvent['type']> = (
+  state: State<N>,
+  event: Event<T>,
+) => SubjectStep
+
+const to = (state: SubjectState, ...commands: readonly SubjectCommand[]): SubjectStep => ({ state, commands })
+const ignore = (state: SubjectState): SubjectStep => to(state)
+
+export const firstStep: SubjectStep = to({ name: 'waiting' }, { type: 'wait for channel' })
+
+const rereadsOf = (state: SubjectState): number => ('rereads' in state ? state.rereads : 0)
+
+const load = (rereads: number, joined: boolean, buffer: Buffer = [], failures = 0): SubjectStep =>
+  to(
+    { name: 'loading', joined, buffer: joined ? buffer : null, outOfSync: false, failures, rereads },
+    { type: 'fetch' },
+  )
+const loadJoined = (state: SubjectState): SubjectStep => load(rereadsOf(state), true)
+const loadWithoutChannel = (state: SubjectState): SubjectStep => load(rereadsOf(state), false)
+/** Events from before this call are in its answer; only presence is in none. */
+const loadAgain = ({ joined, buffer, failures, rereads }: State<'retrying'>): SubjectStep =>
+  load(
+    rereads,
+    joined,
+    (buffer ?? []).filter(({ name }) => isPresenceEvent(name)),
+    failures,
+  )
+
+const reset = (): SubjectStep => to(firstStep.state, { type: 'expect nothing' }, ...firstStep.commands)
+
+const leave = (state: State<'loading' | 'retrying' | 'rereading'>): SubjectStep => to({ ...state, joined: false })
+
+const apply = (state: SubjectState, { event }: Event<'event'>): SubjectStep => to(state, { type: 'apply', event })
+const buffer = (state: State<'loading' | 'retrying'>, signal: Event<'event'>): SubjectStep =>
+  state.buffer === null ? apply(state, signal) : to({ ...state, buffer: [...state.buffer, signal.event] })
+
+/** Says at once that the subject is out of sync; after a hint, only if what changed isn't read soon. */
+const reportReason = (reason: RereadReason): readonly SubjectCommand[] => {
+  if (reason === 'outOfSync') return [{ type: 'report', status: 'doubted' }]
+  return reason === 'changeHint' ? [{ type: 'expect change' }] : []
+}
+const reread = (joined: boolean, rereads: number, reason: RereadReason): SubjectStep =>
+  to({ name: 'rereading', joined, rereads }, ...reportReason(reason), {
+    type: 'wait to reread',
+    atOnce: reason !== 'outOfSync',
+  })
+
+const answered = ({ joined, buffer, outOfSync, rereads: before }: State<'loading'>): SubjectStep => {
+  const rereads = outOfSync ? before + 1 : 0
+  const replay = (buffer ?? []).map((event) => ({ type: 'apply', event }) as const)
+  const commands: readonly SubjectCommand[] = [{ type: 'expect nothing' }, { type: 'stop waiting' }, ...replay]
+  if (outOfSync && rereads <= MAX_REREADS) {
+    const { state, commands: wait } = reread(joined, rereads, 'outOfSync')
+    return to(state, ...commands, ...wait)
+  }
+  // What was asked for without the channel may lack an event: it's shown, but it isn't in sync.
+  if (!joined) return to({ name: 'shown', rereads }, ...commands)
+  return to({ name: 'live', rereads }, ...commands, { type: 'finish replay' })
+}
+
+const failed = (state: State<'loading'>, { error }: Event<'failed'>): SubjectStep => {
+  if (finalKinds.has(error.kind)) return to({ name: 'stopped' }, { type: 'stop waiting' })
+  const { joined, buffer, rereads } = state
+  const failures = state.failures + 1
+  const report: readonly SubjectCommand[] = isRefusal(error) ? [{ type: 'report', status: 'refused' }] : []
+  return to({ name: 'retrying', joined, buffer, failures, rereads }, ...report, {
+    type: 'wait to retry',
+    error,
+    failures,
+  })
+}
+
+/** Every state × every event; the compiler makes each cell be decided. */
+const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEvent['type']]: Cell<N, T> } } = {
+  waiting: {
+    subscribed: loadJoined,
+    // The call brings a last snapshot, or the reason for having none: world ended, session ended, access denied.
+    refused: loadWithoutChannel,
+    left: ignore,
+    reset,
+    unreadable: ignore,
+    event: apply,
+    reread: ignore,
+    due: loadWithoutChannel,
+    rejected: ignore,
+    answered: ignore,
+    failed: ignore,
+    replayed: ignore,
+  },
+  loading: {
+    subscribed: loadJoined,
+    refused: leave,
+    // When only the line is lost, the call goes on: its answer is the newest snapshot there is.
+    left: leave,
+    reset,
+    unreadable: (state) => to({ ...state, outOfSync: true }),
+    event: buffer,
+    reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
+    due: ignore,
+    // Without the channel nothing can be in sync, so reading it again would be worth nothing.
+    rejected: (state) =>
+      state.buffer === null ? to(state, ...reportReason('outOfSync')) : to({ ...state, outOfSync: true }),
+    answered,
+    failed,
+    replayed: ignore,
+  },
+  retrying: {
+    subscribed: loadJoined,
+    refused: leave,
+    left: leave,
+    reset,
+    // The next call brings all of it.
+    unreadable: ignore,
+    event: buffer,
+    reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
+    due: loadAgain,
+    rejected: ignore,
+    answered: ignore,
+    failed: ignore,
+    replayed: ignore,
+  },
+  rereading: {
+    subscribed: loadJoined,
+    refused: leave,
+    left: leave,
+    reset,
+    unreadable: (state) => to(state, ...reportReason('outOfSync')),
+    event: apply,
+    reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
+    due: ({ joined, rereads }) => load(rereads, joined),
+    rejected: ignore,
+    answered: ignore,
+    failed: ignore,
+    replayed: ignore,
+  },
+  live: {
+    subscribed: loadJoined,
+    refused: ({ rereads }) => to({ name: 'shown', rereads }),
+    left: ({ rereads }) => to({ name: 'behind', rereads }),
+    reset,
+    unreadable: ({ rereads }) => reread(true, rereads, 'outOfSync'),
+    event: apply,
+    reread: (_state, { reason }) => reread(true, 0, reason),
+    due: ignore,
+    rejected: ignore,
+    answered: ignore,
+    failed: ignore,
+    replayed: (state) => to(state, { type: 'report', status: 'synced' }),
+  },
+  behind: {
+    subscribed: loadJoined,
+    refused: loadWithoutChannel,
+    left: ignore,
+    reset,
+    unreadable: ignore,
+    event: apply,
+    reread: (_state, { reason }) => reread(false, 0, reason),
+    due: ignore,
+    rejected: ignore,
+    answered: ignore,
+    failed: ignore,
+    replayed: ignore,
+  },
+  shown: {
+    subscribed: loadJoined,
+    // It's shown already: the same call would bring nothing new.
+    refused: ignore,
+    left: ignore,
+    reset,
+    unreadable: ignore,
+    event: apply,
+    reread: (_state, { reason }) => reread(false, 0, reason),
+    due: ignore,
+    rejected: ignore,
+    answered: ignore,
+    failed: ignore,
+    replayed: ignore,
+  },
+  stopped: {
+    subscribed: loadJoined,
+    refused: ignore,
+    left: ignore,
+    reset,
+    unreadable: ignore,
+    event: ignore,
+    reread: ignore,
+    due: ignore,
+    rejected: ignore,
+    answered: ignore,
+    failed: ignore,
+    replayed: ignore,
+  },
+}
+
+/** The next state, and what to do on the way there. */
+export function next(state: SubjectState, event: SubjectEvent): SubjectStep {
+  // The cell is that of this very state and event, which TypeScript can't follow through two keys.
+  const cell = table[state.name][event.type] as (state: SubjectState, event: SubjectEvent) => SubjectStep
+  return cell(state, event)
+}
