@@ -32,7 +32,7 @@ const chunks = {
   start: ['src/start.ts'],
   kit: ['simulator/console/main.tsx'],
   app: ['src/main.tsx'],
-  guest: ['src/app/inner-page.tsx', 'src/screens/guest/sign-up-screen.tsx'],
+  guest: ['src/screens/guest/sign-up-screen.tsx'],
   'signed-in': [
     'src/app/profile-layout.tsx',
     'src/transport/channels/open-realtime.ts',

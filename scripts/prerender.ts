@@ -10,7 +10,8 @@ const PLACE = '<div id="root"></div>'
 const TITLE = '<title>Loan Auction Marketplace</title>'
 const LANDING = '/src/screens/landing/landing-screen.tsx'
 const MAIN = '/src/main.tsx'
-const INNER = '/src/app/inner-page.tsx'
+/** In the chunk of the parts that every page but the landing page draws with. */
+const GUEST = '/src/screens/guest/sign-up-screen.tsx'
 
 /** Draws the page with the sources as they are, outside of the build. */
 async function drawn(): Promise<string> {
@@ -82,14 +83,14 @@ export const prerenderLanding = (nonce: string): Plugin => ({
       for (const place of [PLACE, TITLE]) if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
       const missing = (file: string): boolean => !html.includes(file)
       const styles = [...stylesOf(bundle, LANDING)].filter(missing)
-      const innerStyles = [...stylesOf(bundle, INNER)].filter((file) => missing(file) && !styles.includes(file))
-      const scripts = [...new Set([MAIN, INNER].flatMap((module) => chunksOf(bundle, module)))].map(
+      const guestStyles = [...stylesOf(bundle, GUEST)].filter((file) => missing(file) && !styles.includes(file))
+      const scripts = [...new Set([MAIN, GUEST].flatMap((module) => chunksOf(bundle, module)))].map(
         ({ fileName }) => fileName,
       )
       const front = unfolding(await drawn(), styles, nonce)
       return html
         .replace(PLACE, () => front)
-        .replace(TITLE, () => `${TITLE}${fetching(scripts.filter(missing), innerStyles, nonce)}`)
+        .replace(TITLE, () => `${TITLE}${fetching(scripts.filter(missing), guestStyles, nonce)}`)
     },
   },
 })

@@ -179,7 +179,7 @@ function pages(tree: Tree): readonly Finding[] {
         name === 'role' ||
         says(
           tree,
-          /^src\/app\/.*(screen-table|open-page)\.tsx$/,
+          /^src\/app\/.*(screen-table|router)\.tsx$/,
           new RegExp(
             `${asKey(name).source}|const ${literal(name).replaceAll('-', '')}\\b|case '${literal(name)}'`,
             'm',

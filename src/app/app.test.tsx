@@ -3,7 +3,8 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@te
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf, bidFailed, bidOf, listOf, signedInAs } from '../screens/testing/fixtures'
 import { sessionNotFound } from '../state/session/session.slice'
-import { innerPage } from './page-parts'
+import { readPath } from './paths'
+import { screenOf } from './screen-table'
 import { openApp } from './testing/open-app'
 
 // Screens are fetched when they are first drawn, which takes longer on a busy machine.
@@ -60,7 +61,8 @@ describe('a page that somebody goes to', () => {
   it('is fetched from the landing page when its link is pointed at', async () => {
     openApp('/', sessionNotFound())
     await heading('Government-backed loans, sold in the open')
-    const load = vi.spyOn(innerPage, 'load')
+    const signUp = screenOf(readPath('/lender/sign-up'))?.part ?? expect.fail('signing up has no screen')
+    const load = vi.spyOn(signUp, 'load')
     fireEvent.pointerOver(screen.getByText('Example'))
     fireEvent.pointerOver(screen.getByRole('link', { name: 'Roles' }))
     expect(load).not.toHaveBeenCalled()

@@ -8,9 +8,9 @@ import { useDropGuard } from '../ui/use-drop-guard'
 import type { AppServices } from './app-services'
 import { AppServicesProvider } from './app-services'
 import { ErrorBoundary } from './error-boundary'
-import { GuardedPage } from './guarded-page'
 import { MissingPart } from './missing-part'
 import { CallProgress } from './progress'
+import { Router } from './router'
 import { SimulatedRibbon } from './simulated-ribbon'
 import { UnhandledErrors } from './unhandled-errors'
 import './frame.css'
@@ -36,7 +36,7 @@ export function App({ store, ports, services, serverState }: AppProps) {
               <CallProgress />
               <UnhandledErrors>
                 <BidDraftsProvider>
-                  <GuardedPage />
+                  <Router />
                 </BidDraftsProvider>
               </UnhandledErrors>
               <MissingPart />

@@ -13,7 +13,6 @@ import { AppServicesProvider } from './app-services'
 import { ErrorBoundary } from './error-boundary'
 import { PageError } from './error-copy'
 import { decide } from './guards'
-import { innerPage } from './page-parts'
 import { pages } from './paths'
 import { createTabMemory } from './tab-memory'
 import { UnhandledErrors } from './unhandled-errors'
@@ -23,9 +22,6 @@ configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
-
-// What every page but the landing page has is there, as it is in a browser before the app is drawn.
-await innerPage.load()
 
 const noStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 

@@ -1,6 +1,6 @@
-// Which page shows which screen and which layout, each loaded when it is first needed. The landing page has neither of them
-// here: page-parts.ts loads it.
-import type { ComponentType } from 'react'
+// Which page shows which screen in which layout, each loaded when it is first needed. The landing page isn't among them: it's
+// drawn before anything loads.
+import type { ReactNode } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import type { LazyPart, PartToLoad } from '../ui/lazy-part'
@@ -12,12 +12,11 @@ import { pages } from './paths'
 interface ScreenProps {
   readonly role: ScreenRole
 }
-type Screen = ComponentType<ScreenProps>
 
 /** `role` only sends people on, so it has no screen. */
 type PageWithScreen = Exclude<RolePage, 'role'>
 
-/** The layout of signed-in pages: guests do not download it. */
+/** The layout of signed-in pages: guests don't download it. */
 const profileLayout = lazyPart(
   () => import('./profile-layout'),
   (module) => module.ProfileLayout,
@@ -36,84 +35,74 @@ const loanSetup = lazyPart(
 const board = (status: AuctionStatus): LazyPart<ScreenProps> =>
   lazyPart(
     () => import('../screens/auctions/board/board-screen'),
-    ({ BoardScreen }): Screen =>
-      () => <BoardScreen key={status} status={status} />,
+    ({ BoardScreen }) =>
+      () => <BoardScreen status={status} />,
   )
 
 const screens: Readonly<Record<PageWithScreen, LazyPart<ScreenProps>>> = {
   login: lazyPart(
     () => import('../screens/sign-in/sign-in-screen'),
-    ({ SignInScreen }): Screen =>
-      ({ role }) => <SignInScreen key={role} role={role} />,
+    (module) => module.SignInScreen,
   ),
   'sign-up': lazyPart(
     () => import('../screens/guest/sign-up-screen'),
-    ({ SignUpScreen }): Screen =>
-      ({ role }) => <SignUpScreen key={role} role={role} />,
+    (module) => module.SignUpScreen,
   ),
   'verification-email': lazyPart(
     () => import('../screens/guest/verification-email-screen'),
-    (module): Screen => module.VerificationEmailScreen,
+    (module) => module.VerificationEmailScreen,
   ),
   'confirm-email': lazyPart(
     () => import('../screens/guest/confirm-email-screen'),
-    (module): Screen => module.ConfirmEmailScreen,
+    (module) => module.ConfirmEmailScreen,
   ),
   'approving-email': lazyPart(
     () => import('../screens/guest/approving-email-screen'),
-    (module): Screen => module.ApprovingEmailScreen,
+    (module) => module.ApprovingEmailScreen,
   ),
   'forgot-password': lazyPart(
     () => import('../screens/guest/forgot-password-screen'),
-    (module): Screen => module.ForgotPasswordScreen,
+    (module) => module.ForgotPasswordScreen,
   ),
   'reset-password': lazyPart(
     () => import('../screens/guest/reset-password-screen'),
-    (module): Screen => module.ResetPasswordScreen,
+    (module) => module.ResetPasswordScreen,
   ),
   lenderauth: lazyPart(
     () => import('../screens/guest/lenderauth-screen'),
-    (module): Screen => module.LenderauthScreen,
+    (module) => module.LenderauthScreen,
   ),
   profile: lazyPart(
     () => import('../screens/profile/profile-screen'),
-    ({ ProfileScreen }): Screen =>
-      () => <ProfileScreen />,
+    (module) => module.ProfileScreen,
   ),
   registration: lazyPart(
     () => import('../screens/registration/registration-screen'),
-    ({ RegistrationScreen }): Screen =>
-      ({ role }) => <RegistrationScreen key={role} role={role} />,
+    (module) => module.RegistrationScreen,
   ),
   'profile-edit': lazyPart(
     () => import('../screens/profile/profile-edit-screen'),
-    ({ ProfileEditScreen }): Screen =>
-      ({ role }) => <ProfileEditScreen key={role} role={role} />,
+    (module) => module.ProfileEditScreen,
   ),
   settings: lazyPart(
     () => import('../screens/settings/settings-screen'),
-    ({ SettingsScreen }): Screen =>
-      ({ role }) => <SettingsScreen role={role} />,
+    (module) => module.SettingsScreen,
   ),
   originators: lazyPart(
     () => import('../screens/originators/originators-screen'),
-    ({ OriginatorsScreen }): Screen =>
-      () => <OriginatorsScreen />,
+    (module) => module.OriginatorsScreen,
   ),
   indications: lazyPart(
     () => import('../screens/indications/indications-screen'),
-    ({ IndicationsScreen }): Screen =>
-      ({ role }) => <IndicationsScreen role={role} />,
+    (module) => module.IndicationsScreen,
   ),
   notifications: lazyPart(
     () => import('../screens/notifications/notifications-screen'),
-    ({ NotificationsScreen }): Screen =>
-      () => <NotificationsScreen />,
+    (module) => module.NotificationsScreen,
   ),
   'loan-create': lazyPart(
     () => import('../screens/loans/create/new-loan-screen'),
-    ({ NewLoanScreen }): Screen =>
-      ({ role }) => <NewLoanScreen role={role} />,
+    (module) => module.NewLoanScreen,
   ),
   'auction-incomplete': board('incomplete'),
   'auction-submitted': board('submitted'),
@@ -123,38 +112,32 @@ const screens: Readonly<Record<PageWithScreen, LazyPart<ScreenProps>>> = {
   'auction-past': board('past'),
   'auction-compare': lazyPart(
     () => import('../screens/auctions/compare/comparison-screen'),
-    ({ ComparisonScreen }): Screen =>
-      ({ role }) => <ComparisonScreen role={role} />,
+    (module) => module.ComparisonScreen,
   ),
 }
 
-/** The screen of a place; nothing where there is none. */
-export function ScreenOf({ place }: { readonly place: Place }) {
-  switch (place.page) {
-    case 'not-found':
-    case 'role':
-    case 'landing':
-      return null
-    case 'loan-setup':
-      return <loanSetup.Component key={place.setup} setup={place.setup} role={place.role} />
-    default: {
-      const { Component } = screens[place.page]
-      return <Component role={place.role} />
-    }
-  }
+/** What shows a place: the part to wait for, and its element. */
+interface Screen {
+  readonly part: PartToLoad
+  readonly element: ReactNode
 }
 
-/** What a screen is loaded by; null where none stands. */
-export function screenPartOf(place: Place): PartToLoad | null {
+/** The screen of a place; null for a place without one. */
+export function screenOf(place: Place): Screen | null {
   switch (place.page) {
     case 'not-found':
     case 'role':
     case 'landing':
       return null
     case 'loan-setup':
-      return loanSetup
-    default:
-      return screens[place.page]
+      return {
+        part: loanSetup,
+        element: <loanSetup.Component key={place.setup} setup={place.setup} role={place.role} />,
+      }
+    default: {
+      const part = screens[place.page]
+      return { part, element: <part.Component key={place.role} role={place.role} /> }
+    }
   }
 }
 
@@ -164,7 +147,7 @@ export function layoutOf(place: Place): LazyPart<LayoutProps> | null {
   return place.page === 'loan-setup' || place.page === 'loan-create' ? loanLayout : profileLayout
 }
 
-/** Loads the screen and the layout of a place. A failure occurs again when they are rendered. */
-export async function loadScreen(place: Place): Promise<void> {
-  await Promise.allSettled([screenPartOf(place), layoutOf(place)].map((part) => part?.load()))
+/** Loads the screen and the layout of a place. A failure is ignored here: it occurs again, and is shown, at rendering. */
+export async function loadPage(place: Place): Promise<void> {
+  await Promise.allSettled([screenOf(place)?.part, layoutOf(place)].map((part) => part?.load()))
 }

@@ -4,11 +4,7 @@ import { clockAt } from '../../screens/testing/fixtures'
 import type { StoreHarness } from '../../screens/testing/render-with-store'
 import { createStoreHarness } from '../../screens/testing/render-with-store'
 import { App } from '../app'
-import { innerPage } from '../page-parts'
 import { createTabMemory } from '../tab-memory'
-
-// What every page but the landing page has is there, as it is in a browser before the app is drawn.
-await innerPage.load()
 
 /** Opens the app at this path after these facts; `here` is the address now, `boards` what was reported. */
 export function openApp(path: string, ...facts: Parameters<StoreHarness['receive']>) {

@@ -29,7 +29,7 @@ import { AuctionDocuments } from './documents/auction-documents'
 import { GoneNotice } from './gone-notice'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
-import { sellers } from './lazy-parts'
+import { sellersFigures, sellersFoot, sellersInvestors, sellersPaper, sellersProgress } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
@@ -89,8 +89,11 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       {gone === null ? <MovedNotice panel={panel} board={board} /> : null}
       {seller !== null && auction.status === 'live' ? (
         <>
-          <WhenLoaded part={sellers} fallback={<Placeholder height="120px">Working out the proceeds</Placeholder>}>
-            <sellers.Component panel={panel} role={seller} place="figures" />
+          <WhenLoaded
+            part={sellersFigures}
+            fallback={<Placeholder height="120px">Working out the proceeds</Placeholder>}
+          >
+            <sellersFigures.Component panel={panel} />
           </WhenLoaded>
           <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
         </>
@@ -103,8 +106,8 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
         </PanelSection>
       ) : null}
       {seller === null ? null : (
-        <WhenLoaded part={sellers} fallback={null}>
-          <sellers.Component panel={panel} role={seller} place="progress" />
+        <WhenLoaded part={sellersProgress} fallback={null}>
+          <sellersProgress.Component panel={panel} role={seller} />
         </WhenLoaded>
       )}
       <PanelSection title="Terms">
@@ -116,8 +119,11 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       ) : null}
       <AuctionHistory panel={panel} />
       {seller === null ? null : (
-        <WhenLoaded part={sellers} fallback={<Placeholder height="96px">Loading what only you see</Placeholder>}>
-          <sellers.Component panel={panel} role={seller} place="investors" />
+        <WhenLoaded
+          part={sellersInvestors}
+          fallback={<Placeholder height="96px">Loading what only you see</Placeholder>}
+        >
+          <sellersInvestors.Component panel={panel} />
         </WhenLoaded>
       )}
       <PanelSection title="Loan">
@@ -129,8 +135,8 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
         </PanelSection>
       ) : null}
       {seller === null ? null : (
-        <WhenLoaded part={sellers} fallback={null}>
-          <sellers.Component key={auction.id} panel={panel} role={seller} place="paper" />
+        <WhenLoaded part={sellersPaper} fallback={null}>
+          <sellersPaper.Component key={auction.id} panel={panel} />
         </WhenLoaded>
       )}
       {open.includes('my-receipts') ? (
@@ -142,8 +148,8 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
         <BidFoot panel={panel} onBid={onBid} />
       ) : null}
       {seller === null ? null : (
-        <WhenLoaded part={sellers} fallback={<FootPlaceholder />}>
-          <sellers.Component panel={panel} role={seller} place="foot" />
+        <WhenLoaded part={sellersFoot} fallback={<FootPlaceholder />}>
+          <sellersFoot.Component panel={panel} role={seller} />
         </WhenLoaded>
       )}
     </div>

@@ -1,0 +1,246 @@
+// Shows the page of the current path: the landing page to everybody, every other page to the people whom the guards let in.
+// Paths are matched by the typed table in paths.ts rather than by wouter's <Route>, because guards, links and the sidebar read
+// the same table.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { User } from '../contract/user'
+import { DestinationsProvider } from '../screens/destinations'
+import { LandingScreen } from '../screens/landing/landing-screen'
+import { screenRoleOf } from '../screens/role-copy'
+import { useAppDispatch, useAppSelector } from '../screens/store-binding'
+import { selectSession, sessionLeft } from '../state/session/session.slice'
+import { lazyPart, WhenLoaded } from '../ui/lazy-part'
+import { ErrorActionsProvider } from '../ui/states'
+import { ToastOutlet } from '../ui/toast-outlet'
+import { useFetchedForSomebody } from '../ui/use-fetched-for-somebody'
+import { useAppServices } from './app-services'
+import { rememberDeepLink, takeDeepLink } from './deep-link'
+import { DefaultLayout } from './default-layout'
+import { DownloadLogButton } from './download-log-button'
+import type { Decision, SessionView } from './guards'
+import { decide } from './guards'
+import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-pages'
+import { PageLoading, PageSkeleton } from './page-skeleton'
+import type { Place } from './paths'
+import { LANDING_PATH, pathOf, readPath } from './paths'
+import { layoutOf, loadPage, screenOf } from './screen-table'
+import { useRoleTheme, useScheme } from './theme'
+import { useBoardReport } from './use-board-report'
+import { useDestinationsFrom } from './use-destinations-from'
+import { usePageTop } from './use-page-top'
+
+/** Loaded while somebody is signed in: the server may be away when their session ends. */
+const signInAgain = lazyPart(
+  () => import('./sign-in-again-dialog'),
+  (module) => module.SignInAgainDialog,
+)
+
+/** The page at the current path, or the message that replaces it. */
+export function Router() {
+  const [path] = useLocation()
+  const session = useAppSelector(selectSession)
+  const place = useMemo(() => readPath(path), [path])
+  const hasMoved = useHasMoved(path)
+  useRoleTheme('role' in place ? place.role : null)
+  useScheme()
+  usePageTop(path)
+  // Layout and screen load while the server is asked who is signed in.
+  useEffect(() => void loadPage(place), [place])
+
+  const isSomebodyElse = session.elsewhere === 'somebody-else'
+  const hasWorldEnded = session.error?.kind === 'unknown-world'
+  if (place.page === 'landing' && !isSomebodyElse && !hasWorldEnded) return <LandingPage hasMoved={hasMoved} />
+  return (
+    <>
+      <ErrorActionsProvider value={<DownloadLogButton />}>
+        <GuardedPage place={place} hasMoved={hasMoved} />
+      </ErrorActionsProvider>
+      <ToastOutlet />
+    </>
+  )
+}
+
+/** True once the path has changed within the app. */
+function useHasMoved(path: string): boolean {
+  const first = useRef(path)
+  const hasMoved = useRef(false)
+  if (path !== first.current) hasMoved.current = true
+  return hasMoved.current
+}
+
+const doNothing = (): void => undefined
+
+/** Open to everybody. Nobody is asked to sign in again here. */
+function LandingPage({ hasMoved }: { readonly hasMoved: boolean }) {
+  const [, navigate] = useLocation()
+  const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
+  const destinations = useDestinationsFrom(null, hasMoved, doNothing)
+  useLoadBehindLinks()
+  return (
+    <DestinationsProvider value={destinations}>
+      <DefaultLayout landing onLeave={leave}>
+        <LandingScreen />
+      </DefaultLayout>
+    </DestinationsProvider>
+  )
+}
+
+/** Loads the page behind a link as soon as somebody points at the link or focuses it. */
+function useLoadBehindLinks(): void {
+  useEffect(() => {
+    const listening = new AbortController()
+    const begin = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link?.origin === window.location.origin) void loadPage(readPath(link.pathname))
+    }
+    for (const name of ['pointerover', 'focusin'])
+      window.addEventListener(name, begin, { passive: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+}
+
+interface GuardedPageProps {
+  readonly place: Place
+  readonly hasMoved: boolean
+}
+
+/** Asks the guards, follows their redirect, and has a person whose session ended sign in again over their page. */
+function GuardedPage({ place, hasMoved }: GuardedPageProps) {
+  const [path, navigate] = useLocation()
+  const query = useSearch()
+  const session = useAppSelector(selectSession)
+  const pathAndQuery = query === '' ? path : `${path}?${query}`
+  const decision = decide(place, session)
+  useRedirect(decision, place, pathAndQuery)
+  // After the guards' redirect: where both navigate, the start page of the new person wins.
+  useStartOfNewPerson(session.user)
+
+  const role = 'role' in place ? place.role : null
+  const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
+  const dispatch = useAppDispatch()
+  const loginElsewhere = useCallback(() => {
+    dispatch(sessionLeft())
+    navigate(role === null ? LANDING_PATH : pathOf('login', role))
+  }, [dispatch, navigate, role])
+  const [isAsking, ask] = useAsking(session.status)
+  const loginAgain = useCallback(() => ask(true), [ask])
+  const destinations = useDestinationsFrom(role, hasMoved, loginAgain)
+  useFetchedForSomebody(session.user !== null, signInAgain)
+
+  if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
+  if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
+  return (
+    <DestinationsProvider value={destinations}>
+      <DecidedPage decision={decision} place={place} user={session.user} onLeave={leave} />
+      {session.user !== null && role !== null && session.status === 'ended' ? (
+        <WhenLoaded part={signInAgain} fallback={null}>
+          <signInAgain.Component
+            open={isAsking}
+            role={role}
+            email={session.user.email}
+            onClose={() => ask(false)}
+            onLeave={loginElsewhere}
+          />
+        </WhenLoaded>
+      ) : null}
+    </DestinationsProvider>
+  )
+}
+
+/** Whether the dialog that asks to sign in again is open: from the end of the session until the person closes it. */
+function useAsking(status: SessionView['status']): readonly [boolean, (asking: boolean) => void] {
+  const [asking, ask] = useState(true)
+  const isEnded = status === 'ended'
+  useEffect(() => {
+    if (isEnded) ask(true)
+  }, [isEnded])
+  return [asking, ask]
+}
+
+/** Goes where the guards send the person. After signing in on this page that's the path they wanted before. */
+function useRedirect(decision: Decision, place: Place, pathAndQuery: string): void {
+  const [, navigate] = useLocation()
+  const { status } = useAppSelector(selectSession)
+  const { tab } = useAppServices()
+  const signedOutHere = useRef(false)
+  if (status === 'signed-out') signedOutHere.current = true
+
+  const target = decision.kind === 'go' ? decision.to : null
+  const because = decision.kind === 'go' ? decision.because : null
+  useEffect(() => {
+    if (target === null) return
+    if (because === 'signed-out') rememberDeepLink(tab, pathAndQuery)
+    const justSignedIn = because === 'signed-in' && signedOutHere.current && place.page === 'login'
+    signedOutHere.current = false
+    const to = justSignedIn ? takeDeepLink(tab, place.role) : target
+    // The registration greets only those who wanted another page.
+    navigate(to, { replace: true, state: { because } })
+  }, [target, because, navigate, pathAndQuery, place, tab])
+}
+
+/** When another person signs in over the page of one whose session ended, they begin at their own start page. */
+function useStartOfNewPerson(user: User | null): void {
+  const [, navigate] = useLocation()
+  const previousId = useRef<number | null>(null)
+  useEffect(() => {
+    const before = previousId.current
+    previousId.current = user?.id ?? null
+    if (user === null || before === null || before === user.id) return
+    const role = screenRoleOf(user.role)
+    navigate(role === null ? LANDING_PATH : pathOf('profile', role), { replace: true })
+  }, [user, navigate])
+}
+
+interface OpenPageProps {
+  readonly place: Place
+  readonly user: User | null
+  readonly onLeave: () => void
+}
+
+interface DecidedPageProps extends OpenPageProps {
+  readonly decision: Decision
+}
+
+function DecidedPage({ decision, ...rest }: DecidedPageProps) {
+  const session = useAppSelector(selectSession)
+  switch (decision.kind) {
+    case 'unreachable':
+      return <UnreachablePage message={session.error?.message ?? null} />
+    case 'not-found':
+      return <NotFoundPage />
+    case 'wait':
+    case 'go':
+      return <PageSkeleton />
+    case 'open':
+      return <OpenPage {...rest} />
+    default:
+      return decision satisfies never
+  }
+}
+
+/** The screen inside the layout of signed-in pages, or the default layout for guests. */
+function OpenPage({ place, user, onLeave }: OpenPageProps) {
+  const screen = screenOf(place)
+  useBoardReport(place)
+  if (screen === null) return <NotFoundPage />
+  const content = (
+    <WhenLoaded part={screen.part} fallback={<PageLoading />}>
+      {screen.element}
+    </WhenLoaded>
+  )
+  const layout = layoutOf(place)
+  if (layout !== null && user !== null && 'role' in place) {
+    return (
+      <WhenLoaded part={layout} fallback={<PageSkeleton />}>
+        <layout.Component user={user} role={place.role} page={place.page} onLeave={onLeave}>
+          {content}
+        </layout.Component>
+      </WhenLoaded>
+    )
+  }
+  return (
+    <DefaultLayout landing={false} onLeave={onLeave}>
+      {content}
+    </DefaultLayout>
+  )
+}
