@@ -2,8 +2,8 @@
 import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import { askAgain } from '../core/ask-again'
+import { isOutcomeUnknown } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
-import { isOutcomeUnknown } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
 
 /** A failure that says nothing about the token: no answer, an error of the server, or too many calls. */
