@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { VirtualTimeScheduler } from 'rxjs'
 import type { ApiErrorKind } from '../src/contract/api-error'
-import { bidRequested } from '../src/state/bids/bids.events'
+import { bidRequested } from '../src/state/bids/bids.actions'
 import { boardQueryChanged } from '../src/state/boards/boards.slice'
 import { exportNdjson } from '../src/state/core/log-export'
 import { createMarketStore } from '../src/state/market-store'

@@ -1,7 +1,7 @@
 // A bid as the ticket sends it: of what stands in the store, with what was seen.
 import type { Draws } from '../../simulator/world/draws'
 import { priceFromWire } from '../../src/domain/thirty-seconds'
-import { bidRequested } from '../../src/state/bids/bids.events'
+import { bidRequested } from '../../src/state/bids/bids.actions'
 import { get } from '../../src/state/core/table'
 import { selectAuction, selectAuctionList, selectBid, selectListedIds } from '../../src/state/market/market.selectors'
 import type { RootState } from '../../src/state/root-state'

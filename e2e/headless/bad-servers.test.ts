@@ -10,7 +10,7 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { nextValue } from '../../simulator/world/bids/bidding'
 import { entryOf, formOf } from '../../src/domain/profile/profile-sending'
-import { bidRequested } from '../../src/state/bids/bids.events'
+import { bidRequested } from '../../src/state/bids/bids.actions'
 import { lineRetryRequested } from '../../src/state/connection/connection.slice'
 import { selectFreshness } from '../../src/state/connection/freshness'
 import {

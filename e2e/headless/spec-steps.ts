@@ -7,7 +7,7 @@ import { entitiesFor } from '../../simulator/world/profiles/originating-entities
 import { rowOf } from '../../simulator/world/table'
 import type { LoanSetupRequest } from '../../src/contract/loan'
 import { loanSetupRequest } from '../../src/contract/loan'
-import { bidRequested } from '../../src/state/bids/bids.events'
+import { bidRequested } from '../../src/state/bids/bids.actions'
 import { deskOrderRequested } from '../../src/state/desk/desk.slice'
 import type { MarketplaceClient } from './marketplace-client'
 

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { ScreenRole } from '../contract/role'
 import { useAppSelector } from '../screens/store-binding'
-import { selectTheme } from '../state/settings/theme'
+import { selectTheme } from '../state/settings/settings.slice'
 
 /** Lender and originator share a theme, borrower and investor have their own; pages without a role have the default. */
 export function useRoleTheme(role: ScreenRole | null): void {

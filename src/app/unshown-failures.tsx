@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react'
 import type { ShownRequests } from '../screens/request-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
-import { requestDismissed } from '../state/requests/requests.actions'
-import type { RequestState } from '../state/requests/requests.state'
+import type { RequestState } from '../state/requests/requests.slice'
+import { requestDismissed } from '../state/requests/requests.slice'
 import type { UnhandledError } from './error-copy'
 import { DEFAULT_ERROR_STATUS, DEFAULT_ERROR_TEXT } from './error-copy'
 

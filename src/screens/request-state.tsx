@@ -1,8 +1,8 @@
 // Requests on the screen: each component that shows a request says so, and what fails unshown goes to the app's dialog.
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import type { RequestState } from '../state/requests/requests.slice'
 import { selectRequest } from '../state/requests/requests.slice'
-import type { RequestState } from '../state/requests/requests.state'
 import { useAppSelector } from './store-binding'
 
 type Matches = (subject: string) => boolean

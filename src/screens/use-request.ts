@@ -1,8 +1,8 @@
 // Following a declared request from a screen: sends it, shows how it stands, and acts once when it ends.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { OwnAction } from '../state/own-action'
-import { requestDismissed } from '../state/requests/requests.actions'
-import type { RequestState } from '../state/requests/requests.state'
+import type { RequestState } from '../state/requests/requests.slice'
+import { requestDismissed } from '../state/requests/requests.slice'
 import { useRequestState } from './request-state'
 import { useAppDispatch } from './store-binding'
 

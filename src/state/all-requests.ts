@@ -19,17 +19,15 @@ import {
   loanCheckRequest,
   loanCreateRequest,
   loanDeleteRequest,
-  loanSaveRequest,
-  loanSubmissionRequest,
-  loanSubmitRequest,
-  loanUpdateRequest,
-} from './loan-setup/loan-setup.epics'
-import {
   loanOfferAnswerRequest,
   loanOfferRequest,
   loanOfferWithdrawRequest,
+  loanSaveRequest,
+  loanSubmissionRequest,
+  loanSubmitRequest,
   loanTransferRequest,
-} from './loan-setup/transfer.requests'
+  loanUpdateRequest,
+} from './loan-setup/loan-setup.epics'
 import { passRequest } from './notifications/notifications.epics'
 import {
   originatorApproveRequest,

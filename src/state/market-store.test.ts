@@ -1,6 +1,6 @@
 import { VirtualTimeScheduler } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bidRequested } from './bids/bids.events'
+import { bidRequested } from './bids/bids.actions'
 import { selectConnection } from './connection/connection.slice'
 import { exportNdjson } from './core/log-export'
 import { parseLog, replay } from './core/replay'

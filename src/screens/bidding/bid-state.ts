@@ -2,7 +2,7 @@
 import type { LimitAfterBid } from '../../domain/exposure'
 import { formMessage } from '../../domain/validation/form-message'
 import { bidOf } from '../../state/bids/bids.epics'
-import type { RequestState } from '../../state/requests/requests.state'
+import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry, Figure, Limits } from './bid-entry'
 import { beyondLimit } from './bid-entry'

@@ -1,10 +1,10 @@
 // The life of one bid in the ticket: what is typed, when it must be reviewed, and sending it exactly once.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { bidRequested } from '../../state/bids/bids.events'
+import { bidRequested } from '../../state/bids/bids.actions'
 import { selectReplacements } from '../../state/connection/connection.slice'
 import { bidSubject } from '../../state/market/market.selectors'
-import { requestDismissed } from '../../state/requests/requests.actions'
-import type { RequestState } from '../../state/requests/requests.state'
+import type { RequestState } from '../../state/requests/requests.slice'
+import { requestDismissed } from '../../state/requests/requests.slice'
 import { selectSession } from '../../state/session/session.slice'
 import { selectSettings } from '../../state/settings/settings.slice'
 import { selectNeedsTwoPersons } from '../../state/two-person/two-person.slice'

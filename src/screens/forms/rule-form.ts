@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { FieldValue, Rule } from '../../domain/validation/rules'
 import { firstProblem } from '../../domain/validation/rules'
-import type { RequestState } from '../../state/requests/requests.state'
+import type { RequestState } from '../../state/requests/requests.slice'
 
 type ApiError = NonNullable<RequestState['error']>
 

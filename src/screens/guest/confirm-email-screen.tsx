@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { accountEmailConfirmRequested } from '../../state/accounts/accounts.slice'
-import { requestDismissed } from '../../state/requests/requests.actions'
+import { requestDismissed } from '../../state/requests/requests.slice'
 import { Button, buttonClass } from '../../ui/button'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import type { ScreenRole } from '../destinations'

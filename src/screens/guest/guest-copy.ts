@@ -1,6 +1,6 @@
 // The message above a guest's form when the server refuses. Pure.
 import { formMessage } from '../../domain/validation/form-message'
-import type { RequestState } from '../../state/requests/requests.state'
+import type { RequestState } from '../../state/requests/requests.slice'
 import { waitText } from '../sign-in/sign-in-copy'
 
 type ApiError = NonNullable<RequestState['error']>

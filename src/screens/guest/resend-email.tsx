@@ -1,7 +1,7 @@
 // The button **Resend e-mail** with its result: used by the page and by the dialog, never by both at once.
 import { useEffect } from 'react'
 import { accountResendRequested } from '../../state/accounts/accounts.slice'
-import { requestDismissed } from '../../state/requests/requests.actions'
+import { requestDismissed } from '../../state/requests/requests.slice'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { useRequestState } from '../request-state'

@@ -1,5 +1,5 @@
 // What each feature beyond the specification is called, for a person.
-import type { selectHidden } from '../../state/capabilities/hidden.selectors'
+import type { selectHidden } from '../../state/capabilities/capabilities.slice'
 
 type Capability = ReturnType<typeof selectHidden>[number]['capability']
 

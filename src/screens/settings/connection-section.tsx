@@ -1,7 +1,6 @@
 // Connection among the settings: what the server does not offer, and asking it again.
 import { formatDateTime } from '../../domain/official-time'
-import { capabilitiesAskRequested } from '../../state/capabilities/capabilities.slice'
-import { selectHidden } from '../../state/capabilities/hidden.selectors'
+import { capabilitiesAskRequested, selectHidden } from '../../state/capabilities/capabilities.slice'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toasts'
 import { useAppDispatch, useAppSelector } from '../store-binding'

@@ -1,6 +1,6 @@
 // Settings that were changed and not saved are saved when the page is left; closing the tab asks first.
 import { useEffect, useEffectEvent } from 'react'
-import { changesOf } from '../../state/preferences/merge-patch'
+import { changesOf } from '../../state/preferences/kept-preference'
 import { selectSession } from '../../state/session/session.slice'
 import type { selectSettings } from '../../state/settings/settings.slice'
 import { settingsSaveRequested } from '../../state/settings/settings.slice'

@@ -1,8 +1,8 @@
 // The messages of a failed sign-in, and where each is shown. Pure.
 
 import { formMessage } from '../../domain/validation/form-message'
-import type { RequestState } from '../../state/requests/requests.state'
-import { isUnverified } from '../../state/session/sign-in-outcome'
+import type { RequestState } from '../../state/requests/requests.slice'
+import { isUnverified } from '../../state/session/session.slice'
 import type { ScreenRole } from '../destinations'
 
 type ApiError = NonNullable<RequestState['error']>

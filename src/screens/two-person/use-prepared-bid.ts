@@ -1,6 +1,6 @@
 // A prepared bid as the ticket would show it to the person who confirms it, with limits, warnings and questions.
 import { bidTime } from '../../domain/bid-time'
-import type { RequestState } from '../../state/requests/requests.state'
+import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry } from '../bidding/bid-entry'
 import { figureText, limitsOf, readEntry } from '../bidding/bid-entry'

@@ -19,8 +19,8 @@ import {
   accountResendRequested,
   accountResetLinkRequested,
   accountSignUpRequested,
+  packResetSecret,
 } from './accounts.slice'
-import { packResetSecret } from './reset-secret'
 
 const done = <N extends CallName>(name: N): AnsweredFact<N> =>
   ({

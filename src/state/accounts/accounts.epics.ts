@@ -1,7 +1,7 @@
 // What a guest asks of an account. Passwords and tokens of links stay in the ports until they are sent.
 
 import { of } from 'rxjs'
-import { withoutSecret } from '../core/held-secret'
+import { withoutSecret } from '../core/calls'
 import { defineRequest } from '../core/request'
 import { overOnceIdentified, thenIdentify } from '../session/session.epics'
 import {
@@ -10,8 +10,8 @@ import {
   accountResendRequested,
   accountResetLinkRequested,
   accountSignUpRequested,
+  unpackResetSecret,
 } from './accounts.slice'
-import { unpackResetSecret } from './reset-secret'
 
 export const signUpRequest = defineRequest({
   name: 'sign up',

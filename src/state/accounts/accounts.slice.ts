@@ -34,7 +34,7 @@ export const accountEmailConfirmRequested = action('account/email-confirm-reques
 export const accountResetLinkRequested = action('account/reset-link-requested')<{ readonly email: string }>()
 /** Set a new password with the token of such a link. */
 export const accountPasswordResetRequested = action('account/password-reset-requested')<{
-  /** Key of both, packed by reset-secret.ts. */
+  /** Key of both, packed by `packResetSecret`. */
   readonly secretKey: string
 }>()
 
@@ -69,3 +69,18 @@ export const accountsReducer: Reducer<AccountsState> = createSlice({
 
 /** The e-mail address that was typed last, or null. */
 export const selectTypedEmail = (state: RootState): string | null => state.accounts.email
+
+export interface ResetSecret {
+  /** Of the link. */
+  readonly token: string
+  readonly password: string
+}
+
+/** Both secrets as one text, because ports.secrets holds only the newest. A token has no line break, so the first one divides. */
+export const packResetSecret = ({ token, password }: ResetSecret): string => `${token}\n${password}`
+
+/** The two again. */
+export function unpackResetSecret(text: string): ResetSecret {
+  const at = text.indexOf('\n')
+  return { token: text.slice(0, at), password: text.slice(at + 1) }
+}

@@ -1,7 +1,6 @@
 // Keeping the yield assumption as a preference of the person.
 import { defineRequest } from '../core/request'
-import { unsavedIn } from '../preferences/kept-preference'
-import { savePreference } from '../preferences/save-preference'
+import { savePreference, unsavedIn } from '../preferences/kept-preference'
 import { ASSUMPTION_KEY, assumptionKeepRequested, assumptionSubject } from './assumption.slice'
 
 export const assumptionRequest = defineRequest({

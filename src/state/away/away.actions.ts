@@ -1,6 +1,6 @@
 // What a person does with the digest, and what the last visit left.
 import { action } from '../core/action'
-import type { StoredStakes } from './stored-stakes'
+import type { StoredStakes } from './away.slice'
 
 /** The digest was read. */
 export const awayDigestDismissed = action('away/digest-dismissed')<Record<string, never>>()

@@ -2,10 +2,9 @@
 
 import { distinctUntilChanged, EMPTY, ignoreElements, map, of, switchMap, tap, timer } from 'rxjs'
 import { defineEpic } from '../core/epic'
-import { restoring } from '../session/restoring'
+import { restoring } from '../session/session.epics'
 import { stakesRecalled } from './away.actions'
-import { stakesOf } from './away-changes'
-import { readStakes, STAKES_KEY, writeStakes } from './stored-stakes'
+import { readStakes, STAKES_KEY, stakesOf, writeStakes } from './away.slice'
 
 /** How often it is noted, ms. */
 const EVERY_MS = 5_000

@@ -12,9 +12,7 @@ import {
   withBids,
 } from '../testing/samples'
 import { awayDigestDismissed, stakesRecalled } from './away.actions'
-import { selectAwayDigest } from './away.slice'
-import { stakesOf } from './away-changes'
-import { readStakes, writeStakes } from './stored-stakes'
+import { readStakes, selectAwayDigest, stakesOf, writeStakes } from './away.slice'
 
 const led = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
 const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } } as const

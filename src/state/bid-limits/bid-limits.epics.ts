@@ -1,8 +1,7 @@
 // Saving a private limit. Those of other auctions stay as they are, whoever set them.
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { defineRequest } from '../core/request'
-import { unsavedIn } from '../preferences/kept-preference'
-import { savePreference } from '../preferences/save-preference'
+import { savePreference, unsavedIn } from '../preferences/kept-preference'
 import { bidLimitSaveRequested, bidLimitSubject } from './bid-limits.slice'
 
 export const bidLimitRequest = defineRequest({

@@ -2,11 +2,11 @@ import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
-import { effectFailed } from '../core/core.events'
+import { effectFailed } from '../core/action'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
+import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { bidRequest, checkSlowBid, readBidBack } from './bids.epics'
-import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.events'
 import { bidBody } from './send-bid'
 
 const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })

@@ -20,7 +20,7 @@ import {
 import type { AuctionStatus } from '../../contract/auction'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { backOffMs } from '../../retry/retry-delay'
-import { callOfSubject } from '../core/call-facts'
+import { callOfSubject } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
@@ -28,14 +28,18 @@ import type { OpenRequest, Standing } from '../core/request'
 import { defineRequest } from '../core/request'
 import { get } from '../core/table'
 import { bidSubject, selectBid } from '../market/market.selectors'
-import { isOpen, unanswered, unknownWhenLost } from '../requests/request-life'
-import { ANSWER_DELAYED_MESSAGE, NOT_THERE_MESSAGE } from '../requests/request-messages'
-import type { RequestState } from '../requests/requests.state'
+import type { RequestState } from '../requests/requests.slice'
+import {
+  ANSWER_DELAYED_MESSAGE,
+  isOpen,
+  NOT_THERE_MESSAGE,
+  unanswered,
+  unknownWhenLost,
+} from '../requests/requests.slice'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.slice'
-import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.events'
-import { readAuction, readListOnce } from './read-auction'
-import { sendBid } from './send-bid'
+import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
+import { readAuction, readListOnce, sendBid } from './send-bid'
 
 /** What was bid: 32nds in the price process, percent in the rate process; null for any other request. */
 export function bidOf({ detail }: RequestState): { readonly price32: number | null; readonly rate: number | null } {

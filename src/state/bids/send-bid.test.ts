@@ -8,10 +8,10 @@ import {
   PRICES_MOVED_MESSAGE,
   PRICES_UNREAD_MESSAGE,
   SETTINGS_TIGHTENED_MESSAGE,
-} from '../requests/request-messages'
+} from '../requests/requests.slice'
 import { createHarness, createScheduler } from '../testing/marbles'
 import { aBid, anAuction, given, listAnswered, signedIn, withBids } from '../testing/samples'
-import { bidRequested } from './bids.events'
+import { bidRequested } from './bids.actions'
 import { sendBid } from './send-bid'
 
 const auction = withBids(anAuction(17), aBid(1))

@@ -1,17 +1,121 @@
 // How a bid is sent: with a fresh look at the auction when the screen may be old, and another one when it is refused.
 import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, of, takeUntil, timer } from 'rxjs'
-import type { Auction, BidRequest } from '../../contract/auction'
+import { concat, concatMap, defer, EMPTY, of, takeUntil, tap, timer } from 'rxjs'
+import type { ApiError } from '../../contract/api-error'
+import type { Auction, AuctionStatus, BidRequest } from '../../contract/auction'
+import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import type { FailedFact } from '../../contract/fact'
+import type { Preference } from '../../contract/preference'
+import { SETTINGS_KEY } from '../../contract/settings'
+import { rateSteps } from '../../domain/rates'
 import { priceToWire } from '../../domain/thirty-seconds'
+import { selectOwnLeastRate, selectOwnMost32 } from '../bid-limits/bid-limits.slice'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
+import { get } from '../core/table'
 import { bidSubject } from '../market/market.selectors'
-import { PRICES_MOVED_MESSAGE, PRICES_UNREAD_MESSAGE } from '../requests/request-messages'
-import { withOwnRules } from './own-rules-check'
-import { readAuction, readListOnce } from './read-auction'
+import { preferencesSubject, toldNow, valueIn } from '../preferences/kept-preference'
+import {
+  BEYOND_OWN_LIMIT_MESSAGE,
+  OWN_RULES_UNREAD_MESSAGE,
+  PRICES_MOVED_MESSAGE,
+  PRICES_UNREAD_MESSAGE,
+  SETTINGS_TIGHTENED_MESSAGE,
+} from '../requests/requests.slice'
+import type { RootState } from '../root-state'
+import { selectSettings } from '../settings/settings.slice'
+
+/** Reads one list. */
+export type ReadList = (status: AuctionStatus) => Observable<AppEvent>
+
+/** One try at a list, under a subject of its own, so that a failure is nobody's but the reader's. */
+export const readListOnce =
+  ({ api }: EpicDependencies): ReadList =>
+  (status) =>
+    api.call('auction.list', { params: { status } }, { subject: `auction.list:${status}:read-back` })
+
+function names(fact: AppEvent, auctionId: number): boolean {
+  return fact.type === 'auction.list/answered' && fact.payload.answer.data.some(({ id }) => id === auctionId)
+}
+
+/** Reads one auction by HTTP: where it was, then, if it is no longer there, where closed ones are. */
+export function readAuction(tools: EpicDependencies, auctionId: number, readList: ReadList): Observable<AppEvent> {
+  return defer(() => {
+    const status = get(tools.state().market.auctions, auctionId)?.status ?? 'live'
+    let done = status === 'past'
+    return concat(
+      readList(status).pipe(
+        tap((fact) => {
+          // The last fact counts: a list that could not be read says nothing about where the auction is.
+          done = status === 'past' || names(fact, auctionId) || fact.type === 'auction.list/failed'
+        }),
+      ),
+      defer(() => (done ? EMPTY : readList('past'))),
+    )
+  })
+}
 
 type BidPayload = LogEntry<'bid/requested'>['payload']
+
+/** True when the server has no such call: it keeps no preferences, so no other device can have changed any. */
+const keepsNone = ({ kind, status }: ApiError): boolean => kind === 'not-found' || kind === 'method' || status === 501
+
+/**
+ * Checks the person's own rules again before a bid is sent: the limit in this auction, and when a bid has to be confirmed.
+ * Another device may have changed them, an announcement can be late, and not every server announces them. Sends the bid, or
+ * stops with a message. The rules before are those that the ticket went by.
+ */
+function withOwnRules(
+  payload: BidPayload,
+  { api, state }: EpicDependencies,
+  send: () => Observable<AppEvent>,
+  stop: (message: string) => AppEvent,
+): Observable<AppEvent> {
+  const before = state()
+  return api.call('preference.list', {}, { subject: preferencesSubject }).pipe(
+    concatMap((fact) => {
+      if (fact.type === 'message/rejected') return of<AppEvent>(fact)
+      if (fact.type === 'preference.list/failed') {
+        const next$ = keepsNone(fact.payload.error) ? send() : of(stop(OWN_RULES_UNREAD_MESSAGE))
+        return concat(of<AppEvent>(fact), next$)
+      }
+      const problem = problemWith(payload, before, withPreferences(before, fact.payload.answer.data))
+      return concat(of<AppEvent>(fact), problem === null ? send() : of(stop(problem)))
+    }),
+  )
+}
+
+const withPreferences = (state: RootState, rows: readonly Preference[]): RootState => ({
+  ...state,
+  bidLimits: toldNow(state.bidLimits, valueIn(rows, BID_LIMITS_KEY)),
+  settings: toldNow(state.settings, valueIn(rows, SETTINGS_KEY)),
+})
+
+function problemWith(payload: BidPayload, before: RootState, after: RootState): string | null {
+  const { auctionId, price32, rate } = payload
+  const most32 = selectOwnMost32(after, auctionId)
+  if (price32 !== undefined && most32 !== null && price32 > most32) return BEYOND_OWN_LIMIT_MESSAGE
+  const least = selectOwnLeastRate(after, auctionId)
+  if (rate !== undefined && least !== null && rateSteps(rate) < rateSteps(least)) return BEYOND_OWN_LIMIT_MESSAGE
+  return isTighter(payload, before, after) ? SETTINGS_TIGHTENED_MESSAGE : null
+}
+
+/** True when the settings now ask for a confirmation, or for the figure a second time, which the ticket didn't ask for. */
+function isTighter({ price32, rate, seen }: BidPayload, before: RootState, after: RootState): boolean {
+  const [old, now] = [selectSettings(before), selectSettings(after)]
+  if (now.confirm_before_bid && !old.confirm_before_bid) return true
+  if (price32 !== undefined) {
+    const by = seen.price32 === undefined ? null : price32 - seen.price32
+    return isNewlyBeyond(by, old.deviation_limit_32, now.deviation_limit_32)
+  }
+  if (rate === undefined) return false
+  const by = seen.rate === undefined ? null : rateSteps(seen.rate) - rateSteps(rate)
+  return isNewlyBeyond(by, old.deviation_limit_rate_steps, now.deviation_limit_rate_steps)
+}
+
+/** Without a best bid to compare with, any lower limit counts: the ticket says whether the bid is beyond it. */
+const isNewlyBeyond = (by: number | null, old: number, now: number): boolean =>
+  now < old && (by === null || (by > now && by <= old))
 
 /** The longest that a refusal waits for the figures that explain it, ms. */
 const FIGURES_MS = 2_000

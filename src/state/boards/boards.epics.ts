@@ -3,11 +3,39 @@
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
+import { isRecord } from '../../contract/is-record'
 import { defineEpic } from '../core/epic'
-import { restoring } from '../session/restoring'
+import { restoring } from '../session/session.epics'
+import { boardSorts } from './board-sorts'
 import type { BoardQuery } from './boards.slice'
-import { boardQueriesRestored } from './boards.slice'
-import { readQuery, writeQuery } from './stored-query'
+import { boardQueriesRestored, defaultBoardQuery } from './boards.slice'
+
+/** The text to store. */
+export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)
+
+const personOf = (stored: unknown): BoardQuery['person'] =>
+  stored === 'lender' || (typeof stored === 'number' && Number.isInteger(stored)) ? stored : null
+
+/** The stored query; what cannot be read is as it is by default, null when nothing can be read. */
+export function readQuery(text: string | null): BoardQuery | null {
+  if (text === null) return null
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!isRecord(stored)) return null
+  return {
+    search: typeof stored.search === 'string' ? stored.search : defaultBoardQuery.search,
+    construction: stored.construction === true,
+    permanent: stored.permanent === true,
+    win: stored.win === true,
+    pass: stored.pass === true,
+    person: personOf(stored.person),
+    sort: boardSorts.find((sort) => sort === stored.sort) ?? defaultBoardQuery.sort,
+  }
+}
 
 const keyOf = (status: AuctionStatus): string => `board:${status}`
 

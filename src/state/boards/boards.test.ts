@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { given, signedIn } from '../testing/samples'
 import { boardSorts, sortAfterPress } from './board-sorts'
+import { readQuery, writeQuery } from './boards.epics'
 import { boardQueryChanged, boardQueryCleared, defaultBoardQuery, selectBoardQuery } from './boards.slice'
-import { readQuery, writeQuery } from './stored-query'
 
 describe('the query of a board', () => {
   it('is everything, newest first, unless asked otherwise (Verifies: S4.25)', () => {

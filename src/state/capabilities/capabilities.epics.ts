@@ -1,9 +1,63 @@
 // Remembering in this browser what the server lacks, and recalling it before anything is asked.
 
-import { distinctUntilChanged, filter, ignoreElements, map, tap } from 'rxjs'
+import { distinctUntilChanged, filter, ignoreElements, map, of, tap } from 'rxjs'
+import type { ApiError } from '../../contract/api-error'
+import type { CallInput, CallName } from '../../contract/calls'
+import { isCallName } from '../../contract/calls'
+import type { Capability } from '../../contract/capabilities'
+import { CAPABILITIES_EDITION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
+import type { FailedFact } from '../../contract/fact'
+import { isRecord } from '../../contract/is-record'
+import type { ApiPort, CallOptions } from '../../ports/api'
+import type { Ports } from '../../ports/ports'
+import { failedType } from '../core/calls'
 import { defineEpic } from '../core/epic'
-import { capabilitiesRecalled } from './capabilities.slice'
-import { ABSENT_KEY, recalledOf, writeAbsent } from './remembered'
+import type { RootState } from '../root-state'
+import type { CapabilitiesState } from './capabilities.slice'
+import { capabilitiesRecalled, isOffered } from './capabilities.slice'
+
+export const ABSENT_KEY = 'capabilities-absent'
+
+/** So long a feature stays hidden before its server is asked again, ms. */
+export const ASKED_AGAIN_AFTER_MS = 86_400_000
+
+/** What the page's tag says and what this browser remembers, as far as it is still worth believing now. */
+export const recalledOf = ({
+  server,
+  clock,
+}: Pick<Ports, 'server' | 'clock'>): Pick<CapabilitiesState, 'declared' | 'absent'> => ({
+  declared: server.declared(),
+  absent: readAbsent(server.memory.read(ABSENT_KEY), clock.read().now),
+})
+
+type Absent = CapabilitiesState['absent']
+
+export const writeAbsent = (absent: Absent): string => JSON.stringify({ edition: CAPABILITIES_EDITION, absent })
+
+const isOf = (call: unknown, capability: Capability): call is CallName =>
+  typeof call === 'string' &&
+  isCallName(call) &&
+  (capabilityOf(call) === capability || neededField(capability)?.call === call)
+
+/** What is still worth believing at `now`, ms; nothing for a text of another edition, or none. */
+export function readAbsent(text: string | null, now: number): Absent {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+  if (!isRecord(stored) || stored.edition !== CAPABILITIES_EDITION || !isRecord(stored.absent)) return {}
+  return Object.fromEntries(
+    Object.entries(stored.absent).flatMap(([capability, told]) => {
+      if (!isCapability(capability) || !isRecord(told)) return []
+      const { since, call } = told
+      if (typeof since !== 'number' || Math.abs(now - since) > ASKED_AGAIN_AFTER_MS || !isOf(call, capability))
+        return []
+      return [[capability, { since, call }]]
+    }),
+  )
+}
 
 export const recallCapabilities = defineEpic({
   name: 'recall capabilities',
@@ -30,3 +84,40 @@ export const keepCapabilities = defineEpic({
       ignoreElements(),
     ),
 })
+
+const notOffered: ApiError = {
+  status: 0,
+  kind: 'method',
+  message: 'This server does not offer this.',
+  fields: {},
+  absent: 'surely',
+}
+
+function failure<N extends CallName>(name: N, input: CallInput<N>, { subject }: CallOptions): FailedFact<N> {
+  const { params, query } = input
+  const about = subject ?? [name, ...Object.values(params ?? {}).map(String)].join(':')
+  // Type and payload both come from this very call.
+  return {
+    type: failedType(name),
+    payload: { subject: about, params, query, error: notOffered },
+  } as unknown as FailedFact<N>
+}
+
+/** The same port; a call of a hidden feature brings its failure without being sent. `recall` reads the browser's memory. */
+export const offeredCalls = (api: ApiPort, state: () => RootState, recall: () => Recalled): ApiPort => ({
+  call: (name, input, options = {}) => {
+    const capability = capabilityOf(name)
+    if (capability === null || isOffered(known(state().capabilities, recall), capability))
+      return api.call(name, input, options)
+    return of(failure(name, input, options))
+  },
+})
+
+type Recalled = Pick<CapabilitiesState, 'declared' | 'absent'>
+
+/** What is learnt on this page is newer than what is remembered. */
+function known(slice: CapabilitiesState, recall: () => Recalled): CapabilitiesState {
+  if (slice.recalled) return slice
+  const { declared, absent } = recall()
+  return { ...slice, declared, absent: { ...absent, ...slice.absent } }
+}

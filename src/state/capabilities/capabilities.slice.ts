@@ -4,10 +4,12 @@ import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
+import { calls } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
 import { capabilities, capabilityNames, neededField, shownFields, tellingCalls } from '../../contract/capabilities'
 import { action } from '../core/action'
-import { answeredType, failedType } from '../core/call-facts'
+import { answeredType, failedType } from '../core/calls'
+import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 
 /** The server was found to lack a call of the feature, or a field that the feature needs in the answer of a call. */
@@ -125,3 +127,30 @@ export const selectCapabilities = ({ capabilities }: Pick<RootState, 'capabiliti
 /** True unless the feature is to be hidden. */
 export const selectOffers = (state: Pick<RootState, 'capabilities'>, capability: Capability): boolean =>
   isOffered(state.capabilities, capability)
+
+export interface HiddenCapability {
+  readonly capability: Capability
+  /** When it was found out, ms since 1970; null where the page's tag says so. */
+  readonly since: number | null
+  /** The call that the server lacks, `GET /api/trade/{id}`, or the field of an answer; null where the page's tag says so. */
+  readonly lacks: string | null
+}
+
+const lackOf = (capability: Capability, call: CallName): string => {
+  const { method, path } = calls[call]
+  const field = neededField(capability)
+  return field === null ? `${method} ${path}` : `${field.path} in ${method} ${path}`
+}
+
+/** The features that are hidden, in the order of the table. */
+export const selectHidden = createAppSelector(
+  [(state: RootState) => state.capabilities],
+  (slice): readonly HiddenCapability[] =>
+    capabilityNames
+      .filter((capability) => !isOffered(slice, capability))
+      .map((capability) => {
+        const { [capability]: absence } = slice.absent
+        if (absence === undefined) return { capability, since: null, lacks: null }
+        return { capability, since: absence.since, lacks: lackOf(capability, absence.call) }
+      }),
+)

@@ -4,11 +4,15 @@ import type { ApiError } from '../../contract/api-error'
 import type { RootState } from '../root-state'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, entry, given, investor, listAnswered, signedIn, userAnswered } from '../testing/samples'
-import { recallCapabilities } from './capabilities.epics'
-import { capabilitiesAskRequested, capabilitiesRecalled, selectOffers } from './capabilities.slice'
-import { selectHidden } from './hidden.selectors'
-import { offeredCalls } from './offered-calls'
-import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, readAbsent, writeAbsent } from './remembered'
+import {
+  ABSENT_KEY,
+  ASKED_AGAIN_AFTER_MS,
+  offeredCalls,
+  readAbsent,
+  recallCapabilities,
+  writeAbsent,
+} from './capabilities.epics'
+import { capabilitiesAskRequested, capabilitiesRecalled, selectHidden, selectOffers } from './capabilities.slice'
 
 const nothingKept = () => ({ declared: null, absent: {} })
 const about = { subject: 'trade.read:5', params: { auctionId: 5 }, query: undefined }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createMarketStore } from '../market-store'
 import { createFakePorts } from '../testing/fake-ports'
 import { investor, userAnswered } from '../testing/samples'
-import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, writeAbsent } from './remembered'
+import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, writeAbsent } from './capabilities.epics'
 
 /** The calls of a page from its first moment until an investor is signed in. */
 function callsOfPage(sinceMs: number | null): readonly string[] {

@@ -3,7 +3,7 @@
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import { isRecord } from '../../contract/is-record'
 import { defineEpic } from '../core/epic'
-import { restoring } from '../session/restoring'
+import { restoring } from '../session/session.epics'
 import { comparisonSet } from './comparison.slice'
 
 const KEY = 'comparison'

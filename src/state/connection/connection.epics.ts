@@ -5,11 +5,18 @@ import { concat, distinctUntilChanged, EMPTY, ignoreElements, map, merge, of, st
 import { statusesOf } from '../../domain/auction-status'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
-import { auctionsListFollowed } from '../market/market.actions'
+import { auctionsListFollowed } from '../market/market.state'
 import type { RootState } from '../root-state'
-import { subjectsFollowed, subjectsLeft, subjectsSuspended } from './connection.slice'
-import type { Viewer } from './followed'
-import { liveSubjectsOf, sameViewer, subjectOf, viewerIn } from './followed'
+import type { Viewer } from './connection.slice'
+import {
+  liveSubjectsOf,
+  sameViewer,
+  subjectOf,
+  subjectsFollowed,
+  subjectsLeft,
+  subjectsSuspended,
+  viewerIn,
+} from './connection.slice'
 import { paceOf, readingInRounds } from './reading'
 
 export const retryLine = defineEpic({

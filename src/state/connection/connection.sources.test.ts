@@ -2,13 +2,12 @@ import type { Observable } from 'rxjs'
 import { defer, finalize, NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { auctionsListFollowed } from '../market/market.actions'
+import { auctionsListFollowed } from '../market/market.state'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfEpics } from '../testing/marbles'
 import { entry, investor, lender, userAnswered } from '../testing/samples'
 import { followBrowser, followLine, followSubjects, retryLine } from './connection.epics'
-import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection.slice'
-import { liveSubjectsOf } from './followed'
+import { lineRetryRequested, liveSubjectsOf, subjectsFollowed, subjectsLeft } from './connection.slice'
 
 const epics = [followLine, followSubjects]
 

@@ -5,13 +5,12 @@ import type { FailedFact } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'
 import { retryDelayMs } from '../../retry/retry-delay'
+import { isRefused } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
-import { isRefused } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
 import { selectListedIds } from '../market/market.selectors'
 import type { RootState } from '../root-state'
-import { subjectsFetched, subjectsMissed } from './connection.slice'
-import { liveSubjectsOf, subjectOf, viewerIn } from './followed'
+import { liveSubjectsOf, subjectOf, subjectsFetched, subjectsMissed, viewerIn } from './connection.slice'
 
 /**
  * When the first round begins: at once after a loss, a little later where the line is just opening, and later still where it is

@@ -1,5 +1,6 @@
 // How the app's own actions are declared.
 import { createAction } from '@reduxjs/toolkit'
+import type { Subject } from '../../contract/fact'
 
 const ownTypes = new Set<string>()
 
@@ -29,3 +30,15 @@ export const action =
       payload: payload ?? ({} as P),
     }))
   }
+
+/** An effect or a source threw. The subjects it had pending have an unknown outcome. */
+export const effectFailed = action('effect/failed')<{
+  readonly effect: string
+  /** The kind of error. */
+  readonly why: string
+  /** Its message; may hold private text, so it is redacted on export. */
+  readonly message: string
+  readonly subjects: readonly Subject[]
+  /** True when it failed too often and stays stopped. */
+  readonly stopped: boolean
+}>()

@@ -3,9 +3,8 @@
 import type { StateObservable } from 'redux-observable'
 import { defer, Observable, Subject, Subscription } from 'rxjs'
 import type { RootState } from '../root-state'
-import { isOwnType } from './action'
-import { callOfSubject } from './call-facts'
-import { effectFailed } from './core.events'
+import { effectFailed, isOwnType } from './action'
+import { callOfSubject } from './calls'
 import type { Epic, EpicDependencies } from './epic'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 

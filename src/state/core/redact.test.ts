@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
+import { bidOutcomeRead, bidRequested } from '../bids/bids.actions'
 import { boardQueryChanged } from '../boards/boards.slice'
 import { deskOrderRequested } from '../desk/desk.slice'
 import { draftChanged, draftKnown, draftOpened, draftOvertaken } from '../drafts/drafts.slice'
 import { lookupRequested } from '../lookups/lookups.slice'
-import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
+import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/requests.slice'
 import { initialState, reduceAll } from '../root-reducer'
 import { sessionSignInRequested } from '../session/session.slice'
 import {

@@ -10,8 +10,8 @@ import {
   NOT_THERE_MESSAGE,
   STILL_SIGNED_IN_MESSAGE,
   UNKNOWN_OUTCOME_MESSAGE,
-} from '../requests/request-messages'
-import { otherRoleMessages } from '../session/sign-in-outcome'
+} from '../requests/requests.slice'
+import { otherRoleMessages } from '../session/session.slice'
 import { hashText } from './hash'
 
 /** Keys whose texts come from a fixed vocabulary, or are instants, ids or paths. */

@@ -5,7 +5,7 @@ import type { AuctionStatus } from '../../contract/auction'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
-import { rereadLists } from '../market/reread-lists'
+import { rereadLists } from '../market/market.epics'
 import type { DeskOrder } from './desk.slice'
 import { deskOrderRequested, deskPreviewRequested, deskSubject, previewSubject } from './desk.slice'
 

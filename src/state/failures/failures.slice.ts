@@ -2,8 +2,8 @@
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import type { effectFailed } from '../core/action'
 import { action } from '../core/action'
-import type { effectFailed } from '../core/core.events'
 import type { Logged } from '../core/log-entry'
 import type { RootState } from '../root-state'
 

@@ -2,8 +2,7 @@
 
 import { concat, concatMap, EMPTY, of } from 'rxjs'
 import { defineEpic } from '../core/epic'
-import { LOAN_PLACES_KEY, placesToKeep } from './kept-places'
-import { loanPlacesKept } from './loan-places.slice'
+import { LOAN_PLACES_KEY, loanPlacesKept, placesToKeep } from './loan-places.slice'
 
 export const keepLoanPlaces = defineEpic({
   name: 'keep places of loans',

@@ -9,7 +9,27 @@ import type { WireAction } from '../core/log-entry'
 import { get } from '../core/table'
 import { preferencesSubject } from '../preferences/kept-preference'
 import type { RootState } from '../root-state'
-import { LOAN_PLACES_KEY, readPlaces } from './kept-places'
+
+/** The key of the preference. */
+export const LOAN_PLACES_KEY = 'loan-places'
+/** The oldest are given up. */
+const MOST_KEPT = 200
+
+/** Loan ids and auction ids of a stored preference, whatever stands there. */
+export function readPlaces(stored: unknown): readonly (readonly [loanId: number, auctionId: number])[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  return Object.entries(stored).flatMap(([loanId, auctionId]: [string, unknown]) =>
+    /^\d+$/.test(loanId) && typeof auctionId === 'number' ? [[Number(loanId), auctionId] as const] : [],
+  )
+}
+
+/** What is stored: the newest places. */
+export const placesToKeep = ({ places }: LoanPlacesState): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(places)
+      .slice(-MOST_KEPT)
+      .map(([loanId, { auctionId }]) => [loanId, auctionId]),
+  )
 
 export interface LoanPlace {
   readonly auctionId: number

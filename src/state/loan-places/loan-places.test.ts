@@ -4,9 +4,8 @@ import { selectSetupLoan } from '../loan-setup/loan-setup.slice'
 import { preferencesSubject } from '../preferences/kept-preference'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionChanged, entry, given, signedIn } from '../testing/samples'
-import { readPlaces } from './kept-places'
 import { keepLoanPlaces } from './loan-places.epics'
-import { selectLoanIdOf } from './loan-places.slice'
+import { readPlaces, selectLoanIdOf } from './loan-places.slice'
 
 const created = {
   type: 'loan.create/answered',

@@ -1,8 +1,7 @@
 // A save of a loan, step by step: sent, read back and, where that was asked for, submitted to auction. The steps stand in
 // the slice; loan-setup.requests.ts sends the first and `submitSavedLoan` the second. Pure.
 import type { ApiError } from '../../contract/api-error'
-import { unanswered } from '../requests/request-life'
-import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
+import { UNKNOWN_OUTCOME_MESSAGE, unanswered } from '../requests/requests.slice'
 import type { LoanSave, LoanSetupState } from './loan-setup.slice'
 
 const put = (slice: LoanSetupState, loanId: number, save: LoanSave): LoanSetupState => ({

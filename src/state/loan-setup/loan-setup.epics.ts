@@ -4,12 +4,14 @@
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap } from 'rxjs'
 import { selectOffers } from '../capabilities/capabilities.slice'
+import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
-import { rereadLists } from '../market/reread-lists'
+import { rereadLists } from '../market/market.epics'
 import {
+  answerOfferSubject,
   checkSubject,
   createSubject,
   documentRemoveRequested,
@@ -17,10 +19,15 @@ import {
   loanCheckRequested,
   loanCreateRequested,
   loanDeleteRequested,
+  loanOfferAnswerRequested,
+  loanOfferRequested,
+  loanOfferWithdrawRequested,
   loanSaveRequested,
   loanSubmissionRequested,
   loanSubmitRequested,
+  loanTransferRequested,
   loanUpdateRequested,
+  offerSubject,
   removeDocumentSubject,
   removeSubject,
   restoreDocumentSubject,
@@ -29,8 +36,12 @@ import {
   transferSubject,
   updateSubject,
   uploadKey,
+  withdrawOfferSubject,
 } from './loan-setup.slice'
-import { readLoan } from './read-loan'
+
+/** Reads the loan with this id. */
+const readLoan = ({ api }: EpicDependencies, loanId: number): Observable<AppEvent> =>
+  api.call('loan.read', { params: { id: loanId } })
 
 export const loanCheckRequest = defineRequest({
   name: 'check loan',
@@ -239,4 +250,50 @@ export const followSetupLoan = defineEpic({
       groupBy((loanId) => loanId),
       mergeMap((ofLoan$) => ofLoan$.pipe(switchMap((loanId) => readLoan(tools, loanId)))),
     ),
+})
+
+export const loanTransferRequest = defineRequest({
+  name: 'transfer loan',
+  intent: loanTransferRequested,
+  call: 'loan.transfer',
+  subject: ({ loanId }) => transferSubject(loanId),
+  overlap: 'ignore',
+  excludedBy: ({ loanId }) => removeSubject(loanId),
+  input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
+  reread: (_payload, tools) => rereadLists(tools, ['incomplete', 'submitted', 'commitment']),
+})
+
+const rereadOffered = (_payload: object, tools: EpicDependencies) => rereadLists(tools, ['submitted', 'commitment'])
+
+export const loanOfferRequest = defineRequest({
+  name: 'offer loan',
+  intent: loanOfferRequested,
+  call: 'loan.offer',
+  subject: ({ loanId }) => offerSubject(loanId),
+  overlap: 'ignore',
+  input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
+  reread: rereadOffered,
+})
+
+export const loanOfferAnswerRequest = defineRequest({
+  name: 'answer loan offer',
+  intent: loanOfferAnswerRequested,
+  call: 'loan.answer-offer',
+  subject: ({ loanId }) => answerOfferSubject(loanId),
+  overlap: 'ignore',
+  input: ({ loanId, accept, version }) => ({
+    params: { id: loanId },
+    body: { accept, ...(version === null ? {} : { version }) },
+  }),
+  reread: rereadOffered,
+})
+
+export const loanOfferWithdrawRequest = defineRequest({
+  name: 'withdraw loan offer',
+  intent: loanOfferWithdrawRequested,
+  call: 'loan.withdraw-offer',
+  subject: ({ loanId }) => withdrawOfferSubject(loanId),
+  overlap: 'ignore',
+  input: ({ loanId }) => ({ params: { id: loanId } }),
+  reread: rereadOffered,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnsweredFact } from '../../contract/fact'
-import { effectFailed } from '../core/core.events'
+import { effectFailed } from '../core/action'
 import { initialState } from '../root-reducer'
 import { answered, failed, loanRead } from '../testing/loan-facts'
 import { given, lender, userAnswered } from '../testing/samples'

@@ -13,7 +13,11 @@ import {
   loanCheckRequest,
   loanCreateRequest,
   loanDeleteRequest,
+  loanOfferAnswerRequest,
+  loanOfferRequest,
+  loanOfferWithdrawRequest,
   loanSubmitRequest,
+  loanTransferRequest,
   loanUpdateRequest,
 } from './loan-setup.epics'
 import {
@@ -28,12 +32,6 @@ import {
   loanTransferRequested,
   loanUpdateRequested,
 } from './loan-setup.slice'
-import {
-  loanOfferAnswerRequest,
-  loanOfferRequest,
-  loanOfferWithdrawRequest,
-  loanTransferRequest,
-} from './transfer.requests'
 
 const seller = given(initialState, userAnswered(lender))
 const followed = given(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))

@@ -12,8 +12,8 @@ import type {
   LoanSetupRequest,
   LoanUpdateRequest,
 } from '../../contract/loan'
+import type { effectFailed } from '../core/action'
 import { action } from '../core/action'
-import type { effectFailed } from '../core/core.events'
 import type { Logged, WireAction } from '../core/log-entry'
 import type { LoanPlace } from '../loan-places/loan-places.slice'
 import { selectLoanPlace } from '../loan-places/loan-places.slice'

@@ -5,7 +5,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallAnswer } from '../../contract/calls'
 import { action } from '../core/action'
-import { answeredType, failedType } from '../core/call-facts'
+import { answeredType, failedType } from '../core/calls'
 import type { WireAction } from '../core/log-entry'
 import type { RootState } from '../root-state'
 

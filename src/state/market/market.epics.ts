@@ -1,19 +1,30 @@
 // Alerts when the viewer's own state in an auction changes (outbid, leading, won, lost), not on each bid. Also keeps the passes
 // that only this browser knows.
 
-import { distinctUntilChanged, EMPTY, ignoreElements, map, of, tap } from 'rxjs'
+import type { Observable } from 'rxjs'
+import { concat, distinctUntilChanged, EMPTY, ignoreElements, map, of, tap } from 'rxjs'
+import type { AuctionStatus } from '../../contract/auction'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/best-figure'
 import type { Alert } from '../alerts/alert-choice'
 import { chosenAlert } from '../alerts/alert-choice'
+import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import type { AppEventType, LogEntry } from '../core/log-entry'
+import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
-import { restoring } from '../session/restoring'
-import { auctionsPassesRecalled } from './market.actions'
+import { restoring } from '../session/session.epics'
 import type { OwnTransition } from './market.state'
+import { auctionsPassesRecalled } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
+
+/** Reads these lists again after a change, if they are followed: not every server announces it to the person who caused it. */
+export const rereadLists = (tools: EpicDependencies, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
+  concat(
+    ...statuses
+      .filter((status) => tools.state().market.lists[status].status !== 'unknown')
+      .map((status) => tools.api.call('auction.list', { params: { status } }, { subject: `auction.list:${status}` })),
+  )
 
 /** What a change of the own state is worth saying, or null. The key is the same in every tab that sees this change. */
 function alertOf(transition: OwnTransition, { market }: RootState): Alert | null {

@@ -22,8 +22,8 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
-import { auctionsListFollowed } from './market.actions'
 import { selectAuction, selectListedIds, selectStatusCounts, selectTransitions } from './market.selectors'
+import { auctionsListFollowed } from './market.state'
 
 const live = (state: RootState): number[] => selectListedIds(state, 'live', 0, 1000)
 const past = (state: RootState): number[] => selectListedIds(state, 'past', 0, 1000)

@@ -4,21 +4,53 @@ import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import { isOfPlace, isSameBid } from '../../contract/bid-ids'
+import type { Subject } from '../../contract/fact'
 import { sameJson } from '../../contract/same-json'
 import { statusedAt } from '../../domain/auction-order'
 import { priceFromWire } from '../../domain/thirty-seconds'
-import { isRefused } from '../core/failed-call'
+import { isRefused } from '../core/calls'
 import type { LogEntry, Meta, WireAction } from '../core/log-entry'
 import type { Order, Place } from '../core/order'
 import { has, insert, orderOf, remove as removePlace } from '../core/order'
 import type { Table } from '../core/table'
 import { get, remove, set } from '../core/table'
-import { afterBid, afterEvent, rightAfterAll } from './age-claims'
-import { isNews, rowOf } from './auction-row'
+import { isNews, isOlder, rowOf } from './auction-row'
 import { afterLeaving } from './eviction'
 import type { AuctionList, AuctionRow, MarketState, OwnTransition } from './market.state'
 import { emptyMarket, unknownList } from './market.state'
 import { passed, withoutPass } from './own-passes'
+
+// A snapshot that is in sync is the newest there is, whatever versions say: an event with too high a version, of a world that is
+// over or of a server that is wrong, must not outlive it. Only the answer to a bid may be newer than a snapshot that was asked
+// for before it.
+type Claims = Pick<MarketState, 'overruled' | 'answered'>
+
+const without = (ids: readonly number[], id: number): readonly number[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : ids
+
+/** After an event: what the snapshot said of this auction is older now, or was said again. */
+function afterEvent<S extends Claims>(slice: S, wire: Auction, wasTaken: boolean): S {
+  if (slice.overruled.length === 0 && slice.answered.length === 0) return slice
+  const answered = wasTaken ? without(slice.answered, wire.id) : slice.answered
+  const about = slice.overruled.find(({ id }) => id === wire.id)
+  if (about === undefined) return answered === slice.answered ? slice : { ...slice, answered }
+  if (!wasTaken && isOlder(wire, about)) return slice
+  const others = slice.overruled.filter(({ id }) => id !== wire.id)
+  return { ...slice, answered, overruled: wasTaken ? others : [...others, wire] }
+}
+
+/** After the answer to a bid brought this auction. */
+const afterBid = <S extends Claims>(slice: S, { id }: Auction): S => ({
+  ...slice,
+  overruled: slice.overruled.filter((other) => other.id !== id),
+  answered: [...without(slice.answered, id), id],
+})
+
+/** Auctions of the snapshot of this subject that are right after all, now that it is in sync. */
+const rightAfterAll = ({ overruled, answered }: Claims, subject: Subject): readonly Auction[] =>
+  overruled.length === 0
+    ? overruled
+    : overruled.filter(({ id, status }) => subject === `auction.list:${status}` && !answered.includes(id))
 
 const KEPT_TRANSITIONS = 50
 
@@ -214,29 +246,29 @@ const followed = (market: MarketState, statuses: readonly AuctionStatus[]): Mark
   )
 
 /** The market after an action; `viewer` is the investor id of the person who is signed in, for whom rows are made. */
-export function marketReducer(market: MarketState, action: LogEntry, viewer: number | null): MarketState {
-  const source = { meta: action.meta, viewer }
-  switch (action.type) {
+export function marketReducer(market: MarketState, entry: LogEntry, viewer: number | null): MarketState {
+  const source = { meta: entry.meta, viewer }
+  switch (entry.type) {
     case 'auctions/list-followed':
-      return followed(market, action.payload.statuses)
+      return followed(market, entry.payload.statuses)
     case 'auction.list/answered':
-      return takeList(market, action.payload.params.status, action.payload.answer.data, source)
+      return takeList(market, entry.payload.params.status, entry.payload.answer.data, source)
     case 'auction.list/failed':
-      return failed(market, action.payload)
+      return failed(market, entry.payload)
     case 'auction.bid/answered':
-      return takeAnswer(withoutPass(market, action.payload.params.auctionId), action.payload.answer.data, source)
+      return takeAnswer(withoutPass(market, entry.payload.params.auctionId), entry.payload.answer.data, source)
     case 'notification.ignore/answered':
-      return passed(market, action.payload.params.auctionId, action.meta.at)
+      return passed(market, entry.payload.params.auctionId, entry.meta.at)
     case 'auctions/passes-recalled':
-      return Object.entries(action.payload.passes).reduce((state, [id, at]) => passed(state, Number(id), at), market)
+      return Object.entries(entry.payload.passes).reduce((state, [id, at]) => passed(state, Number(id), at), market)
     case 'auction/added':
-      return added(market, action.payload.data, source)
+      return added(market, entry.payload.data, source)
     case 'auction/changed':
-      return changed(market, action.payload.data, source)
+      return changed(market, entry.payload.data, source)
     case 'auction/removed':
-      return removed(market, action.payload.data.id, action.payload.status)
+      return removed(market, entry.payload.data.id, entry.payload.status)
     case 'subject/synced':
-      return settle(market, action.payload.subject, source)
+      return settle(market, entry.payload.subject, source)
     case 'world/replaced':
       return voided(market)
     default:

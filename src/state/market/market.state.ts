@@ -1,10 +1,11 @@
-// Auctions with their loans and bids: one event changes all three, so one slice owns them.
+// Auctions with their loans and bids, and what epics report about their lists. One event changes all three, so one slice owns them.
 import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
 import type { BestFigure } from '../../domain/best-figure'
 import type { Outcome } from '../../domain/outcome'
 import type { OwnState } from '../../domain/own-state'
+import { action } from '../core/action'
 import type { Order } from '../core/order'
 import { emptyOrder } from '../core/order'
 import type { Table } from '../core/table'
@@ -87,3 +88,9 @@ export const emptyMarket: MarketState = {
   answered: [],
   passes: {},
 }
+
+/** The list of a status is being loaded and will be kept live. */
+export const auctionsListFollowed = action('auctions/list-followed')<{ readonly statuses: readonly AuctionStatus[] }>()
+
+/** The passes that this browser kept for the person were read. */
+export const auctionsPassesRecalled = action('auctions/passes-recalled')<{ readonly passes: OwnPasses }>()

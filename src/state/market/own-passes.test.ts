@@ -7,8 +7,8 @@ import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { aBid, anAuction, entry, given as fold, later, listAnswered, NOON, ownBid, signedIn } from '../testing/samples'
-import { auctionsPassesRecalled } from './market.actions'
 import { keepPasses } from './market.epics'
+import { auctionsPassesRecalled } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
 
 const passTaken: AnsweredFact<'notification.ignore'> = {

@@ -1,12 +1,52 @@
 // One preference as the server keeps it, with what was chosen on this page since. What it means is read by the noun's
 // selector: here it is as it came.
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit'
+import type { Observable } from 'rxjs'
+import { concatMap, filter, of } from 'rxjs'
+import type { ApiError } from '../../contract/api-error'
+import type { Subject } from '../../contract/fact'
 import { isRecord } from '../../contract/is-record'
 import type { Preference } from '../../contract/preference'
 import { sameJson } from '../../contract/same-json'
-import type { WireAction } from '../core/log-entry'
-import type { MergePatch } from './merge-patch'
-import { mergePatch, untouchedPart } from './merge-patch'
+import type { EpicDependencies } from '../core/epic'
+import type { AppEvent, WireAction } from '../core/log-entry'
+
+/** A change of a preference as a JSON merge patch (RFC 7396): only the keys that changed, null for one that is removed. */
+export type MergePatch = Readonly<Record<string, unknown>>
+
+/** What is stored with the change made. Everything that the change doesn't name stays; what is no object begins empty. */
+export function mergePatch(stored: unknown, patch: MergePatch): MergePatch {
+  const merged = new Map<string, unknown>(isRecord(stored) ? Object.entries(stored) : [])
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(key)
+    else merged.set(key, isRecord(value) ? mergePatch(merged.get(key), value) : value)
+  }
+  return Object.fromEntries(merged)
+}
+
+/** What was changed from one version to the other. A key that is null or missing afterwards is removed. */
+export function changesOf<T extends object>(before: T, after: T): Partial<T> {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = keys.flatMap((key): readonly (readonly [string, unknown])[] => {
+    const [was, is] = [at(before, key) ?? null, at(after, key) ?? null]
+    if (sameJson(was, is)) return []
+    return [[key, isRecord(was) && isRecord(is) ? changesOf(was, is) : is]]
+  })
+  return Object.fromEntries(changed) as Partial<T>
+}
+
+const at = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined)
+
+/** The part of a change whose keys have the same value in both versions; null when nothing is left of it. */
+function untouchedPart(patch: MergePatch, before: unknown, after: unknown): MergePatch | null {
+  const left = Object.entries(patch).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
+    const [was, is] = [at(before, key), at(after, key)]
+    if (!isRecord(value)) return sameJson(was, is) ? [[key, value]] : []
+    const part = untouchedPart(value, was, is)
+    return part === null ? [] : [[key, part]]
+  })
+  return left.length === 0 ? null : Object.fromEntries(left)
+}
 
 /** The subject of every read of all preferences, so that the one that began later wins. */
 export const preferencesSubject = 'preferences.read'
@@ -104,4 +144,56 @@ export function addConfirmedCases(builder: ActionReducerMapBuilder<KeptPreferenc
     .addCase('auth.update/failed', (slice, { payload }: WireAction<'auth.update/failed'>) =>
       payload.subject === savedUnder ? failedNow(slice) : slice,
     )
+}
+
+/** If another device stores between the read and the write, both are repeated, up to this many times. */
+const MOST_TRIES = 5
+
+/** Reads a preference and returns what is stored, or the fact of the failure. No screen follows this read. */
+export const readFirst = (
+  { api }: EpicDependencies,
+  key: string,
+  subject: Subject,
+  then: (stored: unknown) => Observable<AppEvent>,
+  failed: (error: ApiError) => AppEvent,
+): Observable<AppEvent> =>
+  api.call('preference.list', { query: { key } }, { subject: `${subject}:merge` }).pipe(
+    filter((fact) => fact.type !== 'message/rejected'),
+    concatMap((fact) =>
+      fact.type === 'preference.list/answered'
+        ? then(valueIn(fact.payload.answer.data, key))
+        : of(failed(fact.payload.error)),
+    ),
+  )
+
+/** Makes the change in what the server keeps under the key. Brings the facts of `preference.store` under the subject. */
+export function savePreference(
+  tools: EpicDependencies,
+  key: string,
+  change: MergePatch,
+  subject: Subject,
+  tries = 1,
+): Observable<AppEvent> {
+  return readFirst(
+    tools,
+    key,
+    subject,
+    (stored) => {
+      const body = { key, value: mergePatch(stored, change), replaces: stored ?? null }
+      return tools.api
+        .call('preference.store', { body }, { subject })
+        .pipe(
+          concatMap(
+            (fact): Observable<AppEvent> =>
+              fact.type === 'preference.store/failed' && fact.payload.error.status === 409 && tries < MOST_TRIES
+                ? savePreference(tools, key, change, subject, tries + 1)
+                : of(fact),
+          ),
+        )
+    },
+    (error) => ({
+      type: 'preference.store/failed',
+      payload: { subject, params: undefined, query: undefined, error },
+    }),
+  )
 }

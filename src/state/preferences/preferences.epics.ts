@@ -3,13 +3,13 @@
 import type { Observable } from 'rxjs'
 import { distinctUntilChanged, EMPTY, filter, map, startWith, switchMap } from 'rxjs'
 import { selectOffers } from '../capabilities/capabilities.slice'
+import { isOutcomeUnknown } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import { isOutcomeUnknown } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
 import { retryCall } from '../core/retry-call'
 import type { RootState } from '../root-state'
-import { sessionTypes } from '../session/session-types'
+import { sessionTypes } from '../session/session.epics'
 import { preferencesSubject } from './kept-preference'
 
 /** Asks again while the server doesn't answer or fails, because private limits work only when they're known. */

@@ -3,10 +3,20 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
+import { BID_LIMITS_KEY } from '../../contract/bid-limits'
+import { SETTINGS_KEY } from '../../contract/settings'
+import { WORKSPACE_KEY } from '../../contract/workspace'
+import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import type { WireAction } from '../core/log-entry'
+import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-state'
-import { isKept } from './kept-keys'
 import { preferencesSubject } from './kept-preference'
+
+/** The preferences that pages keep and show. Drafts aren't among them, because their forms read them. */
+const keptKeys: readonly string[] = [SETTINGS_KEY, BID_LIMITS_KEY, WORKSPACE_KEY, ASSUMPTION_KEY, LOAN_PLACES_KEY]
+
+/** True when this preference is shown on pages; also without a key, since it may then be any. */
+const isKept = (key: string | null | undefined): boolean => key === undefined || key === null || keptKeys.includes(key)
 
 export interface PreferencesState {
   readonly status: 'unknown' | 'loaded' | 'failed'

@@ -2,6 +2,7 @@
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, filter, of, switchMap } from 'rxjs'
+import type { Role } from '../../contract/role'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
@@ -9,7 +10,24 @@ import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.slice'
 import { PROFILE_SUBJECT, profileDraftKey, profileSaveRequested } from './profiles.slice'
-import { readProfile } from './read-profile'
+
+/** Reads the profile of the person who is signed in as this role; an admin has none. */
+function readProfile({ api }: Pick<EpicDependencies, 'api'>, role: Role): Observable<AppEvent> {
+  switch (role) {
+    case 'lender':
+      return api.call('lender-profile.read', {})
+    case 'investor':
+      return api.call('investor-profile.read', {})
+    case 'borrower':
+      return api.call('borrower-profile.read', {})
+    case 'originator':
+      return api.call('originator-profile.read', {})
+    case 'admin':
+      return EMPTY
+    default:
+      return role satisfies never
+  }
+}
 
 function send({ api }: EpicDependencies, entry: ProfileEntry, edit: boolean): Observable<AppEvent> {
   const options = { subject: PROFILE_SUBJECT }

@@ -1,11 +1,9 @@
 // The effect of a declared request: sends it once, as its `overlap` says, and reads again what it concerns.
 import type { Observable, OperatorFunction } from 'rxjs'
 import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap } from 'rxjs'
-import { answeredType, failedType } from '../core/call-facts'
+import { answeredType, failedType, isOutcomeUnknown, withoutSecret } from '../core/calls'
 import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import { isOutcomeUnknown } from '../core/failed-call'
-import { withoutSecret } from '../core/held-secret'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
 import { callsOf } from '../core/request'

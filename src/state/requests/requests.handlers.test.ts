@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
-import { effectFailed } from '../core/core.events'
+import { bidOutcomeRead, bidRequested } from '../bids/bids.actions'
+import { effectFailed } from '../core/action'
 import { notificationPassRequested } from '../notifications/notifications.slice'
 import { initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
@@ -22,9 +22,13 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
-import { NOT_PASSED_MESSAGE, NOT_THERE_MESSAGE, UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
-import { requestDismissed } from './requests.actions'
-import { selectRequest } from './requests.slice'
+import {
+  NOT_PASSED_MESSAGE,
+  NOT_THERE_MESSAGE,
+  requestDismissed,
+  selectRequest,
+  UNKNOWN_OUTCOME_MESSAGE,
+} from './requests.slice'
 
 const SUBJECT = 'auction.bid:1'
 const apiError = (kind: ApiErrorKind, status = 0): ApiError => ({

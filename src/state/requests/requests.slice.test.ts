@@ -2,18 +2,21 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import { effectFailed } from '../core/core.events'
+import { effectFailed } from '../core/action'
 import type { AppEvent } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
 import { defineRequest } from '../core/request'
 import { loanDeleteRequested, loanTransferRequested } from '../loan-setup/loan-setup.slice'
 import { initialState } from '../root-reducer'
 import { entry } from '../testing/samples'
-import { UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
-import { requestDismissed } from './requests.actions'
-import { createRequestsReducer, createSettling } from './requests.slice'
-import type { RequestsState } from './requests.state'
-import { noRequests } from './requests.state'
+import type { RequestsState } from './requests.slice'
+import {
+  createRequestsReducer,
+  createSettling,
+  noRequests,
+  requestDismissed,
+  UNKNOWN_OUTCOME_MESSAGE,
+} from './requests.slice'
 
 const deletion = defineRequest({
   name: 'delete loan',

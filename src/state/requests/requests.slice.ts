@@ -2,19 +2,104 @@
 // settles a request whose outcome is unknown, and nothing else does.
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
-import { answeredType, failedType } from '../core/call-facts'
-import type { effectFailed } from '../core/core.events'
+import type { effectFailed } from '../core/action'
+import { action } from '../core/action'
+import { answeredType, failedType, isOutcomeUnknown } from '../core/calls'
 import type { AppEventType, LogEntry, Logged } from '../core/log-entry'
 import type { AnyRequest, Standing } from '../core/request'
 import { callsOf } from '../core/request'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
-import { begin, dismiss, end, isOpen, unanswered } from './request-life'
-import { UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
-import { requestDismissed } from './requests.actions'
-import type { RequestState, RequestsState } from './requests.state'
-import { noRequests } from './requests.state'
+
+/** True while it is not known how the request ended. */
+export const isOpen = (request: RequestState | undefined): request is RequestState =>
+  request?.status === 'pending' || request?.status === 'unknown'
+
+function put(slice: RequestsState, subject: Subject, request: RequestState): RequestsState {
+  const bySubject = { ...slice.bySubject, [subject]: request }
+  const listed = slice.uncertain.includes(subject)
+  if (listed === (request.status === 'unknown')) return { ...slice, bySubject }
+  const uncertain = listed ? slice.uncertain.filter((other) => other !== subject) : [...slice.uncertain, subject]
+  return { bySubject, uncertain }
+}
+
+type Opening = Pick<RequestState, 'intent' | 'entryId' | 'attempt' | 'since' | 'detail'>
+
+/** Opens a request; a second one about a subject that is still open is no request. */
+export const begin = (slice: RequestsState, subject: Subject, opening: Opening): RequestsState =>
+  isOpen(slice.bySubject[subject]) ? slice : put(slice, subject, { ...opening, status: 'pending', error: null })
+
+/** Ends an open request. `unknown` leaves it open, with the sentence that says what is being done about it. */
+export function end(slice: RequestsState, subject: Subject, outcome: Standing): RequestsState {
+  const request = slice.bySubject[subject]
+  if (!isOpen(request)) return slice
+  if (outcome === 'succeeded') return put(slice, subject, { ...request, status: 'succeeded', error: null })
+  if ('unknown' in outcome) return put(slice, subject, { ...request, status: 'unknown', error: outcome.unknown })
+  return put(slice, subject, { ...request, status: 'failed', error: outcome })
+}
+
+/** Drops the outcome of a request that has ended. */
+export function dismiss(slice: RequestsState, subject: Subject): RequestsState {
+  const request = slice.bySubject[subject]
+  if (request === undefined || isOpen(request)) return slice
+  const { [subject]: _read, ...bySubject } = slice.bySubject
+  return { ...slice, bySubject }
+}
+
+/** For requests whose truth can be read back: a lost answer leaves the outcome unknown. */
+export const unknownWhenLost = (error: ApiError): ApiError | 'unknown' => (isOutcomeUnknown(error) ? 'unknown' : error)
+
+/** The error of a request that nobody answered; the sentence says what the app has found out or is doing. */
+export const unanswered = (message: string): ApiError => ({ status: 0, kind: 'timeout', message, fields: {} })
+
+// The app's own sentences about a request. They're constant, so that redaction leaves them readable.
+export const UNKNOWN_OUTCOME_MESSAGE =
+  'No answer came, so it is not known yet whether this was taken. It is being checked now.'
+export const ANSWER_DELAYED_MESSAGE = 'No answer yet, checking.'
+export const NOT_THERE_MESSAGE = 'Your bid did not reach the auction. You can bid again.'
+export const PRICES_MOVED_MESSAGE =
+  'The prices on the screen were old, so nothing was sent. Check the new ones and bid again.'
+export const PRICES_UNREAD_MESSAGE = 'The prices could not be read again, so nothing was sent. Try again.'
+export const BEYOND_OWN_LIMIT_MESSAGE =
+  'This is beyond the limit that you have set for this auction, so your bid wasn’t sent. Bid within it, or change it.'
+export const SETTINGS_TIGHTENED_MESSAGE =
+  'You have changed your settings on another device, so your bid wasn’t sent. Review it and confirm.'
+export const OWN_RULES_UNREAD_MESSAGE =
+  'Your limit and settings couldn’t be read again, so your bid wasn’t sent. Check the connection and try again.'
+export const STILL_SIGNED_IN_MESSAGE = 'You are still signed in. Try again.'
+export const NOT_SENT_MESSAGE = 'The connection failed and it is not known what became of it. Try again.'
+export const NOT_PASSED_MESSAGE = 'The connection failed and you have not passed. Try again.'
+
+/** What is noted of a request, to recognize it in what is read back: figures and choices, never a private text. */
+export type RequestDetail = Readonly<Record<string, number | boolean | null>>
+
+export interface RequestState {
+  /** `unknown`: it was sent, and no answer tells what became of it; the truth is being read back. */
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'unknown'
+  /** The type of the intent that began it. */
+  readonly intent: string
+  /** The entry of that intent: another press is another request. */
+  readonly entryId: string
+  /** The idempotency key of the attempt, where there is one. */
+  readonly attempt: string | null
+  /** Official ms. */
+  readonly since: number
+  readonly error: ApiError | null
+  readonly detail: RequestDetail | null
+}
+
+export interface RequestsState {
+  readonly bySubject: Readonly<Record<Subject, RequestState>>
+  /** The subjects whose outcome is unknown, so that the many facts that settle none cost nothing. */
+  readonly uncertain: readonly Subject[]
+}
+
+export const noRequests: RequestsState = { bySubject: {}, uncertain: [] }
+
+/** Forget the outcome of a request that has ended: the message was read. */
+export const requestDismissed = action('request/dismissed')<{ readonly subject: Subject }>()
 
 /** A specification read by the request that it began: its own payload goes with its own functions. */
 type Spec = AnyRequest

@@ -1,8 +1,8 @@
 // Asks who is signed in until the server says it: what passes by itself (a restart, a full server) says nothing of the token.
 import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
+import { isOutcomeUnknown } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
-import { isOutcomeUnknown } from '../core/failed-call'
 import type { AppEvent } from '../core/log-entry'
 import { retryCall } from '../core/retry-call'
 

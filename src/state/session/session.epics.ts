@@ -2,25 +2,60 @@
 // says.
 
 import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, filter, merge, mergeMap, of, switchMap, tap } from 'rxjs'
+import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { ScreenRole } from '../../contract/role'
-import type { EpicDependencies } from '../core/epic'
+import { withoutSecret } from '../core/calls'
+import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import { withoutSecret } from '../core/held-secret'
-import type { AppEvent, LogEntry } from '../core/log-entry'
+import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
-import { unanswered } from '../requests/request-life'
-import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE } from '../requests/request-messages'
+import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE, unanswered } from '../requests/requests.slice'
 import { askUser, isPassing } from './ask-user'
 import {
+  refusalFor,
+  refusalTypes,
   sessionCheckRequested,
   sessionNotFound,
   sessionSignInRequested,
   sessionSignOutRequested,
 } from './session.slice'
-import { sessionTypes } from './session-types'
-import { refusalFor } from './sign-in-outcome'
+
+/** Every action that the session's reducer listens to: after each of them another person may be signed in. */
+export const sessionTypes: readonly AppEventType[] = [
+  ...refusalTypes,
+  'session/check-requested',
+  'session/not-found',
+  'session/left',
+  'session/sign-in-requested',
+  'account/email-confirm-requested',
+  'auth.login/failed',
+  'auth.confirm-email/failed',
+  'auth.user/answered',
+  'auth.user/failed',
+  'auth.suspend/answered',
+  'auth.logout/answered',
+  'auth.logout/failed',
+  'session/changed-elsewhere',
+  'clock/sampled',
+]
+
+/** An epic that reads what a tab kept of a session, once for each person who turns out to be signed in. */
+export const restoring = (
+  name: string,
+  read: (userId: number, tools: EpicDependencies) => Observable<AppEvent>,
+): Epic =>
+  defineEpic({
+    name,
+    on: ['auth.user/answered', 'auth.logout/answered', 'auth.logout/failed', 'session/changed-elsewhere'],
+    run: (action$, _state$, tools) =>
+      action$.pipe(
+        map(() => tools.state().session.user?.id ?? null),
+        distinctUntilChanged(),
+        filter((userId) => userId !== null),
+        mergeMap((userId) => read(userId, tools)),
+      ),
+  })
 
 /** A server that does not answer must not keep a person signed in here. */
 const SIGN_OUT_TIMEOUT_MS = 5000

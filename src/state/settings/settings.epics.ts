@@ -4,9 +4,7 @@ import { concat, concatMap, of, tap } from 'rxjs'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.slice'
-import { unsavedIn } from '../preferences/kept-preference'
-import { mergePatch } from '../preferences/merge-patch'
-import { readFirst, savePreference } from '../preferences/save-preference'
+import { mergePatch, readFirst, savePreference, unsavedIn } from '../preferences/kept-preference'
 import {
   accountSuspensionRequested,
   readSettings,

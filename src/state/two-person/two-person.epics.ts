@@ -29,10 +29,9 @@ import type { OpenRequest, Standing } from '../core/request'
 import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { get } from '../core/table'
-import { unanswered, unknownWhenLost } from '../requests/request-life'
-import { NOT_SENT_MESSAGE } from '../requests/request-messages'
+import { NOT_SENT_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
 import type { RootState } from '../root-state'
-import { sessionTypes } from '../session/session-types'
+import { sessionTypes } from '../session/session.epics'
 import { selectSettings } from '../settings/settings.slice'
 import {
   selectBidsToConfirm,

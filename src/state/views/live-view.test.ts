@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeOwnLive } from '../market/own-live'
+import { makeOwnLive } from '../market/market.selectors'
 import type { RootState } from '../root-state'
 import {
   aBid,

@@ -1,4 +1,5 @@
-// Whether the receipts of an auction agree with the chain, worked out once per reading.
+// Whether the receipts of an auction agree with the chain, worked out once per reading. Apart from the slice, because the
+// signatures take 15 kB of cryptography that only this screen loads.
 import type { ReceiptProof } from '../../domain/receipt-proof'
 import { proveReceipts } from '../../domain/receipt-proof'
 import { createAppSelector } from '../core/selector'

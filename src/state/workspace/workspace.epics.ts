@@ -1,8 +1,7 @@
 // Saving the workspace, in the order of the changes.
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { defineRequest } from '../core/request'
-import { unsavedIn } from '../preferences/kept-preference'
-import { savePreference } from '../preferences/save-preference'
+import { savePreference, unsavedIn } from '../preferences/kept-preference'
 import { workspaceSaveRequested, workspaceSubject } from './workspace.slice'
 
 export const workspaceRequest = defineRequest({

@@ -10,7 +10,7 @@ import {
   selectSetupLoan,
   unknownLoan,
 } from '../../../state/loan-setup/loan-setup.slice'
-import type { RequestState } from '../../../state/requests/requests.state'
+import type { RequestState } from '../../../state/requests/requests.slice'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useRequest } from '../../use-request'
 

@@ -1,0 +1,30 @@
+// What the store derives from a call: the names of its facts, and what its failure means.
+import type { ApiError } from '../../contract/api-error'
+import type { CallName } from '../../contract/calls'
+import { isCallName } from '../../contract/calls'
+import type { Subject } from '../../contract/fact'
+
+/** True for 403 and 404: what was read before is not kept up to date any more, and must not be shown as if it were. */
+export const isRefused = ({ kind }: ApiError): boolean => kind === 'forbidden' || kind === 'not-found'
+
+/** True when nobody can say whether the server did it: no answer, none that can be read, or a failure of the server. */
+export const isOutcomeUnknown = ({ kind, status }: ApiError): boolean =>
+  kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status >= 500
+
+// A secret that was held for a call can be taken once, so a replayed action has none.
+const secretLost: ApiError = { status: 0, kind: 'invalid', message: 'Type your password again', fields: {} }
+
+/** The payload of a call that could not be made because its secret was gone. */
+export const withoutSecret = <N extends CallName>(subject: N) =>
+  ({ subject, params: undefined, query: undefined, error: secretLost }) as const
+
+/** The type of the fact that a call was answered. */
+export const answeredType = <N extends CallName>(name: N): `${N}/answered` => `${name}/answered`
+/** The type of the fact that a call failed. */
+export const failedType = <N extends CallName>(name: N): `${N}/failed` => `${name}/failed`
+
+/** The call that a subject is about: `auction.bid:17` → `auction.bid`; null for a subject of no call. */
+export function callOfSubject(subject: Subject): CallName | null {
+  const name = subject.split(':', 1)[0] ?? ''
+  return isCallName(name) ? name : null
+}
