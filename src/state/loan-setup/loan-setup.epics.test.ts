@@ -12,9 +12,9 @@ import {
   auctionAdded,
   auctionChanged,
   entry,
-  given,
   lender,
   listAnswered,
+  stateAfter,
   userAnswered,
 } from '../testing/samples'
 import {
@@ -47,8 +47,8 @@ import {
   loanUpdateRequested,
 } from './loan-setup.slice'
 
-const seller = given(initialState, userAnswered(lender))
-const followed = given(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
+const seller = stateAfter(initialState, userAnswered(lender))
+const followed = stateAfter(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
 
 /** What is called when this is dispatched twice while the answer to the first is on its way, and what is emitted. */
 function pressedTwice(
@@ -279,7 +279,7 @@ describe('reading whom a setup may name', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: parties }))
-      harness.state = given(seller, wanted)
+      harness.state = stateAfter(seller, wanted)
       outputOf(readParties, hot('-ww', { w: entry(wanted) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['loan.parties'])
@@ -290,7 +290,7 @@ describe('reading whom a setup may name', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
       const harness = createHarness(scheduler, () => EMPTY)
-      harness.state = given(seller, wanted, parties, wanted)
+      harness.state = stateAfter(seller, wanted, parties, wanted)
       outputOf(readParties, hot('-w', { w: entry(wanted) }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])
@@ -303,7 +303,7 @@ describe('news of an auction', () => {
     const auction = anAuction(17, { version })
     return entry(auctionChanged({ ...auction, loan: { ...auction.loan, id: loanId } }))
   }
-  const open = given(seller, loanOpened({ loanId: 5 }), loanRead(5))
+  const open = stateAfter(seller, loanOpened({ loanId: 5 }), loanRead(5))
 
   it('reads its loan again where that has been opened; of several in a row the last one counts', () => {
     const scheduler = createScheduler()
