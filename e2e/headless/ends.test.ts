@@ -12,7 +12,7 @@ import { rowOf } from '../../simulator/world/table'
 import { timeLeftOf } from '../../src/screens/auctions/time-left'
 import { initialState } from '../../src/state/root-reducer'
 import type { RootState } from '../../src/state/root-state'
-import { auctionChanged, given, listAnswered, userAnswered } from '../../src/state/testing/samples'
+import { auctionChanged, listAnswered, stateAfter, userAnswered } from '../../src/state/testing/samples'
 import type { AuctionPanel } from '../../src/state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../src/state/views/auction-panel.view'
 import { replayedPanel, replayLine } from '../../src/state/views/replay.view'
@@ -79,7 +79,9 @@ function watched(moments: readonly Moment[], viewer: SampleName): readonly Aucti
     const [auction, user] = [auctionFor(state, users[viewer], FIRST), userFor(state, users[viewer])]
     if (auction === null || user === null) throw new Error(`${viewer} sees nothing`)
     root =
-      n === 0 ? given(root, userAnswered(user), listAnswered('live', auction)) : given(root, auctionChanged(auction))
+      n === 0
+        ? stateAfter(root, userAnswered(user), listAnswered('live', auction))
+        : stateAfter(root, auctionChanged(auction))
     const panel = view(root, FIRST)
     if (panel === null) throw new Error('the client lost the auction')
     return panel

@@ -13,7 +13,7 @@ import { isRecord } from '../../src/contract/is-record'
 import type { InboundFact } from '../../src/ports/inbound-fact'
 import { selectAuction, selectListedIds } from '../../src/state/market/market.selectors'
 import { initialState } from '../../src/state/root-reducer'
-import { given, lender, listAnswered, userAnswered } from '../../src/state/testing/samples'
+import { lender, listAnswered, stateAfter, userAnswered } from '../../src/state/testing/samples'
 import { readAnswer } from '../../src/transport/api/reading'
 import { refusal } from '../../src/transport/api/refusal'
 import { createKnownAuctions } from '../../src/transport/channels/known-auctions'
@@ -85,12 +85,12 @@ describe('the recorded events of a loan, from draft to sold', () => {
   // Verifies: S4.7, S4.8
   it('leave the auction past with both bids, on no other list', () => {
     const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
-    const before = given(
+    const before = stateAfter(
       initialState,
       userAnswered({ ...lender, id: 1 }),
       ...statuses.map((status) => listAnswered(status)),
     )
-    const state = given(before, ...heardBy('lender').facts)
+    const state = stateAfter(before, ...heardBy('lender').facts)
     expect(statuses.filter((status) => selectListedIds(state, status, 0, 10).includes(10))).toEqual(['past'])
     expect(selectAuction(state, 10)).toMatchObject({ status: 'past', result: { outcome: 'sold', price: 100.3125 } })
     expect(selectAuction(state, 10)?.bid_ids).toHaveLength(2)

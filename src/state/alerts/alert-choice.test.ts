@@ -1,7 +1,7 @@
 // Which alerts come through, and how loud.
 import { describe, expect, it } from 'vitest'
 import type { RootState } from '../root-state'
-import { anAuction, given, later, listAnswered, NOON, signedIn } from '../testing/samples'
+import { anAuction, later, listAnswered, NOON, signedIn, stateAfter } from '../testing/samples'
 import { alertKindOf, chosenAlert } from './alert-choice'
 
 const alert = { key: 'k', title: 'Outbid', text: 'Another investor leads.', sound: true } as const
@@ -9,7 +9,7 @@ const noon = Date.parse(NOON)
 const about = { kind: 'outbid', auctionId: 17, at: noon } as const
 /** An auction that ends in ten minutes, and what was chosen. */
 const having = (stored: Readonly<Record<string, unknown>>): RootState => {
-  const state = given(signedIn, listAnswered('live', anAuction(17, { end_at: later(600) })))
+  const state = stateAfter(signedIn, listAnswered('live', anAuction(17, { end_at: later(600) })))
   return { ...state, settings: { ...state.settings, stored } }
 }
 

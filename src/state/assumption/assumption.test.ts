@@ -1,7 +1,7 @@
 // The yield assumption: kept from the press on, the usual one for what cannot be read.
 import { describe, expect, it } from 'vitest'
 import { readAssumption, usualAssumption } from '../../domain/yield/assumption'
-import { given, signedIn } from '../testing/samples'
+import { signedIn, stateAfter } from '../testing/samples'
 import { assumptionKeepRequested, selectAssumption } from './assumption.slice'
 
 const chosen = { cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } } as const
@@ -18,7 +18,7 @@ const answered = (value: unknown) =>
 
 describe('the yield assumption', () => {
   it('holds from the press on, whatever is read afterwards', () => {
-    const state = given(signedIn, assumptionKeepRequested({ change: chosen }), answered(null))
+    const state = stateAfter(signedIn, assumptionKeepRequested({ change: chosen }), answered(null))
     expect(selectAssumption(state)).toEqual(chosen)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../core/log-entry'
 import { createRedaction } from '../core/redact'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
-import { entry, given, signedIn } from '../testing/samples'
+import { entry, signedIn, stateAfter } from '../testing/samples'
 import { bidLimitRequest } from './bid-limits.epics'
 import { bidLimitSaveRequested, selectOwnLeastRate, selectOwnMost32 } from './bid-limits.slice'
 
@@ -23,7 +23,7 @@ const save = (auctionId: number, limit: string | null) => bidLimitSaveRequested(
 
 describe('private limits', () => {
   it('are read as a price in 32nds or as a rate', () => {
-    const state = given(signedIn, listed('preferences.read', { 17: '102-20', 18: '5.240', 19: { odd: true } }))
+    const state = stateAfter(signedIn, listed('preferences.read', { 17: '102-20', 18: '5.240', 19: { odd: true } }))
     expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
     expect(selectOwnLeastRate(state, 18)).toBe(5.24)
     expect(selectOwnMost32(state, 19)).toBeNull()
@@ -32,13 +32,13 @@ describe('private limits', () => {
   })
 
   it('act from the press on, and stay where they cannot be stored', () => {
-    const state = given(signedIn, save(17, '102-20'))
+    const state = stateAfter(signedIn, save(17, '102-20'))
     expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
-    expect(selectOwnMost32(given(state, save(17, null)), 17)).toBeNull()
+    expect(selectOwnMost32(stateAfter(state, save(17, null)), 17)).toBeNull()
   })
 
   it('are what another device stored, once it is read', () => {
-    const state = given(signedIn, save(17, '102-20'), stored({ 17: '102-20', 18: '103-00' }))
+    const state = stateAfter(signedIn, save(17, '102-20'), stored({ 17: '102-20', 18: '103-00' }))
     expect(selectOwnMost32(state, 18)).toBe(103 * 32)
   })
 

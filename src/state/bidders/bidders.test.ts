@@ -3,7 +3,7 @@ import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createHarness, createScheduler, outputOfEpics } from '../testing/marbles'
-import { entry, given, signedIn } from '../testing/samples'
+import { entry, signedIn, stateAfter } from '../testing/samples'
 import { followBidders } from './bidders.epics'
 import { biddersLeft, biddersWatched, selectBidders } from './bidders.slice'
 
@@ -24,7 +24,7 @@ const news = (investor: typeof ann, connected: boolean, auction_ids = [auctionId
   type: 'bidder/connection-changed',
   payload: { data: { investor, connected, since, auction_ids } },
 })
-const rows = (...said: Parameters<typeof given>) => selectBidders(given(...said), auctionId)?.rows
+const rows = (...said: Parameters<typeof stateAfter>) => selectBidders(stateAfter(...said), auctionId)?.rows
 
 describe('the bidders of a live auction', () => {
   it('change as the channel tells of each, and one who is new joins them', () => {
@@ -48,8 +48,8 @@ describe('the bidders of a live auction', () => {
 
   it('hear nothing of other auctions, nor while nobody watches them', () => {
     expect(rows(signedIn, read, news(ann, false, [18]))).toEqual([{ investor: ann, connected: true, since }])
-    expect(selectBidders(given(signedIn, news(ann, true)), auctionId)).toBeUndefined()
-    expect(selectBidders(given(signedIn, read, biddersLeft({ auctionId })), auctionId)).toBeUndefined()
+    expect(selectBidders(stateAfter(signedIn, news(ann, true)), auctionId)).toBeUndefined()
+    expect(selectBidders(stateAfter(signedIn, read, biddersLeft({ auctionId })), auctionId)).toBeUndefined()
   })
 
   it('are unknown in another world', () => {
@@ -60,8 +60,8 @@ describe('the bidders of a live auction', () => {
     const { answer: _answer, ...about } = read.payload
     const error = { status: 0, kind: 'offline', message: '', fields: {} } as const
     const failed = { type: 'auction.bidders/failed', payload: { ...about, error } } as const
-    expect(selectBidders(given(signedIn, failed), auctionId)).toMatchObject({ status: 'failed', error })
-    expect(selectBidders(given(signedIn, read, failed), auctionId)).toMatchObject({ status: 'loaded' })
+    expect(selectBidders(stateAfter(signedIn, failed), auctionId)).toMatchObject({ status: 'failed', error })
+    expect(selectBidders(stateAfter(signedIn, read, failed), auctionId)).toMatchObject({ status: 'loaded' })
   })
 })
 
@@ -69,7 +69,7 @@ describe('following the bidders', () => {
   it('keeps up the auction that is looked at, whichever of leaving and coming is said first', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
-    harness.state = given(signedIn)
+    harness.state = stateAfter(signedIn)
     const heard: unknown[] = []
     outputOfEpics([followBidders], entries$, harness).subscribe((said) => heard.push(said))
     const { live } = harness.fake

@@ -10,15 +10,19 @@ import {
   SETTINGS_TIGHTENED_MESSAGE,
 } from '../requests/requests.slice'
 import { createHarness, createScheduler } from '../testing/marbles'
-import { aBid, anAuction, given, listAnswered, signedIn, withBids } from '../testing/samples'
+import { aBid, anAuction, listAnswered, signedIn, stateAfter, withBids } from '../testing/samples'
 import { bidRequested } from './bids.actions'
 import { sendBid } from './send-bid'
 
 const auction = withBids(anAuction(17), aBid(1))
 const moved = withBids(anAuction(17), aBid(2, { price: 103 }), aBid(1))
-const board = given(signedIn, listAnswered('live', auction))
-const live = given(board, { type: 'line/attempted', payload: { attempt: 1 } }, { type: 'line/opened', payload: {} })
-const lost = given(live, { type: 'line/lost', payload: { because: 'closed' } })
+const board = stateAfter(signedIn, listAnswered('live', auction))
+const live = stateAfter(
+  board,
+  { type: 'line/attempted', payload: { attempt: 1 } },
+  { type: 'line/opened', payload: {} },
+)
+const lost = stateAfter(live, { type: 'line/lost', payload: { because: 'closed' } })
 const { payload } = bidRequested({ auctionId: 17, attempt: 'a', price32: 3265, seen: { price32: 3264 } })
 
 const failed = (message: string, status = 422): FailedFact<'auction.bid'> => ({
@@ -121,7 +125,7 @@ describe('sending a bid while the line is down (investor walk 6)', () => {
 })
 
 describe('sending a bid after another device has changed the own rules', () => {
-  const loose = given(live, keptAs(null, { confirm_before_bid: false, deviation_limit_32: 32 }))
+  const loose = stateAfter(live, keptAs(null, { confirm_before_bid: false, deviation_limit_32: 32 }))
 
   it('sends nothing beyond the maximum that was set there', () => {
     expect(sent(live, auction, answered, '-(ro|)', keptAs('102-00', {}))).toEqual([])

@@ -10,13 +10,13 @@ import { boardSorts } from './board-sorts'
 import type { BoardQuery } from './boards.slice'
 import { boardQueriesRestored, defaultBoardQuery } from './boards.slice'
 
-/** The text to store. */
+/** The text to store in the tab. */
 export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)
 
 const personOf = (stored: unknown): BoardQuery['person'] =>
   stored === 'lender' || (typeof stored === 'number' && Number.isInteger(stored)) ? stored : null
 
-/** The stored query; what cannot be read is as it is by default, null when nothing can be read. */
+/** The stored query. The text may be old, cut off or foreign: what can't be read is the default; null when nothing can be read. */
 export function readQuery(text: string | null): BoardQuery | null {
   if (text === null) return null
   let stored: unknown

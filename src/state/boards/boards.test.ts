@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { given, signedIn } from '../testing/samples'
+import { signedIn, stateAfter } from '../testing/samples'
 import { boardSorts, sortAfterPress } from './board-sorts'
 import { readQuery, writeQuery } from './boards.epics'
 import { boardQueryChanged, boardQueryCleared, defaultBoardQuery, selectBoardQuery } from './boards.slice'
@@ -19,10 +19,10 @@ describe('the query of a board', () => {
   })
 
   it('changes in what is named, for one board only', () => {
-    const state = given(signedIn, boardQueryChanged({ status: 'live', change: { search: 'river' } }))
+    const state = stateAfter(signedIn, boardQueryChanged({ status: 'live', change: { search: 'river' } }))
     expect(selectBoardQuery(state, 'live')).toEqual({ ...defaultBoardQuery, search: 'river' })
     expect(selectBoardQuery(state, 'past')).toBe(defaultBoardQuery)
-    expect(selectBoardQuery(given(state, boardQueryCleared({ status: 'live' })), 'live')).toBe(defaultBoardQuery)
+    expect(selectBoardQuery(stateAfter(state, boardQueryCleared({ status: 'live' })), 'live')).toBe(defaultBoardQuery)
   })
 })
 

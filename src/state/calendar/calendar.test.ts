@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import { selectRequest } from '../requests/requests.slice'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { entry, given, signedIn } from '../testing/samples'
+import { entry, signedIn, stateAfter } from '../testing/samples'
 import { calendarRenewRequest, calendarRevokeRequest, readCalendar } from './calendar.epics'
 import { calendarOpened, calendarRenewRequested, calendarRevokeRequested, selectCalendar } from './calendar.slice'
 
@@ -20,30 +20,32 @@ const failed = (name: Call) =>
 
 describe('the calendar address', () => {
   it('is what the server says, and nothing before it has', () => {
-    const opened = given(signedIn, calendarOpened())
+    const opened = stateAfter(signedIn, calendarOpened())
     expect(selectCalendar(opened)).toEqual({ status: 'loading', address: null, error: null })
-    const made = given(opened, received('calendar.read', null), calendarRenewRequested())
+    const made = stateAfter(opened, received('calendar.read', null), calendarRenewRequested())
     expect(selectCalendar(made).address).toBeNull()
-    const known = given(made, received('calendar.renew', ADDRESS))
+    const known = stateAfter(made, received('calendar.renew', ADDRESS))
     expect(selectCalendar(known)).toEqual({ status: 'loaded', address: ADDRESS, error: null })
-    const asked = given(known, calendarRevokeRequested())
+    const asked = stateAfter(known, calendarRevokeRequested())
     expect(selectCalendar(asked).address).toBe(ADDRESS)
-    expect(selectCalendar(given(asked, received('calendar.revoke', null))).address).toBeNull()
+    expect(selectCalendar(stateAfter(asked, received('calendar.revoke', null))).address).toBeNull()
   })
 
   it('that cannot be read says why; one that was read before stays', () => {
-    const nothing = given(signedIn, calendarOpened(), failed('calendar.read'))
+    const nothing = stateAfter(signedIn, calendarOpened(), failed('calendar.read'))
     expect(selectCalendar(nothing)).toEqual({ status: 'failed', address: null, error })
-    const known = given(signedIn, received('calendar.read', ADDRESS), failed('calendar.read'))
+    const known = stateAfter(signedIn, received('calendar.read', ADDRESS), failed('calendar.read'))
     expect(selectCalendar(known)).toMatchObject({ status: 'loaded', address: ADDRESS })
   })
 
   it('is being changed until an answer comes, and a refusal is said', () => {
-    const asked = given(signedIn, received('calendar.read', ADDRESS), calendarRenewRequested())
+    const asked = stateAfter(signedIn, received('calendar.read', ADDRESS), calendarRenewRequested())
     expect(selectRequest(asked, 'calendar.renew')?.status).toBe('pending')
-    const refused = given(asked, failed('calendar.renew'))
+    const refused = stateAfter(asked, failed('calendar.renew'))
     expect(selectRequest(refused, 'calendar.renew')).toMatchObject({ status: 'failed', error })
-    expect(selectRequest(given(asked, received('calendar.renew', ADDRESS)), 'calendar.renew')?.status).toBe('succeeded')
+    expect(selectRequest(stateAfter(asked, received('calendar.renew', ADDRESS)), 'calendar.renew')?.status).toBe(
+      'succeeded',
+    )
   })
 })
 

@@ -16,6 +16,7 @@ import type { RootState } from '../root-state'
 import type { CapabilitiesState } from './capabilities.slice'
 import { capabilitiesRecalled, isOffered } from './capabilities.slice'
 
+/** The browser remembers what a server lacks for a day, until the table of features changes. */
 export const ABSENT_KEY = 'capabilities-absent'
 
 /** So long a feature stays hidden before its server is asked again, ms. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiError } from '../../contract/api-error'
 import type { RootState } from '../root-state'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { anAuction, entry, given, investor, listAnswered, signedIn, userAnswered } from '../testing/samples'
+import { anAuction, entry, investor, listAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import {
   ABSENT_KEY,
   ASKED_AGAIN_AFTER_MS,
@@ -33,34 +33,35 @@ const chainFailed = {
 describe('a feature', () => {
   it('is offered until the server lacks one of its calls, and hidden then', () => {
     expect(selectOffers(signedIn, 'trade-confirmation')).toBe(true)
-    const state = given(signedIn, failed('surely'))
+    const state = stateAfter(signedIn, failed('surely'))
     expect(selectOffers(state, 'trade-confirmation')).toBe(false)
     expect(selectHidden(state)).toMatchObject([{ capability: 'trade-confirmation' }])
     expect(selectOffers(state, 'receipts')).toBe(true)
   })
 
   it('stays when it is only the thing that is not there', () => {
-    expect(selectOffers(given(signedIn, failed()), 'trade-confirmation')).toBe(true)
-    expect(selectOffers(given(signedIn, answered as never, chainFailed), 'receipt-proof')).toBe(true)
-    expect(selectOffers(given(signedIn, chainFailed), 'receipt-proof')).toBe(false)
+    expect(selectOffers(stateAfter(signedIn, failed()), 'trade-confirmation')).toBe(true)
+    expect(selectOffers(stateAfter(signedIn, answered as never, chainFailed), 'receipt-proof')).toBe(true)
+    expect(selectOffers(stateAfter(signedIn, chainFailed), 'receipt-proof')).toBe(false)
   })
 
   it('comes back when the person asks again', () => {
-    const state = given(signedIn, failed('surely'), capabilitiesAskRequested())
+    const state = stateAfter(signedIn, failed('surely'), capabilitiesAskRequested())
     expect(selectHidden(state)).toEqual([])
   })
 
   it('is hidden when the page does not name it, and asking does not bring it', () => {
-    const state = given(signedIn, capabilitiesRecalled({ declared: ['receipts'], absent: {} }))
+    const state = stateAfter(signedIn, capabilitiesRecalled({ declared: ['receipts'], absent: {} }))
     expect([selectOffers(state, 'receipts'), selectOffers(state, 'calendar-address')]).toEqual([true, false])
-    expect(selectOffers(given(state, capabilitiesAskRequested()), 'calendar-address')).toBe(false)
+    expect(selectOffers(stateAfter(state, capabilitiesAskRequested()), 'calendar-address')).toBe(false)
   })
 })
 
 describe('a feature that needs a field', () => {
   const without = listAnswered('live', anAuction(1))
   const with_ = listAnswered('live', anAuction(1, { extensions: { used: 0, left: 3 } }))
-  const isOffered = (...facts: Parameters<typeof given>[1][]) => selectOffers(given(signedIn, ...facts), 'soft-close')
+  const isOffered = (...facts: Parameters<typeof stateAfter>[1][]) =>
+    selectOffers(stateAfter(signedIn, ...facts), 'soft-close')
 
   it('is offered until a list shows that the server does not send it, and again when one has it', () => {
     expect(isOffered()).toBe(true)
@@ -77,7 +78,7 @@ describe('a feature that needs a field', () => {
   })
 
   it('says which field of which answer is missing, and is remembered for a day as any other', () => {
-    const state = given(signedIn, without)
+    const state = stateAfter(signedIn, without)
     const [hidden] = selectHidden(state).filter(({ capability }) => capability === 'soft-close')
     expect(hidden?.lacks).toBe('extensions in GET /api/auction/list/{status}')
     const kept = readAbsent(writeAbsent(state.capabilities.absent), hidden?.since ?? 0)
@@ -130,7 +131,7 @@ describe('a call of a hidden feature', () => {
   it('fails at once and is not sent; others are', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
-    const calls = offeredCalls(api, () => given(signedIn, failed('surely')), nothingKept)
+    const calls = offeredCalls(api, () => stateAfter(signedIn, failed('surely')), nothingKept)
     const heard: unknown[] = []
     calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => heard.push(fact))
     calls.call('receipt.list', { params: { auctionId: 5 } })
@@ -154,7 +155,7 @@ describe('a call of a hidden feature', () => {
     expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
     expect(made).toEqual([])
     // Once it is recalled, the state alone counts: the person may have asked for everything again.
-    const asked = given(signedIn, capabilitiesRecalled(kept()), capabilitiesAskRequested())
+    const asked = stateAfter(signedIn, capabilitiesRecalled(kept()), capabilitiesAskRequested())
     offeredCalls(api, () => asked, kept).call('two-person.read', {})
     expect(made).toEqual(['two-person.read'])
   })

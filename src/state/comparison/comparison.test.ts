@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { keepComparison, restoreComparison } from './comparison.epics'
 import { comparisonSet, comparisonToggleRequested, selectComparison } from './comparison.slice'
 
 const toggle = (auctionId: number) => comparisonToggleRequested({ auctionId })
-const chosen = (...ids: number[]) => ids.reduce((state, id) => given(state, toggle(id)), signedIn)
+const chosen = (...ids: number[]) => ids.reduce((state, id) => stateAfter(state, toggle(id)), signedIn)
 
 describe('choosing auctions to compare', () => {
   it('keeps the order of choosing, and a second press takes one out', () => {
@@ -16,16 +16,16 @@ describe('choosing auctions to compare', () => {
   it('does not take a fifth and names it, until something else is chosen', () => {
     const full = chosen(1, 2, 3, 4, 5)
     expect(selectComparison(full)).toEqual({ ids: [1, 2, 3, 4], refusedId: 5 })
-    expect(selectComparison(given(full, toggle(2)))).toEqual({ ids: [1, 3, 4], refusedId: null })
+    expect(selectComparison(stateAfter(full, toggle(2)))).toEqual({ ids: [1, 3, 4], refusedId: null })
   })
 
   it('takes from an address each auction once and at most four', () => {
-    const state = given(chosen(8), comparisonSet({ ids: [1, 2, 2, 3, 4, 5] }))
+    const state = stateAfter(chosen(8), comparisonSet({ ids: [1, 2, 2, 3, 4, 5] }))
     expect(selectComparison(state)).toEqual({ ids: [1, 2, 3, 4], refusedId: null })
   })
 
   it('is over when another person signs in', () => {
-    expect(selectComparison(given(chosen(1, 2), userAnswered({ ...investor, id: 99 }))).ids).toEqual([])
+    expect(selectComparison(stateAfter(chosen(1, 2), userAnswered({ ...investor, id: 99 }))).ids).toEqual([])
   })
 })
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { FailedFact } from '../../contract/fact'
 import { createHarness, createScheduler } from '../testing/marbles'
-import { anAuction, given, listAnswered, signedIn } from '../testing/samples'
+import { anAuction, listAnswered, signedIn, stateAfter } from '../testing/samples'
 import { subjectsFollowed } from './connection.slice'
 import { paceOf, readingInRounds } from './reading'
 
-const down = given(
+const down = stateAfter(
   signedIn,
   subjectsFollowed({ subjects: ['auction.list:live'] }),
   { type: 'line/attempted', payload: { attempt: 1 } },
@@ -62,11 +62,11 @@ const namesAt = (asked: readonly [number, string][], ms: number) =>
 describe('investor walk 6: reading by HTTP while the line is down', () => {
   it('is done at once after a loss, later while the line is just opening or open, and not while it is live', () => {
     expect(paceOf(down)).toBe('at-once')
-    expect(paceOf(given(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }))).toBe('soon')
+    expect(paceOf(stateAfter(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }))).toBe('soon')
     // The lists are under way already: a slow server is not asked for them twice.
-    expect(paceOf(given(down, { type: 'line/opened', payload: {} }))).toBe('late')
-    expect(paceOf(given(down, { type: 'browser/disconnected', payload: {} }))).toBeNull()
-    const live = given(
+    expect(paceOf(stateAfter(down, { type: 'line/opened', payload: {} }))).toBe('late')
+    expect(paceOf(stateAfter(down, { type: 'browser/disconnected', payload: {} }))).toBeNull()
+    const live = stateAfter(
       down,
       { type: 'line/opened', payload: {} },
       { type: 'subject/synced', payload: { subject: 'auction.list:live' } },
@@ -74,7 +74,7 @@ describe('investor walk 6: reading by HTTP while the line is down', () => {
     expect(paceOf(live)).toBeNull()
   })
 
-  const onScreen = given(down, listAnswered('live', anAuction(2)))
+  const onScreen = stateAfter(down, listAnswered('live', anAuction(2)))
 
   it('asks for the live list every 2 s, for the others about every 15 s, one call at a time', () => {
     const { asked, emitted } = play(14_500, () => null, onScreen)
@@ -97,7 +97,7 @@ describe('investor walk 6: reading by HTTP while the line is down', () => {
   })
 
   it('reads all others at once when an auction has joined or left the live list', () => {
-    const { asked } = play(100, () => null, given(down, listAnswered('live', anAuction(1))))
+    const { asked } = play(100, () => null, stateAfter(down, listAnswered('live', anAuction(1))))
     expect(namesAt(asked, 0)).toHaveLength(4)
   })
 

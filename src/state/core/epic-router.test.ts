@@ -6,7 +6,7 @@ import { bidRequested } from '../bids/bids.actions'
 import { lineRetryRequested } from '../connection/connection.slice'
 import type { RootState } from '../root-state'
 import { createFakePorts } from '../testing/fake-ports'
-import { entry, given, signedIn } from '../testing/samples'
+import { entry, signedIn, stateAfter } from '../testing/samples'
 import type { Epic } from './epic'
 import { defineEpic } from './epic'
 import { createRootEpic, MAX_RESTARTS } from './epic-router'
@@ -70,7 +70,7 @@ describe('the root epic', () => {
 
   it('restarts only the epic that failed, and says which subjects it left in doubt', () => {
     const heard: LogEntry[] = []
-    const state = given(signedIn, bidRequested({ auctionId: 17, attempt: 'a', price32: 3264, seen: {} }))
+    const state = stateAfter(signedIn, bidRequested({ auctionId: 17, attempt: 'a', price32: 3264, seen: {} }))
     let runs = 0
     const broken = faulty((entries$) => {
       runs += 1
@@ -131,7 +131,7 @@ describe('the root epic', () => {
         ),
     })
     const { setState } = setUp([follower])
-    setState(given(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }))
+    setState(stateAfter(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }))
     expect(phases).toEqual(['offline', 'connecting'])
   })
 })

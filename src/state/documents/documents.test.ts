@@ -3,7 +3,7 @@ import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, given, signedIn } from '../testing/samples'
+import { entry, signedIn, stateAfter } from '../testing/samples'
 import { fetchDocument, packDocuments, readDocuments } from './documents.epics'
 import {
   documentFetchRequested,
@@ -30,22 +30,22 @@ const wanted = documentFetchRequested({ auctionId, form, name: row.name })
 
 describe('the documents of an auction', () => {
   it('are loading until they are read, and say why when they could not be', () => {
-    const opened = given(signedIn, documentsOpened({ auctionId }))
+    const opened = stateAfter(signedIn, documentsOpened({ auctionId }))
     expect(selectDocuments(opened, auctionId)).toMatchObject({ status: 'loading', rows: [] })
-    expect(selectDocuments(given(signedIn, documentsOpened({ auctionId }), listed), auctionId)).toMatchObject({
+    expect(selectDocuments(stateAfter(signedIn, documentsOpened({ auctionId }), listed), auctionId)).toMatchObject({
       status: 'loaded',
       rows: [row],
     })
-    expect(selectDocuments(given(signedIn, refused), auctionId)).toMatchObject({ status: 'failed', error })
+    expect(selectDocuments(stateAfter(signedIn, refused), auctionId)).toMatchObject({ status: 'failed', error })
   })
 
   it('stay on the screen while they are read again, also when that fails', () => {
-    const again = given(signedIn, listed, documentsOpened({ auctionId }), refused)
+    const again = stateAfter(signedIn, listed, documentsOpened({ auctionId }), refused)
     expect(selectDocuments(again, auctionId)).toMatchObject({ status: 'loaded', rows: [row] })
   })
 
   it('are another world’s after a rewind', () => {
-    const replaced = given(signedIn, listed, wanted, { type: 'world/replaced', payload: { epoch: 2 } })
+    const replaced = stateAfter(signedIn, listed, wanted, { type: 'world/replaced', payload: { epoch: 2 } })
     expect(selectDocuments(replaced, auctionId)).toBeUndefined()
     expect(selectDownload(replaced, auctionId, form)).toBeUndefined()
   })
@@ -67,17 +67,17 @@ describe('the documents of an auction', () => {
 
 describe('a download', () => {
   it('tells how far it is, and that it is done', () => {
-    const begun = given(signedIn, wanted)
+    const begun = stateAfter(signedIn, wanted)
     expect(selectDownload(begun, auctionId, form)).toMatchObject({ status: 'fetching', received: 0 })
-    const half = given(signedIn, wanted, documentPartReceived({ auctionId, form, received: 1024, total: 2048 }))
+    const half = stateAfter(signedIn, wanted, documentPartReceived({ auctionId, form, received: 1024, total: 2048 }))
     expect(selectDownload(half, auctionId, form)).toMatchObject({ status: 'fetching', received: 1024, total: 2048 })
-    expect(selectDownload(given(signedIn, wanted, fetched), auctionId, form)).toMatchObject({ status: 'done' })
+    expect(selectDownload(stateAfter(signedIn, wanted, fetched), auctionId, form)).toMatchObject({ status: 'done' })
   })
 
   it('that failed says so until it is tried again', () => {
-    const failed = given(signedIn, wanted, broken)
+    const failed = stateAfter(signedIn, wanted, broken)
     expect(selectDownload(failed, auctionId, form)).toMatchObject({ status: 'failed', error })
-    expect(selectDownload(given(signedIn, wanted, broken, wanted), auctionId, form)).toMatchObject({
+    expect(selectDownload(stateAfter(signedIn, wanted, broken, wanted), auctionId, form)).toMatchObject({
       status: 'fetching',
       error: null,
     })
@@ -122,12 +122,12 @@ describe('a closing pack', () => {
   const done = documentPackChanged({ loanId: 5, status: 'done', done: 1, total: 1, message: null })
 
   it('tells how far it is, and why it failed', () => {
-    expect(selectPack(given(signedIn, documentPackRequested(request)), 5)).toMatchObject({
+    expect(selectPack(stateAfter(signedIn, documentPackRequested(request)), 5)).toMatchObject({
       status: 'fetching',
       total: 1,
     })
     const failed = documentPackChanged({ loanId: 5, status: 'failed', done: 0, total: 1, message: 'HUD: gone' })
-    expect(selectPack(given(signedIn, documentPackRequested(request), failed), 5)).toMatchObject({
+    expect(selectPack(stateAfter(signedIn, documentPackRequested(request), failed), 5)).toMatchObject({
       message: 'HUD: gone',
     })
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { selectSetupLoan } from '../loan-setup/loan-setup.slice'
 import { preferencesSubject } from '../preferences/kept-preference'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { anAuction, auctionChanged, entry, given, signedIn } from '../testing/samples'
+import { anAuction, auctionChanged, entry, signedIn, stateAfter } from '../testing/samples'
 import { keepLoanPlaces } from './loan-places.epics'
 import { readPlaces, selectLoanIdOf } from './loan-places.slice'
 
@@ -35,22 +35,22 @@ const preferences = (value: unknown) =>
 describe('the place of a loan', () => {
   // Verifies: S7.27
   it('is known from its creation on, and follows the boards', () => {
-    const state = given(signedIn, created, read())
+    const state = stateAfter(signedIn, created, read())
     expect(selectSetupLoan(state, 7).row).toMatchObject({ auction_id: 70, auction_status: 'incomplete' })
     expect(selectLoanIdOf(state, { id: 70 }, {})).toBe(7)
     const news = auctionChanged({ ...anAuction(70), status: 'commitment' })
-    expect(selectSetupLoan(given(state, news), 7).row).toMatchObject({ auction_status: 'commitment' })
+    expect(selectSetupLoan(stateAfter(state, news), 7).row).toMatchObject({ auction_status: 'commitment' })
     expect(selectSetupLoan(state, 7)).toBe(selectSetupLoan(state, 7))
   })
 
   it('is what the server tells, where it does', () => {
-    const state = given(signedIn, created, read({ auction_id: 71, auction_status: 'submitted' }))
+    const state = stateAfter(signedIn, created, read({ auction_id: 71, auction_status: 'submitted' }))
     expect(selectSetupLoan(state, 7).row).toMatchObject({ auction_id: 71, auction_status: 'submitted' })
     expect(selectLoanIdOf(state, { id: 70 }, { id: 9 })).toBe(9)
   })
 
   it('comes back from the preferences, and nobody guesses one', () => {
-    const state = given(signedIn, preferences({ 7: 70 }), read())
+    const state = stateAfter(signedIn, preferences({ 7: 70 }), read())
     expect(selectLoanIdOf(state, { id: 70 }, {})).toBe(7)
     expect(selectLoanIdOf(signedIn, { id: 70 }, {})).toBeNull()
     expect(readPlaces({ x: 1, 8: 'y', 9: 90 })).toEqual([[9, 90]])
@@ -60,7 +60,7 @@ describe('the place of a loan', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
-      harness.state = given(signedIn, created)
+      harness.state = stateAfter(signedIn, created)
       outputOf(
         keepLoanPlaces,
         hot('-ab', { a: entry(read({ auction_id: 70 })), b: entry(read()) }),

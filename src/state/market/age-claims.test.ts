@@ -4,7 +4,7 @@ import type { Auction } from '../../contract/auction'
 import { get } from '../core/table'
 import { selectBid } from '../market/market.selectors'
 import type { RootState } from '../root-state'
-import { anAuction, auctionChanged, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
+import { anAuction, auctionChanged, listAnswered, ownBid, signedIn, stateAfter, withBids } from '../testing/samples'
 import { selectAuction, selectListedIds } from './market.selectors'
 
 const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } } as const
@@ -20,25 +20,25 @@ const bidAnswered = (auction: Auction) =>
     payload: { subject: 'auction.bid:17', params: { auctionId: 17 }, query: undefined, answer: { data: auction } },
   }) as const
 
-const begun = given(signedIn, listAnswered('live', at(3, 102)), synced)
-const lied = given(begun, auctionChanged(at(90, 104)))
+const begun = stateAfter(signedIn, listAnswered('live', at(3, 102)), synced)
+const lied = stateAfter(begun, auctionChanged(at(90, 104)))
 
 describe('attack 16: an event of a world that is over', () => {
   it('does not outlive the next snapshot, however high its version is', () => {
     expect(best(lied)).toBe(104)
-    expect(best(given(lied, listAnswered('live', at(4, 103)), synced))).toBe(103)
+    expect(best(stateAfter(lied, listAnswered('live', at(4, 103)), synced))).toBe(103)
   })
 
   it('that moved the auction elsewhere is undone in both lists, and the loan is that of the snapshot', () => {
     const { loan } = anAuction(17)
     const moved = at(90, 104, { status: 'past', loan: { ...loan, project_name: 'Another Court' } })
-    const state = given(begun, auctionChanged(moved, 'past'), listAnswered('live', at(4, 103)), synced)
+    const state = stateAfter(begun, auctionChanged(moved, 'past'), listAnswered('live', at(4, 103)), synced)
     expect([selectListedIds(state, 'live', 0, 9), selectListedIds(state, 'past', 0, 9)]).toEqual([[17], []])
     expect(get(state.market.loans, 17)?.project_name).toBe('Project 17')
   })
 
   it('loses also against news that came while the snapshot was on its way', () => {
-    const state = given(lied, listAnswered('live', at(4, 103)), auctionChanged(at(5, 103.5)), synced)
+    const state = stateAfter(lied, listAnswered('live', at(4, 103)), auctionChanged(at(5, 103.5)), synced)
     expect(best(state)).toBe(103.5)
   })
 
@@ -47,19 +47,19 @@ describe('attack 16: an event of a world that is over', () => {
       const statused_at = new Date(Date.UTC(2026, 2, 2, 17, 0, seconds)).toISOString()
       return { ...withBids(anAuction(17, { statused_at }), ownBid(seconds, price)), version: null }
     }
-    const state = given(signedIn, listAnswered('live', plain(1, 102)), synced, auctionChanged(plain(50, 104)))
-    expect(best(given(state, listAnswered('live', plain(2, 103)), synced))).toBe(103)
+    const state = stateAfter(signedIn, listAnswered('live', plain(1, 102)), synced, auctionChanged(plain(50, 104)))
+    expect(best(stateAfter(state, listAnswered('live', plain(2, 103)), synced))).toBe(103)
   })
 })
 
 describe('a snapshot that is older than what is known', () => {
   it('takes nothing back while it is not in sync: it was asked for before', () => {
-    expect(best(given(begun, auctionChanged(at(5, 103)), listAnswered('live', at(4, 102.5))))).toBe(103)
+    expect(best(stateAfter(begun, auctionChanged(at(5, 103)), listAnswered('live', at(4, 102.5))))).toBe(103)
   })
 
   it('does not take back a bid that was answered while it was on its way', () => {
-    const state = given(begun, bidAnswered(at(6, 103)), listAnswered('live', at(5, 102.5)), synced)
+    const state = stateAfter(begun, bidAnswered(at(6, 103)), listAnswered('live', at(5, 102.5)), synced)
     expect(best(state)).toBe(103)
-    expect(best(given(state, listAnswered('live', at(7, 103.5)), synced))).toBe(103.5)
+    expect(best(stateAfter(state, listAnswered('live', at(7, 103.5)), synced))).toBe(103.5)
   })
 })

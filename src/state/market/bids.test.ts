@@ -9,26 +9,29 @@ import {
   anAuction,
   auctionAdded,
   auctionChanged,
-  given,
   listAnswered,
   ownBid,
   signedIn,
+  stateAfter,
   withBids,
 } from '../testing/samples'
 import { selectBid } from './market.selectors'
 
 const auction = withBids(anAuction(1), aBid(10))
-const loaded = given(signedIn, listAnswered('live', auction))
+const loaded = stateAfter(signedIn, listAnswered('live', auction))
 
 describe('bids', () => {
   it('are kept by id, the best one too when the list of bids leaves it out', () => {
-    const state = given(loaded, auctionChanged({ ...auction, version: 2, bids: [aBid(10)], best_bid: ownBid(11, 103) }))
+    const state = stateAfter(
+      loaded,
+      auctionChanged({ ...auction, version: 2, bids: [aBid(10)], best_bid: ownBid(11, 103) }),
+    )
     expect(selectBid(state, 10)?.price).toBe(102)
     expect(selectBid(state, 11)?.price).toBe(103)
   })
 
   it('repeated are the same objects', () => {
-    const again = given(loaded, listAnswered('live', withBids(anAuction(1), aBid(10))))
+    const again = stateAfter(loaded, listAnswered('live', withBids(anAuction(1), aBid(10))))
     expect(again.market.bids).toBe(loaded.market.bids)
   })
 
@@ -38,11 +41,14 @@ describe('bids', () => {
     const anyNews = fc.array(fc.record({ ids: anyList, best: anyBest }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(anyNews, (news) => {
-        let state = given(signedIn, listAnswered('live', { ...anAuction(1), version: 1, bids: [], best_bid: null }))
+        let state = stateAfter(
+          signedIn,
+          listAnswered('live', { ...anAuction(1), version: 1, bids: [], best_bid: null }),
+        )
         news.forEach(({ ids, best }, index) => {
           const bids = ids.map((id) => aBid(id))
           const best_bid = best === null ? null : aBid(best)
-          state = given(state, auctionChanged({ ...anAuction(1), version: index + 2, bids, best_bid }))
+          state = stateAfter(state, auctionChanged({ ...anAuction(1), version: index + 2, bids, best_bid }))
           const named = new Set(best === null ? ids : [...ids, best])
           expect([...rowsOf(state.market.bids)].map(({ id }) => id)).toEqual([...named].sort())
         })
@@ -58,12 +64,12 @@ describe('bids', () => {
         const listed = end === 'before' ? bids.toReversed() : bids
         return identified({ ...anAuction(1), version, bids: listed, best_bid: bids.at(-1) })
       }
-      let state = given(signedIn, listAnswered('live', withoutIds(1, 100)))
+      let state = stateAfter(signedIn, listAnswered('live', withoutIds(1, 100)))
       for (const prices of [
         [100, 101],
         [100, 101, 102],
       ]) {
-        state = given(state, auctionChanged(withoutIds(prices.length, ...prices)))
+        state = stateAfter(state, auctionChanged(withoutIds(prices.length, ...prices)))
         const { bid_ids, best_bid_id } = selectAuction(state, 1) ?? {}
         expect(bid_ids?.map((id) => selectBid(state, id)?.price).toSorted()).toEqual(prices)
         expect(selectBid(state, best_bid_id ?? 0)?.price).toBe(prices.at(-1))
@@ -74,15 +80,15 @@ describe('bids', () => {
   it('without ids and without a figure are those of the newest event too', () => {
     const ofBidders = (version: number, ...names: readonly string[]): Auction =>
       identified({ ...anAuction(1), version, bids: names.map((name) => ({ investor: { id: null, name } })) })
-    const before = given(signedIn, listAnswered('live', ofBidders(1, 'Investor A')))
-    const state = given(before, auctionChanged(ofBidders(2, 'Investor B', 'Investor A')))
+    const before = stateAfter(signedIn, listAnswered('live', ofBidders(1, 'Investor A')))
+    const state = stateAfter(before, auctionChanged(ofBidders(2, 'Investor B', 'Investor A')))
     const names = selectAuction(state, 1)?.bid_ids.map((id) => selectBid(state, id)?.investor.name)
     expect(names).toEqual(['Investor B', 'Investor A'])
   })
 
   it('of an older version are not taken', () => {
-    const newer = given(loaded, auctionChanged({ ...auction, version: 5 }))
-    expect(given(newer, auctionChanged({ ...withBids(auction, aBid(12)), version: 4 })).market.bids).toBe(
+    const newer = stateAfter(loaded, auctionChanged({ ...auction, version: 5 }))
+    expect(stateAfter(newer, auctionChanged({ ...withBids(auction, aBid(12)), version: 4 })).market.bids).toBe(
       newer.market.bids,
     )
   })
@@ -90,10 +96,10 @@ describe('bids', () => {
   it('name their bidder once the auction has closed and the viewer may know', () => {
     const named = aBid(10, { investor: { id: 8, name: 'Summit Ridge' } })
     const closed = { ...withBids(anAuction(1, { status: 'past' }), named), version: 9 }
-    expect(selectBid(given(loaded, auctionAdded(closed)), 10)?.investor.name).toBe('Summit Ridge')
+    expect(selectBid(stateAfter(loaded, auctionAdded(closed)), 10)?.investor.name).toBe('Summit Ridge')
   })
 
   it('are void in another world', () => {
-    expect(selectBid(given(loaded, { type: 'world/replaced', payload: { epoch: 1 } }), 10)).toBeUndefined()
+    expect(selectBid(stateAfter(loaded, { type: 'world/replaced', payload: { epoch: 1 } }), 10)).toBeUndefined()
   })
 })

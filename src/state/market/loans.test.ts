@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { anAuction, auctionChanged, given, listAnswered, signedIn } from '../testing/samples'
+import { anAuction, auctionChanged, listAnswered, signedIn, stateAfter } from '../testing/samples'
 import { selectLoan } from './market.selectors'
 
 const auction = anAuction(1, { version: 3 })
-const loaded = given(signedIn, listAnswered('live', auction))
+const loaded = stateAfter(signedIn, listAnswered('live', auction))
 
 describe('loans', () => {
   it('are kept by the id of their auction', () => {
@@ -11,15 +11,15 @@ describe('loans', () => {
   })
 
   it('repeated as the same object, as transport hands them on, stand where they were', () => {
-    const state = given(loaded, auctionChanged(anAuction(1, { version: 4, rank: 1, loan: auction.loan })))
+    const state = stateAfter(loaded, auctionChanged(anAuction(1, { version: 4, rank: 1, loan: auction.loan })))
     expect(state.market.loans).toBe(loaded.market.loans)
   })
 
   it('change with news and not with old news', () => {
     const loan = { ...auction.loan, project_name: 'Riverbend' }
-    expect(selectLoan(given(loaded, auctionChanged({ ...auction, version: 4, loan })), 1)?.project_name).toBe(
+    expect(selectLoan(stateAfter(loaded, auctionChanged({ ...auction, version: 4, loan })), 1)?.project_name).toBe(
       'Riverbend',
     )
-    expect(given(loaded, auctionChanged({ ...auction, version: 2, loan })).market.loans).toBe(loaded.market.loans)
+    expect(stateAfter(loaded, auctionChanged({ ...auction, version: 2, loan })).market.loans).toBe(loaded.market.loans)
   })
 })

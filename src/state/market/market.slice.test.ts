@@ -12,13 +12,13 @@ import {
   auctionChanged,
   auctionRemoved,
   entry,
-  given,
   later,
   lender,
   listAnswered,
   NOON,
   ownBid,
   signedIn,
+  stateAfter,
   userAnswered,
   withBids,
 } from '../testing/samples'
@@ -27,7 +27,7 @@ import { auctionsListFollowed } from './market.state'
 
 const live = (state: RootState): number[] => selectListedIds(state, 'live', 0, 1000)
 const past = (state: RootState): number[] => selectListedIds(state, 'past', 0, 1000)
-const loaded = given(signedIn, listAnswered('live', anAuction(1), anAuction(3), anAuction(2)))
+const loaded = stateAfter(signedIn, listAnswered('live', anAuction(1), anAuction(3), anAuction(2)))
 
 describe('a status list', () => {
   it('is ordered by statused_at, newest first, whatever order the server sent (Verifies: S4.17)', () => {
@@ -35,38 +35,38 @@ describe('a status list', () => {
   })
 
   it('gets an auction that is added (Verifies: S4.13)', () => {
-    const state = given(loaded, auctionAdded(anAuction(9, { statused_at: later(2.5) })))
+    const state = stateAfter(loaded, auctionAdded(anAuction(9, { statused_at: later(2.5) })))
     expect(live(state)).toEqual([3, 9, 2, 1])
   })
 
   it('replaces the entry with the same id when one is added again (Verifies: S4.16)', () => {
-    const state = given(loaded, auctionAdded(anAuction(1, { statused_at: later(60), rank: 2 })))
+    const state = stateAfter(loaded, auctionAdded(anAuction(1, { statused_at: later(60), rank: 2 })))
     expect(live(state)).toEqual([1, 3, 2])
     expect(selectAuction(state, 1)?.rank).toBe(2)
   })
 
   it('loses an auction that is removed, and the row itself stays (Verifies: S4.14)', () => {
-    const state = given(loaded, auctionRemoved(2, 'live'))
+    const state = stateAfter(loaded, auctionRemoved(2, 'live'))
     expect(live(state)).toEqual([3, 1])
     expect(selectAuction(state, 2)?.status).toBe('live')
   })
 
   it('gets a removed auction back when it is added unchanged, but not by a repeat of an old change', () => {
-    const removed = given(loaded, auctionRemoved(2, 'live'))
-    expect(live(given(removed, auctionChanged(anAuction(2))))).toEqual([3, 1])
-    expect(live(given(removed, auctionAdded(anAuction(2))))).toEqual([3, 2, 1])
+    const removed = stateAfter(loaded, auctionRemoved(2, 'live'))
+    expect(live(stateAfter(removed, auctionChanged(anAuction(2))))).toEqual([3, 1])
+    expect(live(stateAfter(removed, auctionAdded(anAuction(2))))).toEqual([3, 2, 1])
   })
 
   it('shows a changed auction as it is now, and where it is now (Verifies: S4.15)', () => {
-    const state = given(loaded, auctionChanged(anAuction(1, { statused_at: later(99), paused_at: NOON })))
+    const state = stateAfter(loaded, auctionChanged(anAuction(1, { statused_at: later(99), paused_at: NOON })))
     expect(live(state)).toEqual([1, 3, 2])
     expect(selectAuction(state, 1)?.paused_at).toBe(NOON)
   })
 
   it('gives an auction to the list of its new status, in whichever order the two events come (Verifies: S4.7)', () => {
     const closed = anAuction(2, { status: 'past', statused_at: later(70) })
-    const oneWay = given(loaded, auctionRemoved(2, 'live'), auctionAdded(closed))
-    const otherWay = given(loaded, auctionAdded(closed), auctionRemoved(2, 'live'))
+    const oneWay = stateAfter(loaded, auctionRemoved(2, 'live'), auctionAdded(closed))
+    const otherWay = stateAfter(loaded, auctionAdded(closed), auctionRemoved(2, 'live'))
     for (const state of [oneWay, otherWay]) {
       expect(live(state)).toEqual([3, 1])
       expect(past(state)).toEqual([2])
@@ -74,42 +74,42 @@ describe('a status list', () => {
   })
 
   it('is exactly what a snapshot says: what the snapshot does not name is gone from it', () => {
-    const state = given(loaded, listAnswered('live', anAuction(3), anAuction(4)))
+    const state = stateAfter(loaded, listAnswered('live', anAuction(3), anAuction(4)))
     expect(live(state)).toEqual([4, 3])
     expect(selectAuction(state, 1)).toBeDefined()
   })
 
   it('does not take back an auction that has moved on since the snapshot was made', () => {
-    const moved = given(loaded, auctionAdded(anAuction(2, { status: 'past', statused_at: later(70), version: 5 })))
-    const state = given(moved, listAnswered('live', anAuction(3), anAuction(2, { version: 4 })))
+    const moved = stateAfter(loaded, auctionAdded(anAuction(2, { status: 'past', statused_at: later(70), version: 5 })))
+    const state = stateAfter(moved, listAnswered('live', anAuction(3), anAuction(2, { version: 4 })))
     expect(live(state)).toEqual([3])
     expect(past(state)).toEqual([2])
     expect(selectAuction(state, 2)?.version).toBe(5)
   })
 
   it('takes an auction out of its former list when a snapshot of another names it', () => {
-    const state = given(loaded, listAnswered('past', anAuction(2, { status: 'past', statused_at: later(70) })))
+    const state = stateAfter(loaded, listAnswered('past', anAuction(2, { status: 'past', statused_at: later(70) })))
     expect(live(state)).toEqual([3, 1])
     expect(past(state)).toEqual([2])
   })
 
   it('is loading once it is followed, loaded once it is answered, failed when it is not', () => {
-    const followed = given(signedIn, auctionsListFollowed({ statuses: ['live'] }))
+    const followed = stateAfter(signedIn, auctionsListFollowed({ statuses: ['live'] }))
     expect(followed.market.lists.live.status).toBe('loading')
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, error } as const
-    const failed = given(followed, { type: 'auction.list/failed', payload })
+    const failed = stateAfter(followed, { type: 'auction.list/failed', payload })
     expect(failed.market.lists.live).toMatchObject({ status: 'failed', error })
-    expect(given(failed, listAnswered('live')).market.lists.live).toMatchObject({ status: 'loaded', error: null })
+    expect(stateAfter(failed, listAnswered('live')).market.lists.live).toMatchObject({ status: 'loaded', error: null })
     // A list that is on the screen stays there.
-    expect(given(loaded, { type: 'auction.list/failed', payload }).market).toBe(loaded.market)
+    expect(stateAfter(loaded, { type: 'auction.list/failed', payload }).market).toBe(loaded.market)
   })
 
   it('counts only lists that are loaded, with the same object while no count changed', () => {
     expect(selectStatusCounts(loaded)).toEqual({ live: 3 })
-    const bid = given(loaded, auctionChanged(withBids(anAuction(1), aBid(5))))
+    const bid = stateAfter(loaded, auctionChanged(withBids(anAuction(1), aBid(5))))
     expect(selectStatusCounts(bid)).toBe(selectStatusCounts(loaded))
-    const moved = given(loaded, auctionChanged(anAuction(1, { statused_at: later(99) })))
+    const moved = stateAfter(loaded, auctionChanged(anAuction(1, { statused_at: later(99) })))
     expect(selectStatusCounts(moved)).toBe(selectStatusCounts(loaded))
   })
 
@@ -155,47 +155,55 @@ describe('a row', () => {
   it.each(Object.keys(auctionFields).filter((name) => !inTablesOfTheirOwn.includes(name)))('has the %s', (name) => {
     // What the field holds is of no interest here.
     const auction = { ...anAuction(1, { version: 1 }), [name]: `the ${name}` }
-    expect(selectAuction(given(signedIn, auctionAdded(auction)), 1)).toHaveProperty(name, `the ${name}`)
+    expect(selectAuction(stateAfter(signedIn, auctionAdded(auction)), 1)).toHaveProperty(name, `the ${name}`)
   })
 
   it('has what few auctions have while its auction has it, and no place for it otherwise', () => {
     const paused = anAuction(1, { version: 1, paused_reason: 'A new letter', remaining_ms: 60_000, invited: null })
-    const state = given(loaded, auctionChanged(paused))
+    const state = stateAfter(loaded, auctionChanged(paused))
     expect(selectAuction(state, 1)).toMatchObject({ paused_reason: 'A new letter', remaining_ms: 60_000 })
     expect(selectAuction(state, 1)).not.toHaveProperty('invited')
-    const resumed = given(state, auctionChanged({ ...paused, version: 2, paused_reason: null, remaining_ms: null }))
+    const resumed = stateAfter(
+      state,
+      auctionChanged({ ...paused, version: 2, paused_reason: null, remaining_ms: null }),
+    )
     expect(selectAuction(resumed, 1)).not.toHaveProperty('paused_reason')
     expect(selectAuction(resumed, 1)).not.toHaveProperty('remaining_ms')
   })
 })
 
 describe('old news', () => {
-  const newer = given(loaded, auctionChanged(anAuction(1, { version: 8, rank: 1 })))
+  const newer = stateAfter(loaded, auctionChanged(anAuction(1, { version: 8, rank: 1 })))
 
   it('by an older version changes nothing and gives the same state', () => {
-    expect(given(newer, auctionChanged(anAuction(1, { version: 7, rank: 2, statused_at: later(500) })))).toBe(newer)
+    expect(stateAfter(newer, auctionChanged(anAuction(1, { version: 7, rank: 2, statused_at: later(500) })))).toBe(
+      newer,
+    )
   })
 
   it('that says the same again gives the same state', () => {
-    expect(given(newer, auctionChanged(anAuction(1, { version: 8, rank: 1 })))).toBe(newer)
-    expect(given(newer, auctionAdded(anAuction(1, { version: 8, rank: 1 })))).toBe(newer)
-    const again = given(newer, listAnswered('live', anAuction(3), anAuction(2), anAuction(1, { version: 8, rank: 1 })))
+    expect(stateAfter(newer, auctionChanged(anAuction(1, { version: 8, rank: 1 })))).toBe(newer)
+    expect(stateAfter(newer, auctionAdded(anAuction(1, { version: 8, rank: 1 })))).toBe(newer)
+    const again = stateAfter(
+      newer,
+      listAnswered('live', anAuction(3), anAuction(2), anAuction(1, { version: 8, rank: 1 })),
+    )
     expect(again.market).toBe(newer.market)
   })
 
   it('without versions is told by statused_at', () => {
-    const moved = given(loaded, auctionChanged(anAuction(1, { statused_at: later(50) })))
-    expect(given(moved, auctionChanged(anAuction(1)))).toBe(moved)
-    expect(given(moved, auctionChanged(anAuction(1, { statused_at: later(50), rank: 3 })))).not.toBe(moved)
+    const moved = stateAfter(loaded, auctionChanged(anAuction(1, { statused_at: later(50) })))
+    expect(stateAfter(moved, auctionChanged(anAuction(1)))).toBe(moved)
+    expect(stateAfter(moved, auctionChanged(anAuction(1, { statused_at: later(50), rank: 3 })))).not.toBe(moved)
   })
 
   it('about an auction that nobody knows is no news when it is a removal', () => {
-    expect(given(loaded, auctionRemoved(77, 'live'))).toBe(loaded)
+    expect(stateAfter(loaded, auctionRemoved(77, 'live'))).toBe(loaded)
   })
 })
 
 describe('the own state of an investor (Verifies: S6.7)', () => {
-  const bidding = given(loaded, auctionChanged(withBids(anAuction(1), ownBid(10, 102))))
+  const bidding = stateAfter(loaded, auctionChanged(withBids(anAuction(1), ownBid(10, 102))))
 
   it('is winning while the best bid is one’s own, then outbid, and each change is noted with its fact', () => {
     expect(selectAuction(bidding, 1)?.own).toBe('winning')
@@ -214,7 +222,7 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
   })
 
   it('is noted for what happened while the line was down, when the snapshot tells it', () => {
-    const state = given(
+    const state = stateAfter(
       bidding,
       listAnswered('live', withBids(anAuction(1), aBid(11, { price: 103 }), ownBid(10, 102))),
     )
@@ -232,12 +240,16 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
   })
 
   it('is not a change when the auction is seen for the first time', () => {
-    const state = given(signedIn, listAnswered('live', withBids(anAuction(1), ownBid(10, 102))))
+    const state = stateAfter(signedIn, listAnswered('live', withBids(anAuction(1), ownBid(10, 102))))
     expect(selectTransitions(state)).toEqual([])
   })
 
   it('is watching for those who do not bid', () => {
-    const state = given(signedIn, userAnswered(lender), listAnswered('live', withBids(anAuction(1), ownBid(10, 102))))
+    const state = stateAfter(
+      signedIn,
+      userAnswered(lender),
+      listAnswered('live', withBids(anAuction(1), ownBid(10, 102))),
+    )
     expect(selectAuction(state, 1)?.own).toBe('watching')
   })
 
@@ -245,7 +257,7 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
     let state = loaded
     for (let n = 1; n <= 60; n++) {
       const best = n % 2 === 0 ? aBid(100 + n, { price: 102 + n }) : ownBid(100 + n, 102 + n)
-      state = given(state, auctionChanged({ ...withBids(anAuction(1), best, ownBid(99, 101)), version: n + 1 }))
+      state = stateAfter(state, auctionChanged({ ...withBids(anAuction(1), best, ownBid(99, 101)), version: n + 1 }))
     }
     expect(selectTransitions(state)).toHaveLength(50)
     expect(selectTransitions(state).at(-1)?.price32).toBe(162 * 32)
@@ -254,7 +266,7 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
 
 describe('another world', () => {
   it('drops the rows, and the followed lists are loading again', () => {
-    const state = given(loaded, { type: 'world/replaced', payload: { epoch: 1 } })
+    const state = stateAfter(loaded, { type: 'world/replaced', payload: { epoch: 1 } })
     expect(selectAuction(state, 1)).toBeUndefined()
     expect(state.market.lists.live.status).toBe('loading')
     expect(state.market.lists.past.status).toBe('unknown')

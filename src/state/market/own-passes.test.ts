@@ -6,7 +6,7 @@ import type { AnsweredFact } from '../../contract/fact'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { aBid, anAuction, entry, given as fold, later, listAnswered, NOON, ownBid, signedIn } from '../testing/samples'
+import { aBid, anAuction, entry, later, listAnswered, NOON, ownBid, signedIn, stateAfter } from '../testing/samples'
 import { keepPasses } from './market.epics'
 import { auctionsPassesRecalled } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
@@ -27,42 +27,52 @@ const pass = Date.parse(NOON)
 describe('a pass that the server does not return', () => {
   // Verifies: S4.4
   it('shows as soon as the server has accepted it, and after the list is read again', () => {
-    const taken = fold(signedIn, listAnswered('pre', announced()), passTaken)
+    const taken = stateAfter(signedIn, listAnswered('pre', announced()), passTaken)
     expect(own(taken)).toBe('passed')
     expect(get(taken.market.auctions, 17)?.knows_passes).toBe(false)
-    expect(own(fold(taken, listAnswered('pre', announced())))).toBe('passed')
-    expect(own(fold(taken, listAnswered('live', anAuction(17, { statused_at: later(60) }))))).toBe('passed')
-    expect(own(fold(taken, listAnswered('past', announced({ status: 'past', statused_at: later(90) }))))).toBe('passed')
+    expect(own(stateAfter(taken, listAnswered('pre', announced())))).toBe('passed')
+    expect(own(stateAfter(taken, listAnswered('live', anAuction(17, { statused_at: later(60) }))))).toBe('passed')
+    expect(own(stateAfter(taken, listAnswered('past', announced({ status: 'past', statused_at: later(90) }))))).toBe(
+      'passed',
+    )
   })
 
   it('is known again at the next visit', () => {
-    const recalled = fold(signedIn, auctionsPassesRecalled({ passes: { 17: pass } }), listAnswered('pre', announced()))
+    const recalled = stateAfter(
+      signedIn,
+      auctionsPassesRecalled({ passes: { 17: pass } }),
+      listAnswered('pre', announced()),
+    )
     expect(own(recalled)).toBe('passed')
-    const late = fold(signedIn, listAnswered('pre', announced()), auctionsPassesRecalled({ passes: { 17: pass } }))
+    const late = stateAfter(
+      signedIn,
+      listAnswered('pre', announced()),
+      auctionsPassesRecalled({ passes: { 17: pass } }),
+    )
     expect(own(late)).toBe('passed')
   })
 
   it('is cancelled by a bid, also by one with an empty answer', () => {
-    const taken = fold(signedIn, listAnswered('live', anAuction(17)), passTaken)
+    const taken = stateAfter(signedIn, listAnswered('live', anAuction(17)), passTaken)
     const bid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: ownBid(1, 102) })
-    expect(own(fold(taken, bidTaken(bid)))).toBe('winning')
-    const silent = fold(taken, bidTaken(null))
+    expect(own(stateAfter(taken, bidTaken(bid)))).toBe('winning')
+    const silent = stateAfter(taken, bidTaken(null))
     expect(silent.market.passes).toEqual({})
     const outbid = anAuction(17, { bids: [ownBid(1, 102)], best_bid: aBid(2, { price: 103 }) })
-    expect(own(fold(silent, listAnswered('live', outbid)))).toBe('outbid')
+    expect(own(stateAfter(silent, listAnswered('live', outbid)))).toBe('outbid')
   })
 
   it('ends with a withdrawal: an auction that is announced again may be passed on again', () => {
-    const taken = fold(signedIn, listAnswered('pre', announced()), passTaken)
-    expect(own(fold(taken, listAnswered('pre', announced({ statused_at: later(60) }))))).toBe('none')
+    const taken = stateAfter(signedIn, listAnswered('pre', announced()), passTaken)
+    expect(own(stateAfter(taken, listAnswered('pre', announced({ statused_at: later(60) }))))).toBe('none')
   })
 })
 
 describe('a pass on a server that returns passes', () => {
   it('is what the server says, and the browser keeps nothing', () => {
-    const taken = fold(signedIn, listAnswered('pre', announced({ passed_at: null })), passTaken)
+    const taken = stateAfter(signedIn, listAnswered('pre', announced({ passed_at: null })), passTaken)
     expect([own(taken), taken.market.passes]).toEqual(['none', {}])
-    expect(own(fold(taken, listAnswered('pre', announced({ passed_at: NOON }))))).toBe('passed')
+    expect(own(stateAfter(taken, listAnswered('pre', announced({ passed_at: NOON }))))).toBe('passed')
   })
 })
 
@@ -74,7 +84,7 @@ describe('what the browser keeps', () => {
       const stored = () => readPasses(harness.tools.localStorage.read(PASSES_KEY))
       const folded = (...facts: readonly (typeof passTaken | ReturnType<typeof bidTaken>)[]) =>
         tap(() => {
-          harness.state = fold(signedIn, listAnswered('live', anAuction(17)), ...facts)
+          harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17)), ...facts)
         })
       const taken$ = hot('a', { a: entry(passTaken) }).pipe(folded(passTaken))
       const cancelled$ = hot('-b', { b: entry(bidTaken(null)) }).pipe(folded(passTaken, bidTaken(null)))

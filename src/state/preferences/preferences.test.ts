@@ -8,7 +8,7 @@ import { createRedaction } from '../core/redact'
 import { initialState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { selectWorkspace } from '../workspace/workspace.slice'
 import { readPreferences } from './preferences.epics'
 import { selectPreferencesRead } from './preferences.slice'
@@ -42,7 +42,7 @@ describe('reading the preferences', () => {
       const steps = {
         n: { state: initialState, said: entry({ type: 'session/not-found', payload: {} }) },
         a: { state: signedIn, said: entry(userAnswered(investor)) },
-        b: { state: given(initialState, userAnswered(borrower)), said: entry(userAnswered(borrower)) },
+        b: { state: stateAfter(initialState, userAnswered(borrower)), said: entry(userAnswered(borrower)) },
       }
       // The state is that of the entry, as the store has it.
       hot('-n-a-a-b', steps).subscribe(({ state }) => {
@@ -82,7 +82,7 @@ describe('reading the preferences', () => {
       const entries = { a: userAnswered(investor), e: refused }
       const steps = {
         a: { state: signedIn, said: entry(entries.a) },
-        e: { state: given(signedIn, refused), said: entry(entries.e) },
+        e: { state: stateAfter(signedIn, refused), said: entry(entries.e) },
       }
       hot('-a--e--a', steps).subscribe(({ state }) => {
         harness.state = state
@@ -95,15 +95,15 @@ describe('reading the preferences', () => {
 
   it('says when they could not be read, and no longer once they were', () => {
     expect(selectPreferencesRead(signedIn)).toBe(true)
-    const failed = given(signedIn, unread(500))
+    const failed = stateAfter(signedIn, unread(500))
     expect(selectPreferencesRead(failed)).toBe(false)
-    expect(selectPreferencesRead(given(failed, listed))).toBe(true)
+    expect(selectPreferencesRead(stateAfter(failed, listed))).toBe(true)
   })
 })
 
 describe('what is kept for a person', () => {
   it('goes to the noun that it is about', () => {
-    const state = given(signedIn, listed)
+    const state = stateAfter(signedIn, listed)
     expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
     expect(selectSettings(state).volume).toBe(5)
     expect(selectWorkspace(state).cards).toBe(true)
@@ -112,7 +112,7 @@ describe('what is kept for a person', () => {
 
   it('is what the person chose before it was read; other limits stay beside a new one', () => {
     const chosen = { ...assumed, cpr: 20 }
-    const state = given(
+    const state = stateAfter(
       signedIn,
       assumptionKeepRequested({ change: chosen }),
       bidLimitSaveRequested({ auctionId: 18, limit: '103-00' }),
@@ -127,22 +127,22 @@ describe('what is kept for a person', () => {
       type: 'preference.reset/answered',
       payload: { ...about, subject: 'settings.reset', answer: { data: [] } },
     }
-    const state = given(signedIn, listed, reset)
+    const state = stateAfter(signedIn, listed, reset)
     expect(selectOwnMost32(state, 17)).toBeNull()
     expect(selectAssumption(state)).toEqual(usualAssumption)
   })
 
   it('is not taken from the reading of a draft', () => {
     const draft = { ...listed, payload: { ...listed.payload, subject: 'draft:loan-setup:new:read' } }
-    expect(selectSettings(given(signedIn, draft)).volume).toBe(60)
+    expect(selectSettings(stateAfter(signedIn, draft)).volume).toBe(60)
   })
 
   it('finds its noun in an exported log too, without its texts', () => {
     const redact = createRedaction('salt')
-    const state = given(signedIn, listed)
+    const state = stateAfter(signedIn, listed)
     const exported = JSON.stringify([redact(entry(listed)), redact(state)])
     expect(exported).not.toContain('102-20')
     expect(exported).not.toContain('10-year')
-    expect(given(redact(signedIn), redact(listed))).toEqual(redact(state))
+    expect(stateAfter(redact(signedIn), redact(listed))).toEqual(redact(state))
   })
 })

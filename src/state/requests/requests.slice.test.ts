@@ -1,4 +1,4 @@
-// The module of the requests, made from declarations: what begins a request, what ends it, and what settles it.
+// The slice of requests, made from their declarations: what begins a request, what ends it, and what settles it.
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'

@@ -12,7 +12,7 @@ import type { RootState } from '../root-state'
 
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
 
-/** What the device prefers; among the defaults of all settings, and here because guests load no others. */
+/** What the device prefers. */
 export const defaultTheme: Settings['theme'] = 'system'
 
 /** The stored theme, or the default where nothing is stored that can be read. */

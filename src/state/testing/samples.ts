@@ -92,8 +92,8 @@ export function entry(event: AppEvent | LogEntry, at = Date.parse(NOON)): LogEnt
   return { ...event, meta: { id: `entry${entries}`, at, origin: 'wire' } } as LogEntry
 }
 
-/** The state after these, each folded by itself. */
-export const given = (state: RootState, ...events: readonly (AppEvent | LogEntry)[]): RootState =>
+/** The state after these actions. */
+export const stateAfter = (state: RootState, ...events: readonly (AppEvent | LogEntry)[]): RootState =>
   reduceAll(
     state,
     events.map((one) => entry(one)),
@@ -145,4 +145,4 @@ export const notificationsAnswered = (...rows: readonly Notification[]): Answere
 })
 
 /** An investor signed in, nothing loaded yet. */
-export const signedIn: RootState = given(initialState, userAnswered(investor))
+export const signedIn: RootState = stateAfter(initialState, userAnswered(investor))

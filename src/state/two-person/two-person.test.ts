@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { PreparedBid } from '../../contract/two-person'
 import { reduceAll } from '../root-reducer'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { callSecondPerson, readTwoPerson } from './two-person.epics'
 import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.slice'
 
@@ -36,14 +36,14 @@ const changed = (required: boolean, ...prepared: PreparedBid[]) =>
 
 describe('the two-person rule', () => {
   it('is not there on a server that lacks the call, and unknown after any other failure', () => {
-    expect(selectTwoPerson(given(signedIn, failed('not-found'))).status).toBe('missing')
-    expect(selectTwoPerson(given(signedIn, failed('server'))).status).toBe('unknown')
-    expect(selectNeedsTwoPersons(given(signedIn, failed('not-found')))).toBe(false)
+    expect(selectTwoPerson(stateAfter(signedIn, failed('not-found'))).status).toBe('missing')
+    expect(selectTwoPerson(stateAfter(signedIn, failed('server'))).status).toBe('unknown')
+    expect(selectNeedsTwoPersons(stateAfter(signedIn, failed('not-found')))).toBe(false)
   })
 
   it('is off until the firm switches it on, and follows the channel', () => {
-    expect(selectNeedsTwoPersons(given(signedIn, read(false)))).toBe(false)
-    const state = given(signedIn, read(false), changed(true, bid(1)))
+    expect(selectNeedsTwoPersons(stateAfter(signedIn, read(false)))).toBe(false)
+    const state = stateAfter(signedIn, read(false), changed(true, bid(1)))
     expect(selectNeedsTwoPersons(state)).toBe(true)
     expect(selectTwoPerson(state)).toMatchObject({ session: 'desk', prepared: [{ id: 1 }] })
   })
@@ -58,18 +58,23 @@ describe('the two-person rule', () => {
         answer: { data: bid(1) },
       },
     } as const
-    expect(selectTwoPerson(given(signedIn, read(true), answered)).prepared).toEqual([bid(1)])
-    const late = given(signedIn, read(true), changed(true, bid(1, 'declined')), answered)
+    expect(selectTwoPerson(stateAfter(signedIn, read(true), answered)).prepared).toEqual([bid(1)])
+    const late = stateAfter(signedIn, read(true), changed(true, bid(1, 'declined')), answered)
     expect(selectTwoPerson(late).prepared).toEqual([bid(1, 'declined')])
   })
 
   it('keeps what the channel sent while an older answer was on its way', () => {
-    const state = given(signedIn, read(true, bid(1)), changed(true, bid(1, 'confirmed'), bid(2)), read(true, bid(1)))
+    const state = stateAfter(
+      signedIn,
+      read(true, bid(1)),
+      changed(true, bid(1, 'confirmed'), bid(2)),
+      read(true, bid(1)),
+    )
     expect(selectTwoPerson(state).prepared).toEqual([bid(1, 'confirmed'), bid(2)])
   })
 
   it('forgets the prepared bids of another time of the world, and reads them again', () => {
-    const state = given(signedIn, read(true, bid(1)), { type: 'world/replaced', payload: { epoch: 2 } })
+    const state = stateAfter(signedIn, read(true, bid(1)), { type: 'world/replaced', payload: { epoch: 2 } })
     expect(selectTwoPerson(state)).toEqual({
       status: 'loaded',
       required: false,

@@ -5,11 +5,11 @@ import {
   aBid,
   anAuction,
   auctionChanged,
-  given,
   later,
   listAnswered,
   ownBid,
   signedIn,
+  stateAfter,
   withBids,
 } from '../testing/samples'
 import { makeBoardView } from './live-board.view'
@@ -22,9 +22,9 @@ const led = withBids(ends(1, 900, 3_000_000), ownBid(11, 102))
 const unbid = ends(2, 300, 9_000_000)
 const outbid = withBids(ends(3, 600, 1_000_000), aBid(13, { price: 103 }), ownBid(12, 102.5))
 const paused = ends(4, null, 5_000_000)
-const board = given(signedIn, listAnswered('live', led, unbid, outbid, paused))
+const board = stateAfter(signedIn, listAnswered('live', led, unbid, outbid, paused))
 const sorted = (sort: BoardSort, state = board): readonly number[] =>
-  makeBoardView()(given(state, boardQueryChanged({ status: 'live', change: { sort } })), 'live').ids.slice()
+  makeBoardView()(stateAfter(state, boardQueryChanged({ status: 'live', change: { sort } })), 'live').ids.slice()
 
 describe('a live board', () => {
   it('sorted by ends soonest has the next end first, and what is paused last in both directions', () => {
@@ -42,7 +42,7 @@ describe('a live board', () => {
     expect(sorted('bids-descending')).toEqual([3, 1, 4, 2])
   })
   it('sorted by price follows each bid', () => {
-    const raised = given(board, auctionChanged(withBids(led, ownBid(14, 104), ownBid(11, 102))))
+    const raised = stateAfter(board, auctionChanged(withBids(led, ownBid(14, 104), ownBid(11, 102))))
     expect(sorted('price-descending', raised)).toEqual([1, 3, 4, 2])
   })
 })
@@ -52,9 +52,9 @@ it.each([
   ['commitment', 'committed_at'],
 ] as const)('a board of %s auctions, which shows %s, is sorted by it when its head is pressed', (status, field) => {
   const auctions = [-1, -3, -2].map((seconds, index) => anAuction(index + 1, { status, [field]: later(seconds) }))
-  const state = given(signedIn, listAnswered(status, ...auctions))
+  const state = stateAfter(signedIn, listAnswered(status, ...auctions))
   const ids = (sort: BoardSort): readonly number[] =>
-    makeBoardView()(given(state, boardQueryChanged({ status, change: { sort } })), status).ids.slice()
+    makeBoardView()(stateAfter(state, boardQueryChanged({ status, change: { sort } })), status).ids.slice()
   expect(ids('date-descending')).toEqual([3, 2, 1])
   expect(ids('shown-date-descending')).toEqual([1, 3, 2])
   expect(ids('shown-date')).toEqual([2, 3, 1])

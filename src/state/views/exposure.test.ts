@@ -4,12 +4,12 @@ import {
   aBid,
   anAuction,
   auctionChanged,
-  given,
   later,
   listAnswered,
   NOON,
   ownBid,
   signedIn,
+  stateAfter,
   withBids,
 } from '../testing/samples'
 import { workspaceSaveRequested } from '../workspace/workspace.slice'
@@ -30,7 +30,7 @@ const byRate = (() => {
   return withBids({ ...auction, loan }, { ...ownBid(15, 100), price: null, gnma_interest_rate: 5.2 })
 })()
 const TODAY = '03/02/2026'
-const board = given(signedIn, listAnswered('live', led, outbid, watched, byRate))
+const board = stateAfter(signedIn, listAnswered('live', led, outbid, watched, byRate))
 
 const limitedTo = (dollars: number) => workspaceSaveRequested({ change: { exposure_limit: dollars } })
 
@@ -44,14 +44,14 @@ describe('the exposure over all live auctions', () => {
     })
   })
   it('is nothing without a bid, and the same object while no stake changed', () => {
-    expect(makeExposureView()(given(signedIn, listAnswered('live', watched)), TODAY)).toBeNull()
+    expect(makeExposureView()(stateAfter(signedIn, listAnswered('live', watched)), TODAY)).toBeNull()
     const view = makeExposureView()
     const before = view(board, TODAY)
-    const more = given(board, auctionChanged(withBids(watched, aBid(20, { price: 104 }), aBid(14))))
+    const more = stateAfter(board, auctionChanged(withBids(watched, aBid(20, { price: 104 }), aBid(14))))
     expect(view(more, TODAY)).toBe(before)
   })
   it('is held against the own limit', () => {
-    expect(makeExposureView()(given(board, limitedTo(10_000_000)), TODAY)).toMatchObject({
+    expect(makeExposureView()(stateAfter(board, limitedTo(10_000_000)), TODAY)).toMatchObject({
       usedPercent: 199,
       overBy: 18_450_000 * 102 + 1_010_000_00 - 10_000_000_00,
     })
@@ -63,7 +63,7 @@ const won = (id: number, statused_at: string, price = 101) =>
   withBids(anAuction(id, { status: 'past', statused_at, result: { outcome: 'sold' } }), ownBid(id * 10, price))
 
 describe('what was bought today', () => {
-  const closed = given(
+  const closed = stateAfter(
     board,
     listAnswered(
       'past',
@@ -88,20 +88,20 @@ describe('what was bought today', () => {
     expect(makeExposureView()(closed, today)?.bought).toEqual({ count, cents: 18_450_000 * percent })
   })
   it('counts against the limit beside what leads', () => {
-    expect(makeExposureView()(given(closed, limitedTo(100_000_000)), TODAY)).toMatchObject({ usedPercent: 58 })
+    expect(makeExposureView()(stateAfter(closed, limitedTo(100_000_000)), TODAY)).toMatchObject({ usedPercent: 58 })
   })
   it('takes over from the leading bid when its auction closes', () => {
     const view = makeExposureView()
     const before = view(board, TODAY)
     const sold = { ...led, status: 'past', statused_at: NOON, version: 9, result: { outcome: 'sold' } } as const
-    const after = view(given(board, listAnswered('past'), auctionChanged(sold)), TODAY)
+    const after = view(stateAfter(board, listAnswered('past'), auctionChanged(sold)), TODAY)
     expect(after).toMatchObject({ leading: { count: 1 }, bought: { count: 1, cents: 18_450_000 * 102 } })
     expect(after?.committed).toBe(before?.committed)
   })
 })
 
 describe('what a bid does to the own limit', () => {
-  const limited = given(board, limitedTo(20_000_000))
+  const limited = stateAfter(board, limitedTo(20_000_000))
   const committed = 18_450_000 * 102 + 1_010_000_00
   it('is nothing without a limit or an amount', () => {
     expect(makeLimitAfterBidView()(board, TODAY, 3, 500)).toBeNull()
@@ -122,7 +122,7 @@ describe('what a bid does to the own limit', () => {
   })
   it('is the same object while nothing about it changes', () => {
     const view = makeLimitAfterBidView()
-    const more = given(limited, auctionChanged(withBids(watched, aBid(20, { price: 104 }), aBid(14))))
+    const more = stateAfter(limited, auctionChanged(withBids(watched, aBid(20, { price: 104 }), aBid(14))))
     expect(view(more, TODAY, 3, 500)).toBe(view(limited, TODAY, 3, 500))
   })
 })

@@ -8,11 +8,11 @@ import {
   auctionAdded,
   auctionChanged,
   auctionRemoved,
-  given,
   later,
   listAnswered,
   ownBid,
   signedIn,
+  stateAfter,
   withBids,
 } from '../testing/samples'
 import { makeClosingView } from './closing.view'
@@ -20,7 +20,7 @@ import { makeExposureView } from './exposure.view'
 
 const TODAY = '03/02/2026'
 const ids = [1, 2, 3, 4, 5, 6]
-const board = given(signedIn, listAnswered('live', ...ids.map((id) => anAuction(id, { version: 1 }))))
+const board = stateAfter(signedIn, listAnswered('live', ...ids.map((id) => anAuction(id, { version: 1 }))))
 
 const anyStep = fc.record({
   id: fc.constantFrom(...ids, 7, 8),
@@ -35,17 +35,20 @@ function after(state: RootState, { id, what, amount }: Step, turn: number): Root
   const bid = 1000 + turn
   switch (what) {
     case 'bid':
-      return given(state, auctionChanged({ ...withBids(auction, aBid(bid, { price: 103 }), ownBid(bid + 500, 102)) }))
+      return stateAfter(
+        state,
+        auctionChanged({ ...withBids(auction, aBid(bid, { price: 103 }), ownBid(bid + 500, 102)) }),
+      )
     case 'own bid':
-      return given(state, auctionChanged(withBids(auction, ownBid(bid, 102 + amount))))
+      return stateAfter(state, auctionChanged(withBids(auction, ownBid(bid, 102 + amount))))
     case 'end':
-      return given(state, auctionChanged({ ...auction, end_at: later(amount) }))
+      return stateAfter(state, auctionChanged({ ...auction, end_at: later(amount) }))
     case 'move':
-      return given(state, auctionChanged({ ...auction, statused_at: later(100 + turn) }))
+      return stateAfter(state, auctionChanged({ ...auction, statused_at: later(100 + turn) }))
     case 'pause':
-      return given(state, auctionChanged({ ...auction, paused_at: later(turn), end_at: null }))
+      return stateAfter(state, auctionChanged({ ...auction, paused_at: later(turn), end_at: null }))
     case 'amount':
-      return given(
+      return stateAfter(
         state,
         auctionChanged({
           ...withBids(auction, ownBid(700 + id, 102)),
@@ -53,15 +56,15 @@ function after(state: RootState, { id, what, amount }: Step, turn: number): Root
         }),
       )
     case 'remove':
-      return given(state, auctionRemoved(id, 'live'))
+      return stateAfter(state, auctionRemoved(id, 'live'))
     case 'add':
-      return given(state, auctionAdded(auction))
+      return stateAfter(state, auctionAdded(auction))
     case 'sell':
-      return given(state, auctionChanged({ ...auction, status: 'past' }))
+      return stateAfter(state, auctionChanged({ ...auction, status: 'past' }))
     case 'win':
-      return given(state, auctionChanged({ ...withBids(auction, ownBid(bid, 102 + amount)), status: 'past' }))
+      return stateAfter(state, auctionChanged({ ...withBids(auction, ownBid(bid, 102 + amount)), status: 'past' }))
     case 'forget':
-      return given(state, auctionRemoved(id, 'past'))
+      return stateAfter(state, auctionRemoved(id, 'past'))
     default:
       return what satisfies never
   }
@@ -89,15 +92,15 @@ describe('what is read of the live and the past auctions', () => {
   it('is the same list while it reads the same', () => {
     const view = makeClosingView()
     const before = view(board)
-    expect(view(given(board, auctionChanged(withBids(anAuction(2, { version: 2 }), aBid(9)))))).toBe(before)
+    expect(view(stateAfter(board, auctionChanged(withBids(anAuction(2, { version: 2 }), aBid(9)))))).toBe(before)
   })
 })
 
 describe('the own live auctions', () => {
   it('are another list when one is outbid, for what is said of them changes', () => {
     const view = makeOwnLive()
-    const led = given(board, auctionChanged(withBids(anAuction(2, { version: 2 }), ownBid(9, 102))))
-    const beaten = given(
+    const led = stateAfter(board, auctionChanged(withBids(anAuction(2, { version: 2 }), ownBid(9, 102))))
+    const beaten = stateAfter(
       led,
       auctionChanged(withBids(anAuction(2, { version: 3 }), aBid(10, { price: 103 }), ownBid(9, 102))),
     )

@@ -8,11 +8,11 @@ import {
   auctionAdded,
   auctionChanged,
   auctionRemoved,
-  given,
   later,
   listAnswered,
   ownBid,
   signedIn,
+  stateAfter,
   withBids,
 } from '../testing/samples'
 import { makeAuctionCardView } from './auction-card.view'
@@ -29,11 +29,12 @@ const named = (
   const act = { ...auction.loan.loan_section_act, type, name: section }
   return { ...auction, loan: { ...auction.loan, project_name, project_city: 'Dayton', loan_section_act: act } }
 }
-const board = given(
+const board = stateAfter(
   signedIn,
   listAnswered('live', named(1, 'Oak Court', 'permanent', '223(f)'), named(2, 'Riverbend 2'), named(3, 'Riverbend 10')),
 )
-const asked = (change: Partial<BoardQuery>): RootState => given(board, boardQueryChanged({ status: 'live', change }))
+const asked = (change: Partial<BoardQuery>): RootState =>
+  stateAfter(board, boardQueryChanged({ status: 'live', change }))
 const ids = (state: RootState): readonly number[] => makeBoardView()(state, 'live').ids.slice()
 
 describe('the board', () => {
@@ -63,8 +64,11 @@ describe('the board', () => {
       ...withBids(anAuction(id, { status: 'past' }), own ? ownBid(id, 102) : aBid(id)),
       result: { outcome: 'sold' as const },
     })
-    const past = given(signedIn, listAnswered('past', sold(1, true), sold(2, false), sold(3, true), sold(4, false)))
-    const state = given(past, boardQueryChanged({ status: 'past', change: { sort: 'wins' } }))
+    const past = stateAfter(
+      signedIn,
+      listAnswered('past', sold(1, true), sold(2, false), sold(3, true), sold(4, false)),
+    )
+    const state = stateAfter(past, boardQueryChanged({ status: 'past', change: { sort: 'wins' } }))
     expect(makeBoardView()(state, 'past').ids).toEqual([3, 1, 4, 2])
   })
 
@@ -83,10 +87,10 @@ describe('the board', () => {
   it('is the same object while nothing that it shows has changed', () => {
     const view = makeBoardView()
     const first = view(board, 'live')
-    expect(view(given(board, auctionChanged(withBids(anAuction(1), aBid(5)))), 'live')).toBe(first)
-    const moved = view(given(board, auctionChanged(anAuction(3, { statused_at: later(99) }))), 'live')
+    expect(view(stateAfter(board, auctionChanged(withBids(anAuction(1), aBid(5)))), 'live')).toBe(first)
+    const moved = view(stateAfter(board, auctionChanged(anAuction(3, { statused_at: later(99) }))), 'live')
     expect(moved.ids).toBe(first.ids)
-    expect(view(given(board, auctionRemoved(3, 'live')), 'live').ids.slice()).toEqual([2, 1])
+    expect(view(stateAfter(board, auctionRemoved(3, 'live')), 'live').ids.slice()).toEqual([2, 1])
   })
 
   it('follows a filtered loan that changes its name', () => {
@@ -94,13 +98,13 @@ describe('the board', () => {
     const view = makeBoardView()
     expect(view(state, 'live').ids).toEqual([3, 2])
     const renamed = { ...named(3, 'Elm Row'), version: 2 }
-    expect(view(given(state, auctionChanged(renamed)), 'live').ids).toEqual([2])
+    expect(view(stateAfter(state, auctionChanged(renamed)), 'live').ids).toEqual([2])
   })
 })
 
 describe('the card of an auction', () => {
   const bids = [aBid(12, { price: 103 }), ownBid(11, 102.5), ownBid(10, 102)]
-  const state = given(board, auctionChanged(withBids(named(2, 'Riverbend 2'), ...bids)))
+  const state = stateAfter(board, auctionChanged(withBids(named(2, 'Riverbend 2'), ...bids)))
 
   it('joins the auction, its loan, the best bid and the best own bid, in 32nds', () => {
     expect(makeAuctionCardView()(state, 2)).toMatchObject({
@@ -117,7 +121,7 @@ describe('the card of an auction', () => {
   })
 
   it('counts as the server counts where it does', () => {
-    const counted = given(
+    const counted = stateAfter(
       state,
       auctionChanged({ ...withBids(named(2, 'Riverbend 2'), ...bids), version: 2, bid_count: 9, investor_count: 4 }),
     )
@@ -126,17 +130,17 @@ describe('the card of an auction', () => {
 
   it('takes the lowest rate as the best own bid in the rate process, and has no price there', () => {
     const rate = (id: number, gnma_interest_rate: number) => ({ ...ownBid(id, 0), price: null, gnma_interest_rate })
-    const rated = given(board, auctionChanged(withBids(named(2, 'Riverbend 2'), rate(11, 5.21), rate(10, 5.25))))
+    const rated = stateAfter(board, auctionChanged(withBids(named(2, 'Riverbend 2'), rate(11, 5.21), rate(10, 5.25))))
     expect(makeAuctionCardView()(rated, 2)).toMatchObject({ ownBest: { id: 11 }, bestPrice32: null, own: 'winning' })
   })
 
   it('is the same object until the auction, its loan or one of its bids changes', () => {
     const view = makeAuctionCardView()
     const first = view(state, 2)
-    const elsewhere = given(state, auctionAdded(anAuction(9)), auctionChanged(withBids(anAuction(1), aBid(77))))
+    const elsewhere = stateAfter(state, auctionAdded(anAuction(9)), auctionChanged(withBids(anAuction(1), aBid(77))))
     expect(view(elsewhere, 2)).toBe(first)
     expect(
-      view(given(state, auctionChanged({ ...withBids(named(2, 'Riverbend 2'), ...bids), version: 5 })), 2),
+      view(stateAfter(state, auctionChanged({ ...withBids(named(2, 'Riverbend 2'), ...bids), version: 5 })), 2),
     ).not.toBe(first)
   })
 
@@ -149,7 +153,7 @@ describe('the card of an auction', () => {
     const panel = view(state, 2)
     expect(panel?.bids.map(({ id }) => id)).toEqual([12, 11, 10])
     expect(panel?.bestPrice32).toBe(3296)
-    expect(view(given(state, auctionAdded(anAuction(9))), 2)).toBe(panel)
+    expect(view(stateAfter(state, auctionAdded(anAuction(9))), 2)).toBe(panel)
     expect(view(state, 404)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnsweredFact } from '../../contract/fact'
 import type { Workspace } from '../../contract/workspace'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
-import { entry, given, signedIn } from '../testing/samples'
+import { entry, signedIn, stateAfter } from '../testing/samples'
 import { workspaceRequest } from './workspace.epics'
 import { selectWorkspace, workspaceSaveRequested } from './workspace.slice'
 
@@ -19,21 +19,21 @@ const arranged: Workspace = { cards: true, columns: { spread: true }, exposure_l
 
 describe('the workspace', () => {
   it('is what was stored, and the default for each part that cannot be read', () => {
-    expect(selectWorkspace(given(signedIn, listed(arranged)))).toEqual(arranged)
-    expect(selectWorkspace(given(signedIn, listed('table')))).toEqual({
+    expect(selectWorkspace(stateAfter(signedIn, listed(arranged)))).toEqual(arranged)
+    expect(selectWorkspace(stateAfter(signedIn, listed('table')))).toEqual({
       cards: false,
       columns: {},
       exposure_limit: null,
     })
     expect(
       selectWorkspace(
-        given(signedIn, listed({ cards: 'yes', columns: { bids: false, price: 3 }, exposure_limit: -1 })),
+        stateAfter(signedIn, listed({ cards: 'yes', columns: { bids: false, price: 3 }, exposure_limit: -1 })),
       ),
     ).toEqual({ cards: false, columns: { bids: false }, exposure_limit: null })
   })
   it('holds from the press on, and is sent under its key', () => {
     const saved = workspaceSaveRequested({ change: arranged })
-    expect(selectWorkspace(given(signedIn, saved))).toEqual(arranged)
+    expect(selectWorkspace(stateAfter(signedIn, saved))).toEqual(arranged)
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () =>

@@ -3,7 +3,7 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { entry, given, investor, lender, signedIn, userAnswered } from '../testing/samples'
+import { entry, investor, lender, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { checkSession, forgetRefusedToken, signInRequest, signOutRequest } from './session.epics'
 import {
   sessionCheckRequested,
@@ -89,7 +89,7 @@ describe('checking the session', () => {
         cold('(x|)', { x: made === 1 ? offline : userAnswered(investor) }),
       )
       harness.fake.world.signedIn = true
-      harness.state = given(initialState, sessionCheckRequested(), {
+      harness.state = stateAfter(initialState, sessionCheckRequested(), {
         type: 'auth.user/failed',
         payload: { subject: 'auth.user', ...noCall, error: { status: 0, kind: 'offline', message: '', fields: {} } },
       })
@@ -108,7 +108,7 @@ describe('checking the session', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: userAnswered(investor) }))
       harness.fake.world.signedIn = true
-      harness.state = given(initialState, sessionNotFound())
+      harness.state = stateAfter(initialState, sessionNotFound())
       const elsewhere = entry({ type: 'session/changed-elsewhere', payload: { signedIn: true } })
       const out$ = outputOf(checkSession, hot('-e', { e: elsewhere }), harness)
       expectObservable(out$).toBe('rx', { r: sessionCheckRequested(), x: userAnswered(investor) })
@@ -175,8 +175,8 @@ describe('signing in (Verifies: S7.2)', () => {
         )
         flush()
         expect(harness.fake.world.signedIn).toBe(true)
-        const during = given(initialState, ask(harness))
-        expect(given(during, broken).session).toBe(during.session)
+        const during = stateAfter(initialState, ask(harness))
+        expect(stateAfter(during, broken).session).toBe(during.session)
       })
     },
   )
@@ -243,7 +243,7 @@ describe('a refused token', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       harness.fake.world.signedIn = true
-      harness.state = given(signedIn, refused)
+      harness.state = stateAfter(signedIn, refused)
       expectObservable(outputOf(forgetRefusedToken, hot('-r', { r: refused }), harness)).toBe('')
       flush()
       expect(harness.fake.world.signedIn).toBe(false)

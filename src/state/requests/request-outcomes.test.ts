@@ -12,13 +12,13 @@ import {
   aNotification,
   anAuction,
   auctionChanged,
-  given,
   investor,
   lender,
   listAnswered,
   notificationsAnswered,
   ownBid,
   signedIn,
+  stateAfter,
   userAnswered,
   withBids,
 } from '../testing/samples'
@@ -48,37 +48,37 @@ const bidAnswered = (auction = withBids(anAuction(1), ownBid(10, 102))): Inbound
 })
 const press = (attempt: string, price32 = 102 * 32) => bidRequested({ auctionId: 1, attempt, price32, seen: {} })
 
-const board = given(signedIn, listAnswered('live', anAuction(1)))
-const pending = given(board, press('a'))
-const inDoubt = given(pending, bidFailed(apiError('timeout')))
+const board = stateAfter(signedIn, listAnswered('live', anAuction(1)))
+const pending = stateAfter(board, press('a'))
+const inDoubt = stateAfter(pending, bidFailed(apiError('timeout')))
 const statusOf = (state: RootState) => selectRequest(state, SUBJECT)?.status
 
 describe('a bid (Verifies: S4.12)', () => {
   it('is pending from the press until the answer, which also brings the auction', () => {
     expect(selectRequest(pending, SUBJECT)).toMatchObject({ status: 'pending', attempt: 'a', error: null })
-    const state = given(pending, bidAnswered())
+    const state = stateAfter(pending, bidAnswered())
     expect(statusOf(state)).toBe('succeeded')
     expect(state.market.auctions.count).toBe(1)
   })
 
   it('pressed again while it is pending or in doubt stays the first bid', () => {
-    expect(given(pending, press('b'))).toBe(pending)
-    expect(given(inDoubt, press('b'))).toBe(inDoubt)
+    expect(stateAfter(pending, press('b'))).toBe(pending)
+    expect(stateAfter(inDoubt, press('b'))).toBe(inDoubt)
   })
 
   it('that was refused keeps the reason until it is read', () => {
-    const refused = given(pending, bidFailed({ ...apiError('invalid', 422), fields: { price: ['Too low'] } }))
+    const refused = stateAfter(pending, bidFailed({ ...apiError('invalid', 422), fields: { price: ['Too low'] } }))
     expect(selectRequest(refused, SUBJECT)).toMatchObject({
       status: 'failed',
       error: { fields: { price: ['Too low'] } },
     })
-    expect(selectRequest(given(refused, requestDismissed({ subject: SUBJECT })), SUBJECT)).toBeUndefined()
-    expect(statusOf(given(refused, press('b')))).toBe('pending')
+    expect(selectRequest(stateAfter(refused, requestDismissed({ subject: SUBJECT })), SUBJECT)).toBeUndefined()
+    expect(statusOf(stateAfter(refused, press('b')))).toBe('pending')
   })
 
   it('cannot be dismissed while nobody knows its outcome', () => {
-    expect(given(pending, requestDismissed({ subject: SUBJECT }))).toBe(pending)
-    expect(given(inDoubt, requestDismissed({ subject: SUBJECT }))).toBe(inDoubt)
+    expect(stateAfter(pending, requestDismissed({ subject: SUBJECT }))).toBe(pending)
+    expect(stateAfter(inDoubt, requestDismissed({ subject: SUBJECT }))).toBe(inDoubt)
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('a bid (Verifies: S4.12)', () => {
     ['unavailable', 503],
     ['unavailable', 504],
   ] as const)('answered by %s %i has an unknown outcome', (kind, status) => {
-    const state = given(pending, bidFailed(apiError(kind, status)))
+    const state = stateAfter(pending, bidFailed(apiError(kind, status)))
     expect(selectRequest(state, SUBJECT)).toMatchObject({
       status: 'unknown',
       error: { message: UNKNOWN_OUTCOME_MESSAGE },
@@ -102,7 +102,7 @@ describe('a bid (Verifies: S4.12)', () => {
     ['forbidden', 403],
     ['throttled', 429],
   ] as const)('answered by %s %i has failed', (kind, status) => {
-    expect(statusOf(given(pending, bidFailed(apiError(kind, status))))).toBe('failed')
+    expect(statusOf(stateAfter(pending, bidFailed(apiError(kind, status))))).toBe('failed')
   })
 })
 
@@ -110,11 +110,11 @@ describe('a bid of unknown outcome', () => {
   const shown = withBids(anAuction(1), aBid(11, { price: 103 }), ownBid(10, 102))
 
   it('has succeeded when a live event shows it', () => {
-    expect(statusOf(given(inDoubt, auctionChanged(shown)))).toBe('succeeded')
+    expect(statusOf(stateAfter(inDoubt, auctionChanged(shown)))).toBe('succeeded')
   })
 
   it('has succeeded when the auction that was read back shows it, even if it is outbid by now', () => {
-    const state = given(inDoubt, listAnswered('live', shown), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
+    const state = stateAfter(inDoubt, listAnswered('live', shown), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
     expect(statusOf(state)).toBe('succeeded')
   })
 
@@ -123,19 +123,19 @@ describe('a bid of unknown outcome', () => {
     ['a rival at that price', withBids(anAuction(1), aBid(10, { price: 102 }))],
     ['an own bid at another price', withBids(anAuction(1), ownBid(10, 101))],
   ])('has failed, and says so, when %s is there', (_what, auction) => {
-    const state = given(inDoubt, listAnswered('live', auction), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
+    const state = stateAfter(inDoubt, listAnswered('live', auction), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
     expect(selectRequest(state, SUBJECT)).toMatchObject({ status: 'failed', error: { message: NOT_THERE_MESSAGE } })
   })
 
   it('is recognized by its rate in the rate process', () => {
     const asked = bidRequested({ auctionId: 1, attempt: 'a', rate: 5.21, seen: {} })
-    const doubt = given(board, asked, bidFailed(apiError('timeout')))
+    const doubt = stateAfter(board, asked, bidFailed(apiError('timeout')))
     const rated = { ...ownBid(10, 0), price: null, gnma_interest_rate: 5.21 }
-    expect(statusOf(given(doubt, auctionChanged(withBids(anAuction(1), rated))))).toBe('succeeded')
+    expect(statusOf(stateAfter(doubt, auctionChanged(withBids(anAuction(1), rated))))).toBe('succeeded')
   })
 
   it('is not settled by the reading of another attempt', () => {
-    expect(given(inDoubt, bidOutcomeRead({ auctionId: 1, attempt: 'z' }))).toBe(inDoubt)
+    expect(stateAfter(inDoubt, bidOutcomeRead({ auctionId: 1, attempt: 'z' }))).toBe(inDoubt)
   })
 
   it('comes also from an epic that failed', () => {
@@ -146,39 +146,39 @@ describe('a bid of unknown outcome', () => {
       subjects: [SUBJECT],
       stopped: false,
     })
-    expect(statusOf(given(pending, failed))).toBe('unknown')
+    expect(statusOf(stateAfter(pending, failed))).toBe('unknown')
   })
 
   it('is forgotten with its world', () => {
-    expect(given(inDoubt, { type: 'world/replaced', payload: { epoch: 1 } }).requests.bySubject).toEqual({})
+    expect(stateAfter(inDoubt, { type: 'world/replaced', payload: { epoch: 1 } }).requests.bySubject).toEqual({})
   })
 })
 
 describe('signing in', () => {
-  const asked = given(
+  const asked = stateAfter(
     initialState,
     sessionSignInRequested({ email: 'a@b.example', passwordKey: 'k', role: 'investor' }),
   )
   const request = (state: RootState) => selectRequest(state, 'auth.login')
 
   it('has succeeded only when it is known whose the token is', () => {
-    const token = given(asked, {
+    const token = stateAfter(asked, {
       type: 'auth.login/answered',
       payload: { subject: 'auth.login', params: undefined, query: undefined, answer: null },
     })
     expect(request(token)?.status).toBe('pending')
-    expect(request(given(token, userAnswered(investor)))?.status).toBe('succeeded')
+    expect(request(stateAfter(token, userAnswered(investor)))?.status).toBe('succeeded')
   })
 
   it('as another role says which role the account has (Verifies: S6.1)', () => {
-    expect(request(given(asked, userAnswered(lender)))).toMatchObject({
+    expect(request(stateAfter(asked, userAnswered(lender)))).toMatchObject({
       status: 'failed',
       error: { kind: 'forbidden', message: 'This account belongs to a lender. Log in as a lender.' },
     })
   })
 
   it('as an admin says that there are no screens', () => {
-    expect(request(given(asked, userAnswered({ ...investor, role: 'admin' })))?.error?.message).toBe(
+    expect(request(stateAfter(asked, userAnswered({ ...investor, role: 'admin' })))?.error?.message).toBe(
       'This account has no screens here',
     )
   })
@@ -186,9 +186,9 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('has succeeded whatever the server says: the token is forgotten here (Verifies: S2.30)', () => {
-    const asked = given(initialState, sessionSignOutRequested())
+    const asked = stateAfter(initialState, sessionSignOutRequested())
     const payload = { subject: 'auth.logout', params: undefined, query: undefined, error: apiError('timeout') } as const
-    expect(selectRequest(given(asked, { type: 'auth.logout/failed', payload }), 'auth.logout')?.status).toBe(
+    expect(selectRequest(stateAfter(asked, { type: 'auth.logout/failed', payload }), 'auth.logout')?.status).toBe(
       'succeeded',
     )
   })
@@ -196,24 +196,24 @@ describe('signing out', () => {
 
 describe('a pass', () => {
   const subject = 'notification.ignore:17'
-  const asked = given(signedIn, notificationPassRequested({ auctionId: 17 }))
+  const asked = stateAfter(signedIn, notificationPassRequested({ auctionId: 17 }))
   const payload = { subject, params: { auctionId: 17 }, query: undefined } as const
 
   it('is pending until the server answers (Verifies: S4.4)', () => {
     expect(selectRequest(asked, subject)?.status).toBe('pending')
-    const answered = given(asked, { type: 'notification.ignore/answered', payload: { ...payload, answer: null } })
+    const answered = stateAfter(asked, { type: 'notification.ignore/answered', payload: { ...payload, answer: null } })
     expect(selectRequest(answered, subject)?.status).toBe('succeeded')
   })
 
   it('of unknown outcome is settled by the list', () => {
-    const doubt = given(asked, {
+    const doubt = stateAfter(asked, {
       type: 'notification.ignore/failed',
       payload: { ...payload, error: apiError('timeout') },
     })
     expect(selectRequest(doubt, subject)?.status).toBe('unknown')
-    const there = given(doubt, notificationsAnswered(aNotification(1)))
+    const there = stateAfter(doubt, notificationsAnswered(aNotification(1)))
     expect(selectRequest(there, subject)).toMatchObject({ status: 'failed', error: { message: NOT_PASSED_MESSAGE } })
-    const gone = given(doubt, notificationsAnswered(aNotification(1, { action_result: null })))
+    const gone = stateAfter(doubt, notificationsAnswered(aNotification(1, { action_result: null })))
     expect(selectRequest(gone, subject)?.status).toBe('succeeded')
   })
 })

@@ -1,4 +1,4 @@
-// What is asked about loans: a change is made once, saves arrive in their order, and the lists are read again.
+// Calls about loans: a change is made once, saves arrive in their order, the newest read counts, and lists are read again.
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
@@ -6,10 +6,20 @@ import type { AppEvent } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
 import { initialState } from '../root-reducer'
 import { answered, failed, loanRead } from '../testing/loan-facts'
-import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
-import { anAuction, entry, given, lender, listAnswered, userAnswered } from '../testing/samples'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
+import {
+  anAuction,
+  auctionAdded,
+  auctionChanged,
+  entry,
+  lender,
+  listAnswered,
+  stateAfter,
+  userAnswered,
+} from '../testing/samples'
 import {
   documentRemoveRequest,
+  followSetupLoan,
   loanCheckRequest,
   loanCreateRequest,
   loanDeleteRequest,
@@ -19,6 +29,8 @@ import {
   loanSubmitRequest,
   loanTransferRequest,
   loanUpdateRequest,
+  readParties,
+  readSetupLoan,
 } from './loan-setup.epics'
 import {
   documentRemoveRequested,
@@ -28,13 +40,15 @@ import {
   loanOfferAnswerRequested,
   loanOfferRequested,
   loanOfferWithdrawRequested,
+  loanOpened,
+  loanPartiesRequested,
   loanSubmitRequested,
   loanTransferRequested,
   loanUpdateRequested,
 } from './loan-setup.slice'
 
-const seller = given(initialState, userAnswered(lender))
-const followed = given(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
+const seller = stateAfter(initialState, userAnswered(lender))
+const followed = stateAfter(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
 
 /** What is called when this is dispatched twice while the answer to the first is on its way, and what is emitted. */
 function pressedTwice(
@@ -226,6 +240,90 @@ describe('a change that can be made only once', () => {
       outputOfRequest([loanDeleteRequest, loanTransferRequest], entries$, harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['loan.transfer'])
+    })
+  })
+})
+
+describe('reading a loan', () => {
+  it('shows what was asked for last: an older read on its way is aborted', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: loanRead(5, { version: made }) }))
+      const open = entry(loanOpened({ loanId: 5 }))
+      expectObservable(outputOf(readSetupLoan, hot('-oo', { o: open }), harness)).toBe('-----x', {
+        x: loanRead(5, { version: 2 }),
+      })
+    })
+  })
+
+  it('does not wait for another loan', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: loanRead(made === 1 ? 5 : 6) }))
+      const entries$ = hot('-ab', { a: entry(loanOpened({ loanId: 5 })), b: entry(loanOpened({ loanId: 6 })) })
+      expectObservable(outputOf(readSetupLoan, entries$, harness)).toBe('----ab', { a: loanRead(5), b: loanRead(6) })
+    })
+  })
+})
+
+describe('reading whom a setup may name', () => {
+  const wanted = loanPartiesRequested()
+  const parties = answered('loan.parties', undefined, {
+    contacts: [],
+    signators: [],
+    servicing_persons: [],
+    investors: [],
+  })
+
+  it('is done once while it is on its way', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: parties }))
+      harness.state = stateAfter(seller, wanted)
+      outputOf(readParties, hot('-ww', { w: entry(wanted) }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(['loan.parties'])
+    })
+  })
+
+  it('is not done again when they are known', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, flush }) => {
+      const harness = createHarness(scheduler, () => EMPTY)
+      harness.state = stateAfter(seller, wanted, parties, wanted)
+      outputOf(readParties, hot('-w', { w: entry(wanted) }), harness).subscribe()
+      flush()
+      expect(harness.calls).toEqual([])
+    })
+  })
+})
+
+describe('news of an auction', () => {
+  const news = (loanId: number | null, version = 1) => {
+    const auction = anAuction(17, { version })
+    return entry(auctionChanged({ ...auction, loan: { ...auction.loan, id: loanId } }))
+  }
+  const open = stateAfter(seller, loanOpened({ loanId: 5 }), loanRead(5))
+
+  it('reads its loan again where that has been opened; of several in a row the last one counts', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: loanRead(5, { version: made }) }))
+      harness.state = open
+      const entries$ = hot('-ab', { a: news(5, 1), b: news(5, 2) })
+      expectObservable(outputOf(followSetupLoan, entries$, harness)).toBe('-----x', { x: loanRead(5, { version: 2 }) })
+    })
+  })
+
+  it('reads nothing for loans that nobody opened, nor for auctions that do not say whose loan they have', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, flush }) => {
+      const harness = createHarness(scheduler, () => EMPTY)
+      harness.state = open
+      const entries$ = hot('-abc', { a: news(6), b: news(null), c: entry(auctionAdded(anAuction(18))) })
+      outputOf(followSetupLoan, entries$, harness).subscribe()
+      flush()
+      expect(harness.calls).toEqual([])
     })
   })
 })

@@ -3,7 +3,7 @@ import type { AnsweredFact } from '../../contract/fact'
 import { effectFailed } from '../core/action'
 import { initialState } from '../root-reducer'
 import { answered, failed, loanRead } from '../testing/loan-facts'
-import { given, lender, userAnswered } from '../testing/samples'
+import { lender, stateAfter, userAnswered } from '../testing/samples'
 import {
   documentPartSent,
   documentUploadCancelRequested,
@@ -24,14 +24,14 @@ const sentWith = (key: string, { type, payload }: AnsweredFact<'loan.create'>): 
   type,
   payload: { ...payload, sent: { key } },
 })
-const seller = given(initialState, userAnswered(lender))
+const seller = stateAfter(initialState, userAnswered(lender))
 const opened = loanOpened({ loanId: 5 })
-const loaded = given(seller, opened, loanRead(5, { project_name: 'Riverbend' }))
+const loaded = stateAfter(seller, opened, loanRead(5, { project_name: 'Riverbend' }))
 
 describe('a loan in setup', () => {
   it('is unknown, then loading, then loaded', () => {
     expect(selectSetupLoan(seller, 5)).toEqual({ status: 'unknown', row: null, error: null })
-    expect(selectSetupLoan(given(seller, opened), 5)).toMatchObject({ status: 'loading', row: null })
+    expect(selectSetupLoan(stateAfter(seller, opened), 5)).toMatchObject({ status: 'loading', row: null })
     expect(selectSetupLoan(loaded, 5)).toEqual({
       status: 'loaded',
       row: { id: 5, project_name: 'Riverbend' },
@@ -40,30 +40,30 @@ describe('a loan in setup', () => {
   })
 
   it('stays in view while it is read again, also when that fails for a while', () => {
-    expect(selectSetupLoan(given(loaded, opened), 5)).toMatchObject({ status: 'loaded', row: { id: 5 } })
-    const offline = selectSetupLoan(given(loaded, failed('loan.read', { id: 5 }, 'offline')), 5)
+    expect(selectSetupLoan(stateAfter(loaded, opened), 5)).toMatchObject({ status: 'loaded', row: { id: 5 } })
+    const offline = selectSetupLoan(stateAfter(loaded, failed('loan.read', { id: 5 }, 'offline')), 5)
     expect(offline).toMatchObject({ status: 'loaded', row: { id: 5 }, error: { kind: 'offline' } })
   })
 
   it('that could never be read is failed; the next request tries again', () => {
-    const state = given(seller, opened, failed('loan.read', { id: 5 }, 'offline'))
+    const state = stateAfter(seller, opened, failed('loan.read', { id: 5 }, 'offline'))
     expect(selectSetupLoan(state, 5)).toMatchObject({ status: 'failed', row: null, error: { kind: 'offline' } })
-    expect(selectSetupLoan(given(state, opened), 5)).toEqual({ status: 'loading', row: null, error: null })
+    expect(selectSetupLoan(stateAfter(state, opened), 5)).toEqual({ status: 'loading', row: null, error: null })
   })
 
   it.each(['forbidden', 'not-found'] as const)('is no longer shown once it is %s', (kind) => {
-    const state = given(loaded, failed('loan.read', { id: 5 }, kind))
+    const state = stateAfter(loaded, failed('loan.read', { id: 5 }, kind))
     expect(selectSetupLoan(state, 5)).toMatchObject({ status: 'failed', row: null, error: { kind } })
   })
 
   it.each(['loan.remove', 'loan.transfer'] as const)('is gone after %s, and no other with it', (name) => {
-    const state = given(loaded, loanOpened({ loanId: 6 }), loanRead(6), answered(name, { id: 5 }, null))
+    const state = stateAfter(loaded, loanOpened({ loanId: 6 }), loanRead(6), answered(name, { id: 5 }, null))
     expect(selectSetupLoan(state, 5).status).toBe('unknown')
     expect(selectSetupLoan(state, 6).status).toBe('loaded')
   })
 
   it('is what the server answers after a document was removed', () => {
-    const state = given(loaded, answered('loan.remove-document', { id: 5 }, { id: 5, documents: [] }))
+    const state = stateAfter(loaded, answered('loan.remove-document', { id: 5 }, { id: 5, documents: [] }))
     expect(selectSetupLoan(state, 5).row).toEqual({ id: 5, documents: [] })
   })
 })
@@ -71,25 +71,25 @@ describe('a loan in setup', () => {
 describe('whom a setup may name', () => {
   const parties = { contacts: [], signators: [{ id: 1, name: 'Ann Lee' }], servicing_persons: [], investors: [] }
   const wanted = loanPartiesRequested()
-  const known = given(seller, wanted, answered('loan.parties', undefined, parties))
+  const known = stateAfter(seller, wanted, answered('loan.parties', undefined, parties))
 
   it('is loaded once: a later wish does not make it loading again', () => {
-    expect(selectParties(given(seller, wanted)).status).toBe('loading')
+    expect(selectParties(stateAfter(seller, wanted)).status).toBe('loading')
     expect(selectParties(known)).toEqual({ status: 'loaded', row: parties, error: null })
-    expect(given(known, wanted).loanSetup).toBe(known.loanSetup)
+    expect(stateAfter(known, wanted).loanSetup).toBe(known.loanSetup)
   })
 
   it('is tried again after a failure', () => {
-    const state = given(seller, wanted, failed('loan.parties', undefined, 'offline'))
+    const state = stateAfter(seller, wanted, failed('loan.parties', undefined, 'offline'))
     expect(selectParties(state)).toMatchObject({ status: 'failed', error: { kind: 'offline' } })
-    expect(selectParties(given(state, wanted))).toEqual({ status: 'loading', row: null, error: null })
+    expect(selectParties(stateAfter(state, wanted))).toEqual({ status: 'loading', row: null, error: null })
   })
 })
 
 describe('a check', () => {
   it('is kept by its form', () => {
     const problems = { project_name: ['The project name field is required'] }
-    const state = given(
+    const state = stateAfter(
       seller,
       loanCheckRequested({ form: '5', request: {} }),
       answered('loan.check', undefined, { problems }, 'loan.check:5'),
@@ -103,7 +103,7 @@ describe('a created loan', () => {
   const created = { id: 5, auction_status: 'incomplete', auction_id: 17 } as const
 
   it('is known by the attempt that created it', () => {
-    const state = given(
+    const state = stateAfter(
       seller,
       loanCreateRequested({ attempt: 'first', request: {} }),
       sentWith('first', answered('loan.create', undefined, created)),
@@ -113,7 +113,7 @@ describe('a created loan', () => {
   })
 
   it('that nobody here asked for is nobody’s', () => {
-    expect(given(seller, answered('loan.create', undefined, created)).loanSetup).toBe(seller.loanSetup)
+    expect(stateAfter(seller, answered('loan.create', undefined, created)).loanSetup).toBe(seller.loanSetup)
   })
 })
 
@@ -121,7 +121,7 @@ describe('an upload', () => {
   const of = { loanId: 5, form: 'form_hud' } as const
   const subject = 'loan.upload:5:form_hud'
   const request = documentUploadRequested({ ...of, fileKey: 'f1', name: 'hud.pdf', size: 1000 })
-  const sending = given(loaded, request)
+  const sending = stateAfter(loaded, request)
 
   it('begins with nothing sent, and shows the share of the file, not of the form around it', () => {
     expect(selectUpload(sending, 5, 'form_hud')).toEqual({
@@ -133,26 +133,26 @@ describe('an upload', () => {
       fileKey: 'f1',
       error: null,
     })
-    const half = given(sending, documentPartSent({ ...of, sent: 601, total: 1202 }))
+    const half = stateAfter(sending, documentPartSent({ ...of, sent: 601, total: 1202 }))
     expect(selectUpload(half, 5, 'form_hud')?.sent).toBe(500)
-    const nothing = given(half, documentPartSent({ ...of, sent: 0, total: 0 }))
+    const nothing = stateAfter(half, documentPartSent({ ...of, sent: 0, total: 0 }))
     expect(selectUpload(nothing, 5, 'form_hud')?.sent).toBe(0)
   })
 
   it('is over when it has arrived, and the loan is the one that the server answers', () => {
-    const state = given(sending, answered('loan.upload', { id: 5 }, { id: 5, version: 2 }, subject))
+    const state = stateAfter(sending, answered('loan.upload', { id: 5 }, { id: 5, version: 2 }, subject))
     expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
     expect(selectSetupLoan(state, 5).row).toEqual({ id: 5, version: 2 })
   })
 
   it('that failed keeps its file and why, and begins anew when it is asked for again', () => {
-    const state = given(sending, failed('loan.upload', { id: 5 }, 'too-large', subject))
+    const state = stateAfter(sending, failed('loan.upload', { id: 5 }, 'too-large', subject))
     expect(selectUpload(state, 5, 'form_hud')).toMatchObject({
       status: 'failed',
       fileKey: 'f1',
       error: { kind: 'too-large' },
     })
-    expect(selectUpload(given(state, request), 5, 'form_hud')).toMatchObject({
+    expect(selectUpload(stateAfter(state, request), 5, 'form_hud')).toMatchObject({
       status: 'sending',
       sent: 0,
       error: null,
@@ -160,9 +160,9 @@ describe('an upload', () => {
   })
 
   it('that was cancelled leaves no trace, also when a late word about it comes', () => {
-    const state = given(sending, documentUploadCancelRequested(of))
+    const state = stateAfter(sending, documentUploadCancelRequested(of))
     expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
-    const late = given(
+    const late = stateAfter(
       state,
       documentPartSent({ ...of, sent: 1, total: 2 }),
       failed('loan.upload', { id: 5 }, 'timeout', subject),
@@ -174,14 +174,14 @@ describe('an upload', () => {
   it('fails when the epic that sends it fails, and only then', () => {
     const crash = (...subjects: readonly string[]) =>
       effectFailed({ effect: 'upload document', why: 'TypeError', message: '', subjects, stopped: false })
-    expect(selectUpload(given(sending, crash('loan.upload:6:form_hud')), 5, 'form_hud')?.status).toBe('sending')
-    expect(selectUpload(given(sending, crash(subject)), 5, 'form_hud')?.status).toBe('failed')
+    expect(selectUpload(stateAfter(sending, crash('loan.upload:6:form_hud')), 5, 'form_hud')?.status).toBe('sending')
+    expect(selectUpload(stateAfter(sending, crash(subject)), 5, 'form_hud')?.status).toBe('failed')
   })
 })
 
 describe('everything about loans in setup', () => {
   it('is forgotten with its world', () => {
-    const state = given(loaded, { type: 'world/replaced', payload: { epoch: 2 } })
+    const state = stateAfter(loaded, { type: 'world/replaced', payload: { epoch: 2 } })
     expect(state.loanSetup).toBe(noLoanSetup)
   })
 })

@@ -1,6 +1,6 @@
 // The order in which a seller sees the bidders.
 import { expect, it } from 'vitest'
-import { biddersInOrder } from '../bidders/bidders.slice'
+import { biddersInOrder } from './bidders.slice'
 
 const at = '2026-03-02T15:00:00.000Z'
 const row = (id: number, name: string, connected: boolean, since: string | null = null) => ({

@@ -5,7 +5,7 @@ import type { User } from '../../contract/user'
 import { draftCleared, draftFound } from '../drafts/drafts.slice'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
-import { entry, given, signedIn, userAnswered } from '../testing/samples'
+import { entry, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.epics'
 import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.slice'
 
@@ -92,7 +92,7 @@ describe('saving the settings', () => {
       const harness = createHarness(scheduler, (name) =>
         name === 'preference.list' ? cold('(x|)', { x: readBefore(chosen(9)) }) : (cold('|') as never),
       )
-      harness.state = given(initialState, userAnswered(borrower))
+      harness.state = stateAfter(initialState, userAnswered(borrower))
       outputOfRequest(settingsRequest, hot('-a', { a: save(15) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name, input }) => ({ name, input }))).toMatchObject([
@@ -116,7 +116,7 @@ describe('resetting the preferences', () => {
         payload: { ...bare, subject: 'settings.reset', answer: { data: [] } },
       }
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: done }))
-      harness.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
+      harness.state = stateAfter(signedIn, draftFound({ key: draft, own: null, offered: null }))
       expectObservable(outputOfRequest(preferencesResetRequest, hot('-aa', { a: press }), harness)).toBe('---(xd)', {
         x: done,
         d: draftCleared({ key: draft }),
@@ -134,7 +134,7 @@ describe('resetting the preferences', () => {
         payload: { ...bare, subject: 'settings.reset', error },
       } as const satisfies FailedFact
       const harness = createHarness(scheduler, () => cold('(x|)', { x: failed }))
-      harness.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
+      harness.state = stateAfter(signedIn, draftFound({ key: draft, own: null, offered: null }))
       expectObservable(outputOfRequest(preferencesResetRequest, hot('-a', { a: press }), harness)).toBe('-x', {
         x: failed,
       })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { anAuction, auctionChanged, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
+import {
+  anAuction,
+  auctionChanged,
+  entry,
+  listAnswered,
+  ownBid,
+  signedIn,
+  stateAfter,
+  withBids,
+} from '../testing/samples'
 import { followReceiptsFromElsewhere } from './receipts.epics'
 
 const none = {
@@ -14,7 +23,7 @@ describe('receipts of own bids that were sent elsewhere', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       const bid = auctionChanged(withBids(anAuction(17), ownBid(1, 102)))
-      harness.state = given(signedIn, listAnswered('live', anAuction(17), anAuction(18)), none, bid)
+      harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17), anAuction(18)), none, bid)
       const [own, other] = [entry(bid), entry(auctionChanged(anAuction(18)))]
       const entries$ = hot('a 499ms b 499ms a 499ms b 499ms a', { a: own, b: other })
       outputOf(followReceiptsFromElsewhere, entries$, harness).subscribe()
@@ -30,7 +39,7 @@ describe('receipts of own bids that were sent elsewhere', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       const bid = auctionChanged(withBids(anAuction(18), ownBid(1, 102)))
-      harness.state = given(signedIn, listAnswered('live', anAuction(17), anAuction(18)), none, bid)
+      harness.state = stateAfter(signedIn, listAnswered('live', anAuction(17), anAuction(18)), none, bid)
       outputOf(followReceiptsFromElsewhere, hot('a 2s |', { a: entry(bid) }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])

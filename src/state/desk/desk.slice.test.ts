@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { AnsweredFact } from '../../contract/fact'
 import { initialState } from '../root-reducer'
-import { anAuction, given, lender, userAnswered } from '../testing/samples'
+import { anAuction, lender, stateAfter, userAnswered } from '../testing/samples'
 import { selectPreview } from './desk.slice'
 
-const seller = given(initialState, userAnswered(lender))
+const seller = stateAfter(initialState, userAnswered(lender))
 const shown = (data: Auction): AnsweredFact<'auction.preview'> => ({
   type: 'auction.preview/answered',
   payload: {
@@ -23,22 +23,22 @@ describe('previews', () => {
 
   it('are kept by auction, the last one of each', () => {
     const newer = anAuction(17, { version: 2 })
-    const state = given(seller, shown(anAuction(17)), shown(anAuction(18)), shown(newer))
+    const state = stateAfter(seller, shown(anAuction(17)), shown(anAuction(18)), shown(newer))
     expect(selectPreview(state, 17)).toEqual(newer)
     expect(selectPreview(state, 18)?.id).toBe(18)
   })
 
   it('do not stand on the boards: an auction that was only previewed is in no list', () => {
-    expect(given(seller, shown(anAuction(17))).market).toBe(seller.market)
+    expect(stateAfter(seller, shown(anAuction(17))).market).toBe(seller.market)
   })
 
   it('are forgotten with their world', () => {
-    const state = given(seller, shown(anAuction(17)), { type: 'world/replaced', payload: { epoch: 2 } })
+    const state = stateAfter(seller, shown(anAuction(17)), { type: 'world/replaced', payload: { epoch: 2 } })
     expect(selectPreview(state, 17)).toBeUndefined()
   })
 
   it('are not shown to the next person', () => {
     const next = { ...lender, id: 52 }
-    expect(selectPreview(given(seller, shown(anAuction(17)), userAnswered(next)), 17)).toBeUndefined()
+    expect(selectPreview(stateAfter(seller, shown(anAuction(17)), userAnswered(next)), 17)).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import type { User } from '../../contract/user'
 import { draftCleared } from '../drafts/drafts.slice'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { aNotification, entry, given, lender, notificationsAnswered, userAnswered } from '../testing/samples'
+import { aNotification, entry, lender, notificationsAnswered, stateAfter, userAnswered } from '../testing/samples'
 import { finishRegistration, hearDecision, loadProfile, profileRequest, reloadLender } from './profiles.epics'
 import { profileRegistrationFinished, profileRequested, profileSaveRequested } from './profiles.slice'
 
@@ -37,8 +37,8 @@ const editFailed = (status: number, kind: ApiErrorKind) =>
     payload: { ...bare, subject: 'profile.keep', error: { status, kind, message: '', fields: {} } },
   }) as const satisfies FailedFact
 const send = (edit: boolean) => entry(profileSaveRequested({ entry: { role: 'originator', profile: asked }, edit }))
-const asOriginator = given(initialState, userAnswered(originator))
-const asLender = given(initialState, userAnswered(lender))
+const asOriginator = stateAfter(initialState, userAnswered(originator))
+const asLender = stateAfter(initialState, userAnswered(lender))
 const cleared = draftCleared({ key: 'profile-setup:originator' })
 const user = userAnswered(originator)
 
@@ -53,7 +53,7 @@ describe('reading the profile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
-      harness.state = given(initialState, userAnswered({ ...lender, role }))
+      harness.state = stateAfter(initialState, userAnswered({ ...lender, role }))
       outputOf(loadProfile, hot('-a', { a: entry(profileRequested()) }), harness).subscribe()
       flush()
       expect(harness.calls.map((call) => call.name)).toEqual([name])
@@ -71,7 +71,7 @@ describe('reading the profile', () => {
       flush()
       expect(harness.calls.length).toBe(2)
     })
-    for (const state of [initialState, given(initialState, userAnswered({ ...lender, role: 'admin' }))]) {
+    for (const state of [initialState, stateAfter(initialState, userAnswered({ ...lender, role: 'admin' }))]) {
       scheduler.run(({ hot, cold, flush }) => {
         const harness = createHarness(scheduler, () => cold('|'))
         harness.state = state
@@ -175,8 +175,8 @@ describe("a lender's profile", () => {
 })
 
 describe("a lender's decision", () => {
-  const waiting = given(asOriginator, read)
-  const approved = given(waiting, userAnswered({ ...originator, profile: { id: 21, name: 'Ola Berg' } }))
+  const waiting = stateAfter(asOriginator, read)
+  const approved = stateAfter(waiting, userAnswered({ ...originator, profile: { id: 21, name: 'Ola Berg' } }))
   const list = entry(notificationsAnswered(aNotification(1)))
 
   // Verifies: S4.18

@@ -7,7 +7,7 @@ import type { CallName } from '../../contract/calls'
 import type { AnsweredFact } from '../../contract/fact'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
-import { anAuction, entry, given, lender, listAnswered, userAnswered } from '../testing/samples'
+import { anAuction, entry, lender, listAnswered, stateAfter, userAnswered } from '../testing/samples'
 import { deskOrderRequest, previewRequest } from './desk.epics'
 import type { DeskOrder } from './desk.slice'
 import { deskOrderRequested, deskPreviewRequested } from './desk.slice'
@@ -24,8 +24,8 @@ const done = <N extends Ordered>(name: N, auctionId: number) =>
     },
   }) as unknown as AnsweredFact<N>
 
-const seller = given(initialState, userAnswered(lender))
-const everyList = given(seller, ...auctionStatuses.map((status) => listAnswered(status)))
+const seller = stateAfter(initialState, userAnswered(lender))
+const everyList = stateAfter(seller, ...auctionStatuses.map((status) => listAnswered(status)))
 const order = (auctionId: number, what: DeskOrder) => entry(deskOrderRequested({ auctionId, order: what }))
 
 /** What is called when this is ordered while every list is followed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { keepBoardQueries, restoreBoardQueries } from './boards.epics'
 import { boardQueriesRestored, boardQueryChanged, defaultBoardQuery } from './boards.slice'
 
@@ -12,7 +12,7 @@ describe('filter and sort (Verifies: S4.28)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      harness.state = given(signedIn, changed)
+      harness.state = stateAfter(signedIn, changed)
       expectObservable(outputOf(keepBoardQueries, hot('-c', { c: entry(changed) }), harness)).toBe('')
       flush()
       expect(JSON.parse(harness.fake.stored.get('board:live') ?? '')).toEqual(kept)

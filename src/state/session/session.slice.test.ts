@@ -3,7 +3,7 @@ import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { boardQueryChanged } from '../boards/boards.slice'
 import { initialState } from '../root-reducer'
-import { anAuction, given, investor, lender, listAnswered, signedIn, userAnswered } from '../testing/samples'
+import { anAuction, investor, lender, listAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import {
   selectSession,
   selectViewerInvestorId,
@@ -18,35 +18,44 @@ const userFailed = (kind: ApiErrorKind): InboundFact => ({
   type: 'auth.user/failed',
   payload: { subject: 'auth.user', params: undefined, query: undefined, error: apiError(kind) },
 })
-const checking = given(initialState, sessionCheckRequested())
+const checking = stateAfter(initialState, sessionCheckRequested())
 
 describe('the session', () => {
   it('is being checked, then known', () => {
     expect(selectSession(checking).status).toBe('checking')
-    expect(selectSession(given(checking, userAnswered(investor)))).toMatchObject({
+    expect(selectSession(stateAfter(checking, userAnswered(investor)))).toMatchObject({
       status: 'signed-in',
       user: investor,
     })
-    expect(selectSession(given(checking, sessionNotFound())).status).toBe('signed-out')
-    expect(selectSession(given(checking, userFailed('unauthenticated'))).status).toBe('signed-out')
+    expect(selectSession(stateAfter(checking, sessionNotFound())).status).toBe('signed-out')
+    expect(selectSession(stateAfter(checking, userFailed('unauthenticated'))).status).toBe('signed-out')
   })
 
   it.each(['offline', 'timeout', 'server', 'unavailable'] as const)('is unreachable, not ended, after %s', (kind) => {
-    expect(selectSession(given(checking, userFailed(kind)))).toMatchObject({ status: 'unreachable', error: { kind } })
-    expect(selectSession(given(signedIn, userFailed(kind))).status).toBe('signed-in')
+    expect(selectSession(stateAfter(checking, userFailed(kind)))).toMatchObject({
+      status: 'unreachable',
+      error: { kind },
+    })
+    expect(selectSession(stateAfter(signedIn, userFailed(kind))).status).toBe('signed-in')
   })
 
   it('investor walk 12: ends when the server refuses the token anywhere, and keeps who was signed in and what they saw', () => {
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined } as const
-    const refused = given(signedIn, {
+    const refused = stateAfter(signedIn, {
       type: 'auction.list/failed',
       payload: { ...payload, error: apiError('unauthenticated') },
     })
     expect(selectSession(refused)).toMatchObject({ status: 'ended', user: investor })
     expect(refused.market.auctions).toBe(signedIn.market.auctions)
-    expect(selectSession(given(refused, userAnswered(investor)))).toMatchObject({ status: 'signed-in', user: investor })
-    expect(selectSession(given(refused, sessionLeft()))).toMatchObject({ status: 'signed-out', user: null })
-    const failed = given(signedIn, { type: 'auction.list/failed', payload: { ...payload, error: apiError('server') } })
+    expect(selectSession(stateAfter(refused, userAnswered(investor)))).toMatchObject({
+      status: 'signed-in',
+      user: investor,
+    })
+    expect(selectSession(stateAfter(refused, sessionLeft()))).toMatchObject({ status: 'signed-out', user: null })
+    const failed = stateAfter(signedIn, {
+      type: 'auction.list/failed',
+      payload: { ...payload, error: apiError('server') },
+    })
     expect(selectSession(failed).status).toBe('signed-in')
   })
 
@@ -61,15 +70,15 @@ describe('the session', () => {
       },
     }
     const again = sessionSignInRequested({ email: 'a', passwordKey: 'k', role: 'investor' })
-    const asked = given(signedIn, refused, again, refused)
+    const asked = stateAfter(signedIn, refused, again, refused)
     expect(selectSession(asked)).toMatchObject({ status: 'ended', asked: 'investor' })
     // The role that was asked for still decides who is let in.
-    expect(selectSession(given(asked, userAnswered(lender)))).toMatchObject({ status: 'ended', user: investor })
+    expect(selectSession(stateAfter(asked, userAnswered(lender)))).toMatchObject({ status: 'ended', user: investor })
   })
 
   it('knows from any call that the world has ended, whoever is signed in', () => {
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined } as const
-    const ended = given(signedIn, {
+    const ended = stateAfter(signedIn, {
       type: 'auction.list/failed',
       payload: { ...payload, error: apiError('unknown-world') },
     })
@@ -77,13 +86,13 @@ describe('the session', () => {
   })
 
   it('stays signed out while the form is open, so that nothing typed is lost', () => {
-    const asked = given(
+    const asked = stateAfter(
       initialState,
       sessionNotFound(),
       sessionSignInRequested({ email: 'a', passwordKey: 'k', role: 'investor' }),
     )
     expect(selectSession(asked)).toMatchObject({ status: 'signed-out', asked: 'investor' })
-    expect(selectSession(given(asked, userAnswered(lender)))).toMatchObject({
+    expect(selectSession(stateAfter(asked, userAnswered(lender)))).toMatchObject({
       status: 'signed-out',
       user: null,
       asked: null,
@@ -91,25 +100,25 @@ describe('the session', () => {
   })
 
   it('ends here when another tab signs out, and stops when another tab signs in as somebody else', () => {
-    const out = given(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false } })
+    const out = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false } })
     expect(selectSession(out)).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
-    const other = given(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: true } })
+    const other = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: true } })
     expect(selectSession(other)).toMatchObject({ status: 'signed-in', elsewhere: 'somebody-else' })
   })
 
   it('names the investor profile for investors only', () => {
     expect(selectViewerInvestorId(signedIn)).toBe(7)
-    expect(selectViewerInvestorId(given(initialState, userAnswered(lender)))).toBeNull()
+    expect(selectViewerInvestorId(stateAfter(initialState, userAnswered(lender)))).toBeNull()
   })
 
   it('knows the simulator’s world from the clock', () => {
     const payload = { now: 1, monotonic: 1, rate: 1, errorMs: 1, epoch: 0, world: 'main' }
-    expect(selectSession(given(signedIn, { type: 'clock/sampled', payload })).world).toBe('main')
+    expect(selectSession(stateAfter(signedIn, { type: 'clock/sampled', payload })).world).toBe('main')
   })
 })
 
 describe('what one person was shown', () => {
-  const shown = given(
+  const shown = stateAfter(
     signedIn,
     listAnswered('live', anAuction(1)),
     boardQueryChanged({ status: 'live', change: { search: 'x' } }),
@@ -117,14 +126,16 @@ describe('what one person was shown', () => {
 
   it('is dropped when the session ends (Verifies: S2.30)', () => {
     const payload = { subject: 'auth.logout', params: undefined, query: undefined, answer: null } as const
-    const state = given(shown, { type: 'auth.logout/answered', payload })
+    const state = stateAfter(shown, { type: 'auth.logout/answered', payload })
     expect(state.market).toBe(initialState.market)
     expect(state.boards).toBe(initialState.boards)
   })
 
   it('is dropped when somebody else is signed in, and kept when it is the same person', () => {
-    expect(given(shown, userAnswered(lender)).market).toBe(initialState.market)
-    expect(given(shown, userAnswered({ ...investor, email: 'new@harbor-crest.example' })).market).toBe(shown.market)
+    expect(stateAfter(shown, userAnswered(lender)).market).toBe(initialState.market)
+    expect(stateAfter(shown, userAnswered({ ...investor, email: 'new@harbor-crest.example' })).market).toBe(
+      shown.market,
+    )
   })
 })
 
@@ -132,28 +143,28 @@ describe('a tab that hears of another tab’s sign-out', () => {
   const elsewhere = (signedIn: boolean) => ({ type: 'session/changed-elsewhere', payload: { signedIn } }) as const
 
   it('leaves too, also when it has met the refused token before it heard', () => {
-    const met = given(signedIn, { type: 'session/not-found', payload: {} })
+    const met = stateAfter(signedIn, { type: 'session/not-found', payload: {} })
     expect(met.session).toMatchObject({ status: 'ended', elsewhere: null })
-    expect(given(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
+    expect(stateAfter(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 
   it('investor walk 12: keeps its page when the token is gone and nobody left', () => {
-    const gone = given(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
+    const gone = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
     expect(gone.session).toMatchObject({ status: 'ended', user: investor, elsewhere: null })
   })
 
   it('leaves though the check that follows finds no token', () => {
-    const left = given(signedIn, elsewhere(false), sessionNotFound())
+    const left = stateAfter(signedIn, elsewhere(false), sessionNotFound())
     expect(left.session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 
   it('is live again once it has followed the next sign-in', () => {
-    const left = given(signedIn, elsewhere(false), elsewhere(true))
-    expect(given(left, userAnswered(investor)).session).toMatchObject({ status: 'signed-in', elsewhere: null })
+    const left = stateAfter(signedIn, elsewhere(false), elsewhere(true))
+    expect(stateAfter(left, userAnswered(investor)).session).toMatchObject({ status: 'signed-in', elsewhere: null })
   })
 
   it('stays displaced by somebody else', () => {
-    const displaced = given(signedIn, elsewhere(true))
-    expect(given(displaced, userAnswered(investor)).session.elsewhere).toBe('somebody-else')
+    const displaced = stateAfter(signedIn, elsewhere(true))
+    expect(stateAfter(displaced, userAnswered(investor)).session.elsewhere).toBe('somebody-else')
   })
 })

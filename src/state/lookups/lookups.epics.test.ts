@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, given, signedIn } from '../testing/samples'
+import { entry, signedIn, stateAfter } from '../testing/samples'
 import { loadLookup } from './lookups.epics'
 import { lookupRequested } from './lookups.slice'
 
@@ -16,7 +16,7 @@ describe('a lookup list', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('-----(x|)', { x: answered }))
-      harness.state = given(signedIn, states, sections)
+      harness.state = stateAfter(signedIn, states, sections)
       outputOf(loadLookup, hot('-s-sc', { s: entry(states), c: entry(sections) }), harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['lookup.states', 'lookup.section-acts'])
@@ -27,7 +27,7 @@ describe('a lookup list', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      harness.state = given(signedIn, states, answered, states)
+      harness.state = stateAfter(signedIn, states, answered, states)
       outputOf(loadLookup, hot('-s', { s: entry(states) }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])

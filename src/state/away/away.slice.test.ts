@@ -4,11 +4,11 @@ import {
   aBid,
   anAuction,
   auctionChanged,
-  given,
   later,
   listAnswered,
   ownBid,
   signedIn,
+  stateAfter,
   withBids,
 } from '../testing/samples'
 import { awayDigestDismissed, stakesRecalled } from './away.actions'
@@ -20,7 +20,7 @@ const answered = (auction: typeof led) => ({
   ...listAnswered('live', auction),
   payload: { ...listAnswered('live', auction).payload, subject: 'auction.list:live' },
 })
-const live = given(
+const live = stateAfter(
   signedIn,
   subjectsFollowed({ subjects: ['auction.list:live'] }),
   { type: 'line/attempted', payload: { attempt: 1 } },
@@ -28,7 +28,7 @@ const live = given(
   answered(led),
   synced,
 )
-const gone = given(live, { type: 'line/lost', payload: { because: 'cut' } })
+const gone = stateAfter(live, { type: 'line/lost', payload: { because: 'cut' } })
 const rival = { ...aBid(12, { price: 102.25, created_at: later(30) }) }
 const outbid = {
   ...withBids(anAuction(1), ownBid(11, 102), rival),
@@ -37,7 +37,7 @@ const outbid = {
   end_at: later(150),
   version: 2,
 }
-const back = (auction: typeof led) => given(gone, { type: 'line/opened', payload: {} }, answered(auction), synced)
+const back = (auction: typeof led) => stateAfter(gone, { type: 'line/opened', payload: {} }, answered(auction), synced)
 
 describe('while you were away', () => {
   it('says when one was outbid, how often the lead changed and how the end moved, once all was read again', () => {
@@ -61,15 +61,15 @@ describe('while you were away', () => {
   })
 
   it('is not about what one saw happen', () => {
-    expect(selectAwayDigest(given(live, auctionChanged(outbid)))).toBeNull()
+    expect(selectAwayDigest(stateAfter(live, auctionChanged(outbid)))).toBeNull()
   })
 
   it('investor walk 13: compares with the last visit, also after the tab was closed', () => {
     const [led1] = stakesOf(live)
     const kept = readStakes(writeStakes(Date.parse(later(-840)), led1 === undefined ? [] : [led1]))
     if (kept === null) throw new Error('nothing was kept')
-    const start = given(signedIn, stakesRecalled(kept), subjectsFollowed({ subjects: ['auction.list:live'] }))
-    const digest = selectAwayDigest(given(start, { type: 'line/opened', payload: {} }, answered(outbid), synced))
+    const start = stateAfter(signedIn, stakesRecalled(kept), subjectsFollowed({ subjects: ['auction.list:live'] }))
+    const digest = selectAwayDigest(stateAfter(start, { type: 'line/opened', payload: {} }, answered(outbid), synced))
     expect(digest).toMatchObject({ from: Date.parse(later(-840)) })
     expect(digest?.changes).toMatchObject([
       { auctionId: 1, from: 'winning', to: 'outbid', leadChanges: 1, extensions: 1 },
@@ -77,12 +77,12 @@ describe('while you were away', () => {
   })
 
   it('does not take the last visit for an absence within this one', () => {
-    expect(given(live, stakesRecalled({ at: 0, rows: stakesOf(gone) })).away.since).toBeNull()
+    expect(stateAfter(live, stakesRecalled({ at: 0, rows: stakesOf(gone) })).away.since).toBeNull()
     expect(readStakes('nonsense')).toBeNull()
     expect(readStakes(null)).toBeNull()
   })
 
   it('is gone when it was read', () => {
-    expect(selectAwayDigest(given(back(outbid), awayDigestDismissed()))).toBeNull()
+    expect(selectAwayDigest(stateAfter(back(outbid), awayDigestDismissed()))).toBeNull()
   })
 })

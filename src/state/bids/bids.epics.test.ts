@@ -4,7 +4,7 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import { effectFailed } from '../core/action'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { anAuction, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
+import { anAuction, entry, listAnswered, ownBid, signedIn, stateAfter, withBids } from '../testing/samples'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { bidRequest, checkSlowBid, readBidBack } from './bids.epics'
 import { bidBody } from './send-bid'
@@ -48,7 +48,11 @@ const unchanged = {
 } as const
 
 /** Signed in, with the live line open. */
-const live = given(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }, { type: 'line/opened', payload: {} })
+const live = stateAfter(
+  signedIn,
+  { type: 'line/attempted', payload: { attempt: 1 } },
+  { type: 'line/opened', payload: {} },
+)
 
 describe('the body of a bid (Verifies: S7.13)', () => {
   it('has the price in percent of par and what was on the screen', () => {
@@ -118,7 +122,7 @@ describe('sending a bid (Verifies: S4.12)', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       // The first is in doubt: its outcome is being read, and nothing else is sent meanwhile.
-      harness.state = given(signedIn, press(17, 'first'), bidFailed(17, 'timeout'))
+      harness.state = stateAfter(signedIn, press(17, 'first'), bidFailed(17, 'timeout'))
       outputOfRequest(bidRequest, hot('-b', { b: entry(press(17, 'second')) }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])
@@ -130,13 +134,13 @@ describe('sending a bid (Verifies: S4.12)', () => {
 const settling = (effect: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
   outputOf(effect as typeof readBidBack, entries$ as never, harness).pipe(
     tap((event) => {
-      harness.state = given(harness.state, event)
+      harness.state = stateAfter(harness.state, event)
     }),
   )
 type Harness = ReturnType<typeof createHarness>
 
 describe('reading back a bid of unknown outcome', () => {
-  const board = given(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
+  const board = stateAfter(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
   const doubtful = entry(bidFailed(17, 'timeout'))
   const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
   const without = listAnswered('live', anAuction(17))
@@ -146,7 +150,7 @@ describe('reading back a bid of unknown outcome', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: shown }))
-      harness.state = given(board, doubtful)
+      harness.state = stateAfter(board, doubtful)
       expectObservable(settling(readBidBack, hot('-fff', { f: doubtful }), harness)).toBe('---x 1499ms r', {
         x: shown,
         r: read,
@@ -160,7 +164,7 @@ describe('reading back a bid of unknown outcome', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made === 1 ? without : shown }))
-      harness.state = given(board, doubtful)
+      harness.state = stateAfter(board, doubtful)
       expectObservable(settling(readBidBack, hot('-f', { f: doubtful }), harness)).toBe('-x 1499ms (yr)', {
         x: without,
         y: shown,
@@ -177,7 +181,7 @@ describe('reading back a bid of unknown outcome', () => {
       const empty = listAnswered('live')
       const past = listAnswered('past', withBids(anAuction(17, { status: 'past' }), ownBid(1, 3265 / 32)))
       const harness = createHarness(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? empty : past }))
-      harness.state = given(board, doubtful)
+      harness.state = stateAfter(board, doubtful)
       expectObservable(settling(readBidBack, hot('-f', { f: doubtful }), harness)).toBe('--xp 1499ms r', {
         x: empty,
         p: past,
@@ -191,7 +195,7 @@ describe('reading back a bid of unknown outcome', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = listFailed('live')
       const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made < 4 ? failed : shown }))
-      harness.state = given(board, doubtful)
+      harness.state = stateAfter(board, doubtful)
       const opened = entry({ type: 'line/opened', payload: {} })
       const entries$ = hot('-f 3099ms o', { f: doubtful, o: opened })
       expectObservable(settling(readBidBack, entries$, harness)).toBe('-x 999ms x 1999ms x 99ms y 1499ms r', {
@@ -207,7 +211,7 @@ describe('reading back a bid of unknown outcome', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const refused = entry(bidFailed(17, 'invalid'))
       const harness = createHarness(scheduler, () => cold(''))
-      harness.state = given(board, refused)
+      harness.state = stateAfter(board, refused)
       outputOf(readBidBack, hot('-f', { f: refused }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])
@@ -225,7 +229,7 @@ describe('reading back a bid of unknown outcome', () => {
         stopped: false,
       })
       const harness = createHarness(scheduler, () => cold('(x|)', { x: shown }))
-      harness.state = given(board, crash)
+      harness.state = stateAfter(board, crash)
       expectObservable(settling(readBidBack, hot('-f', { f: entry(crash) }), harness)).toBe('-x 1499ms r', {
         x: shown,
         r: read,
@@ -235,7 +239,7 @@ describe('reading back a bid of unknown outcome', () => {
 })
 
 describe('a bid without an answer', () => {
-  const board = given(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
+  const board = stateAfter(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
   const pressed = entry(press(17, 'first'))
   const without = listAnswered('live', anAuction(17))
   const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
@@ -259,7 +263,7 @@ describe('a bid without an answer', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      harness.state = given(board, taken(17))
+      harness.state = stateAfter(board, taken(17))
       expectObservable(settling(checkSlowBid, hot('-p', { p: pressed }), harness)).toBe('')
     })
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { given, lender, signedIn, userAnswered } from '../testing/samples'
+import { lender, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { lookupRequested, selectLookup } from './lookups.slice'
 
 const rows = [{ id: 1, code: 'OH', name: 'Ohio' }]
 const subject = { subject: 'lookup.states', params: undefined, query: undefined } as const
-const asked = given(signedIn, lookupRequested({ name: 'lookup.states' }))
-const loaded = given(asked, { type: 'lookup.states/answered', payload: { ...subject, answer: { data: rows } } })
+const asked = stateAfter(signedIn, lookupRequested({ name: 'lookup.states' }))
+const loaded = stateAfter(asked, { type: 'lookup.states/answered', payload: { ...subject, answer: { data: rows } } })
 
 describe('a lookup list', () => {
   it('is loading, then loaded, and others are untouched (Verifies: S7.16)', () => {
@@ -15,20 +15,20 @@ describe('a lookup list', () => {
   })
 
   it('is asked for once', () => {
-    expect(given(asked, lookupRequested({ name: 'lookup.states' }))).toBe(asked)
-    expect(given(loaded, lookupRequested({ name: 'lookup.states' }))).toBe(loaded)
+    expect(stateAfter(asked, lookupRequested({ name: 'lookup.states' }))).toBe(asked)
+    expect(stateAfter(loaded, lookupRequested({ name: 'lookup.states' }))).toBe(loaded)
   })
 
   it('can be asked for again after it failed', () => {
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
-    const failed = given(asked, { type: 'lookup.states/failed', payload: { ...subject, error } })
+    const failed = stateAfter(asked, { type: 'lookup.states/failed', payload: { ...subject, error } })
     expect(selectLookup(failed, 'lookup.states')).toMatchObject({ status: 'failed', error })
-    expect(selectLookup(given(failed, lookupRequested({ name: 'lookup.states' })), 'lookup.states').status).toBe(
+    expect(selectLookup(stateAfter(failed, lookupRequested({ name: 'lookup.states' })), 'lookup.states').status).toBe(
       'loading',
     )
   })
 
   it('is nobody’s: it stays when the person changes', () => {
-    expect(given(loaded, userAnswered(lender)).lookups).toBe(loaded.lookups)
+    expect(stateAfter(loaded, userAnswered(lender)).lookups).toBe(loaded.lookups)
   })
 })

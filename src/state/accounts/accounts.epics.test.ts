@@ -5,7 +5,7 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { AnyRequest } from '../core/request'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
-import { entry, given, investor, lender, userAnswered } from '../testing/samples'
+import { entry, investor, lender, stateAfter, userAnswered } from '../testing/samples'
 import {
   emailConfirmRequest,
   passwordResetRequest,
@@ -102,26 +102,26 @@ describe('a request of a guest', () => {
     },
   }
   it('is pending, then done or refused with its fields', () => {
-    const pending = given(initialState, intents)
+    const pending = stateAfter(initialState, intents)
     expect(pending.requests.bySubject['auth.sign-up']?.status).toBe('pending')
-    expect(given(pending, done('auth.sign-up')).requests.bySubject['auth.sign-up']?.status).toBe('succeeded')
-    expect(given(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
+    expect(stateAfter(pending, done('auth.sign-up')).requests.bySubject['auth.sign-up']?.status).toBe('succeeded')
+    expect(stateAfter(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
   })
   it('whose epic failed can be pressed again once it is known who is signed in', () => {
     const why = { effect: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
-    const lost = given(initialState, intents, { type: 'effect/failed', payload: why })
+    const lost = stateAfter(initialState, intents, { type: 'effect/failed', payload: why })
     expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
-    const settled = given(lost, { type: 'session/not-found', payload: {} })
+    const settled = stateAfter(lost, { type: 'session/not-found', payload: {} })
     expect(settled.requests.bySubject['auth.sign-up']?.status).toBe('failed')
     expect(settled.requests.uncertain).toEqual([])
   })
   it('leaves the address for the next form, until somebody signs out', () => {
-    expect(given(initialState, intents).accounts.email).toBe(email)
-    expect(given(initialState, intents, done('auth.logout')).accounts.email).toBeNull()
+    expect(stateAfter(initialState, intents).accounts.email).toBe(email)
+    expect(stateAfter(initialState, intents, done('auth.logout')).accounts.email).toBeNull()
   })
   it('lets nobody in by the link of another role', () => {
-    const asked = given(initialState, accountEmailConfirmRequested({ tokenKey: 'k', role: 'investor' }))
-    expect(given(asked, userAnswered(lender)).session).toMatchObject({ status: 'signed-out', user: null })
-    expect(given(asked, userAnswered(investor)).session.status).toBe('signed-in')
+    const asked = stateAfter(initialState, accountEmailConfirmRequested({ tokenKey: 'k', role: 'investor' }))
+    expect(stateAfter(asked, userAnswered(lender)).session).toMatchObject({ status: 'signed-out', user: null })
+    expect(stateAfter(asked, userAnswered(investor)).session.status).toBe('signed-in')
   })
 })

@@ -8,15 +8,15 @@ import {
   auctionAdded,
   auctionChanged,
   entry,
-  given,
   listAnswered,
   ownBid,
   signedIn,
+  stateAfter,
   withBids,
 } from '../testing/samples'
 import { alertOwnState } from './market.epics'
 
-const leading = given(signedIn, listAnswered('live', withBids(anAuction(17), ownBid(1, 102))))
+const leading = stateAfter(signedIn, listAnswered('live', withBids(anAuction(17), ownBid(1, 102))))
 const outbid = { ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 2 }
 const sold = (...bids: Auction['bids']): Auction => ({
   ...withBids(anAuction(17, { status: 'past' }), ...bids),

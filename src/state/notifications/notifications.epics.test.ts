@@ -9,11 +9,11 @@ import {
   anAuction,
   auctionChanged,
   entry,
-  given,
   listAnswered,
   notificationsAnswered,
   ownBid,
   signedIn,
+  stateAfter,
   withBids,
 } from '../testing/samples'
 import { markRead, passRequest, refetchNotifications } from './notifications.epics'
@@ -91,7 +91,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
           x: made === 1 ? about : notificationsAnswered(aNotification(1, { read_at: '2026-03-02T17:00:09.000Z' })),
         }),
       )
-      harness.state = given(
+      harness.state = stateAfter(
         signedIn,
         listAnswered('live', withBids(anAuction(17), ownBid(1, 102))),
         auctionChanged({ ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 2 }),
@@ -108,7 +108,7 @@ describe('what was there before', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: list }))
-      harness.state = given(signedIn, list)
+      harness.state = stateAfter(signedIn, list)
       outputOf(refetchNotifications, hot('-a', { a: announced }), harness).subscribe()
       flush()
       expect(harness.fake.alerts).toEqual([])
@@ -200,7 +200,7 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
           error: { status: 0, kind: 'timeout', message: '', fields: {} },
         },
       }
-      harness.state = given(signedIn, pass, lost, pass)
+      harness.state = stateAfter(signedIn, pass, lost, pass)
       outputOfRequest(passRequest, hot('-p', { p: entry(pass) }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])
