@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
 import type { Order, Place } from './order'
-import { eachPlaceChanged, emptyOrder, has, idsOf, insert, orderOf, remove } from './order'
+import { eachPlaceChanged, emptyOrder, has, idsOf, insert, move, orderOf, remove } from './order'
 
 const NOON = Date.UTC(2026, 2, 2, 12)
 /** Some are of one instant, and some ids stand at more than one. */
@@ -37,10 +37,22 @@ describe('an order', () => {
     )
   })
 
+  it('moves an id as removing and inserting it would', () => {
+    fc.assert(
+      fc.property(fc.array(anyKey, { maxLength: 400 }), anyKey, anyKey, (loaded, from, to) => {
+        const order = freezeNew(orderOf(loaded.map(placeOf)))
+        const { at, id } = placeOf(from)
+        const target = placeOf(to).at
+        expect(move(order, at, target, id)).toEqual(insert(remove(order, at, id), target, id))
+      }),
+    )
+  })
+
   it('is the same order when nothing changes', () => {
     const order = orderOf([2, 1].map(placeOf))
     expect(insertKey(order, 1)).toBe(order)
     expect(removeKey(order, 3)).toBe(order)
+    expect(move(order, placeOf(2).at, placeOf(2).at, placeOf(2).id)).toBe(order)
     expect(removeKey(emptyOrder, 3)).toBe(emptyOrder)
   })
 

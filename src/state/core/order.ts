@@ -52,6 +52,17 @@ export function remove(order: Order, at: number, id: number): Order {
   return standsAt(order, index, { at, id }) ? order.toSpliced(index, 1) : order
 }
 
+/** The order with this id at another instant, in one copy; `insert` where it wasn't there. */
+export function move(order: Order, from: number, at: number, id: number): Order {
+  const index = indexFor(order, { at: from, id })
+  if (!standsAt(order, index, { at: from, id })) return insert(order, at, id)
+  if (has(order, at, id)) return from === at ? order : order.toSpliced(index, 1)
+  const moved = order.slice()
+  moved.splice(index, 1)
+  moved.splice(indexFor(moved, { at, id }), 0, { at, id })
+  return moved
+}
+
 /** The ids from the `start`th to before the `end`th; all of them when left out. */
 export const idsOf = (order: Order, start?: number, end?: number): number[] =>
   order.slice(start, end).map(({ id }) => id)
