@@ -59,18 +59,20 @@ const MOST_OWN_LIVE = 50
  * list until an own state changes, or one of them opens or closes.
  */
 export function makeOwnLive(): (state: RootState) => readonly number[] {
-  let before: Pick<RootState['market'], 'lists' | 'transitions'> | null = null
+  let order: RootState['market']['lists']['live']['order'] | null = null
+  let transitions: readonly OwnTransition[] = []
   let user: RootState['session']['user'] = null
   let ids: readonly number[] = []
   return ({ session, market }) => {
     // Each change of an own state is a transition.
-    const isSameStanding = before?.transitions === market.transitions && user === session.user
-    if (isSameStanding && before?.lists === market.lists) return ids
-    before = market
+    const isSameStanding = transitions === market.transitions && user === session.user
+    if (isSameStanding && order === market.lists.live.order) return ids
+    order = market.lists.live.order
+    transitions = market.transitions
     user = session.user
     const sells = user?.role === 'lender' || user?.role === 'originator'
     const own: number[] = []
-    for (const { id } of market.lists.live.order) {
+    for (const { id } of order) {
       if (own.length >= MOST_OWN_LIVE) break
       const standing = get(market.auctions, id)?.own
       if (sells || standing === 'winning' || standing === 'outbid') own.push(id)
