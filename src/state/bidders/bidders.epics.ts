@@ -1,8 +1,8 @@
-// Keeps the bidders of the auction that a seller looks at live: one at a time; a waking device starts the subject anew.
+// Keeps the bidders of the auction that a seller looks at live: one at a time; restarts the subject when the device wakes.
 
-import { distinctUntilChanged, EMPTY, map, startWith, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
-import { defineEpic } from '../core/epic'
+import { defineEpic, restartOn } from '../core/epic'
 import type { RootState } from '../root-state'
 
 interface Watched {
@@ -29,12 +29,7 @@ export const followBidders = defineEpic({
     state$.pipe(
       map(watchedIn),
       distinctUntilChanged((a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId),
-      switchMap((watched) =>
-        action$.pipe(
-          startWith(null),
-          map(() => watched),
-        ),
-      ),
+      restartOn(action$),
       switchMap((watched) => (watched === null ? EMPTY : realtime.live(subjectOf(watched)))),
     ),
 })

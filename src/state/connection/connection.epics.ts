@@ -1,9 +1,9 @@
 // Trying the line again.
 
 import type { Observable } from 'rxjs'
-import { concat, distinctUntilChanged, EMPTY, ignoreElements, map, merge, of, startWith, switchMap, tap } from 'rxjs'
+import { concat, distinctUntilChanged, EMPTY, ignoreElements, map, merge, of, switchMap, tap } from 'rxjs'
 import { statusesOf } from '../../domain/auction-status'
-import { defineEpic } from '../core/epic'
+import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { auctionsListFollowed } from '../market/market.state'
 import type { RootState } from '../root-state'
@@ -64,7 +64,7 @@ export const followLine = defineEpic({
     ),
 })
 
-/** Keeps the lists and the notifications live; a device that wakes starts them anew. */
+/** Keeps the lists and the notifications live; restarts them when the device wakes. */
 export const followSubjects = defineEpic({
   name: 'follow live subjects',
   on: ['browser/woken'],
@@ -72,12 +72,7 @@ export const followSubjects = defineEpic({
     state$.pipe(
       map(viewerIn),
       distinctUntilChanged(sameViewer),
-      switchMap((viewer) =>
-        action$.pipe(
-          startWith(null),
-          map(() => viewer),
-        ),
-      ),
+      restartOn(action$),
       switchMap((viewer) =>
         viewer === null ? EMPTY : merge(...liveSubjectsOf(viewer).map((subject) => realtime.live(subject))),
       ),

@@ -1,6 +1,7 @@
 // How an epic is declared: redux-observable's form, with the types it listens to, so that the router wakes it for no others.
 import type { StateObservable } from 'redux-observable'
-import type { Observable, SchedulerLike } from 'rxjs'
+import type { Observable, OperatorFunction, SchedulerLike } from 'rxjs'
+import { map, startWith, switchMap } from 'rxjs'
 import type { CallName } from '../../contract/calls'
 import type { Ports } from '../../ports/ports'
 import type { RootState } from '../root-state'
@@ -41,3 +42,17 @@ export interface Epic<T extends AppEventType = AppEventType> {
  * })
  */
 export const defineEpic = <T extends AppEventType>(epic: Epic<T>): Epic => epic as unknown as Epic
+
+/**
+ * Emits each value again after every action of `action$`, so that what follows it restarts.
+ *
+ * @example
+ * state$.pipe(map(viewerIn), distinctUntilChanged(), restartOn(action$), switchMap(follow))
+ */
+export const restartOn = <V>(action$: Observable<unknown>): OperatorFunction<V, V> =>
+  switchMap((value) =>
+    action$.pipe(
+      startWith(null),
+      map(() => value),
+    ),
+  )

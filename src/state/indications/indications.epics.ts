@@ -1,8 +1,8 @@
 // Asking the agency desk for a rate that the table does not hold.
 
-import { distinctUntilChanged, EMPTY, filter, map, startWith, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
-import { defineEpic } from '../core/epic'
+import { defineEpic, restartOn } from '../core/epic'
 import { defineRequest } from '../core/request'
 import { indicationQuestionRequested, QUESTION_SUBJECT } from './indications.slice'
 
@@ -15,7 +15,7 @@ export const indicationRequest = defineRequest({
   input: ({ question }) => ({ body: question }),
 })
 
-// Keeps the indication record live while somebody looks at it; a waking device, or a new try, starts the subject anew.
+// Keeps the indication record live while it's on screen; restarts it when the device wakes or the person retries.
 
 const subject: LiveSubject = {
   channel: 'indication',
@@ -25,17 +25,16 @@ const subject: LiveSubject = {
 
 export const followIndications = defineEpic({
   name: 'follow indications',
-  // A device that wakes begins again, and so does a try after a failure.
   on: ['browser/woken', 'line/retry-requested'],
   run: (action$, state$, { realtime }) => {
-    const again$ = action$.pipe(
+    const restart$ = action$.pipe(
       filter(({ type }) => type === 'browser/woken' || state$.value.indications.status === 'failed'),
-      startWith(null),
     )
     return state$.pipe(
       map(({ indications }) => indications.open),
       distinctUntilChanged(),
-      switchMap((isOpen) => again$.pipe(switchMap(() => (isOpen ? realtime.live(subject) : EMPTY)))),
+      restartOn(restart$),
+      switchMap((isOpen) => (isOpen ? realtime.live(subject) : EMPTY)),
     )
   },
 })

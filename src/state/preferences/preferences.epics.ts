@@ -1,11 +1,11 @@
 // All preferences of a person are read by one call: once for each person who signs in, and after one has changed.
 
 import type { Observable } from 'rxjs'
-import { distinctUntilChanged, EMPTY, filter, map, startWith, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { isOutcomeUnknown } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { retryCall } from '../core/retry-call'
 import type { RootState } from '../root-state'
@@ -62,12 +62,7 @@ export const followPreferences = defineEpic({
     state$.pipe(
       map(userIn),
       distinctUntilChanged(),
-      switchMap((userId) =>
-        action$.pipe(
-          startWith(null),
-          map(() => userId),
-        ),
-      ),
+      restartOn(action$),
       switchMap((userId) =>
         userId === null
           ? EMPTY

@@ -8,7 +8,6 @@ import {
   ignoreElements,
   map,
   mergeMap,
-  startWith,
   switchMap,
   take,
   takeWhile,
@@ -23,7 +22,7 @@ import { priceFromWire, priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/alerts'
 import { seenBody } from '../bids/send-bid'
 import type { EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Standing } from '../core/request'
 import { defineRequest } from '../core/request'
@@ -213,12 +212,7 @@ export const followTwoPerson = defineEpic({
     state$.pipe(
       map(userIn),
       distinctUntilChanged(),
-      switchMap((userId) =>
-        action$.pipe(
-          startWith(null),
-          map(() => userId),
-        ),
-      ),
+      restartOn(action$),
       switchMap((userId) =>
         userId === null
           ? EMPTY
