@@ -209,7 +209,8 @@ describe('editing a profile', () => {
     await press('Save profile')
     harness.receive(refused(409, 'The profile was changed.'), read({ version: 4, street: '9 Lake Street' }))
     expect(screen.queryByRole('dialog', { name: 'This profile was changed elsewhere' })).toBeNull()
-    expect(screen.getByText('Saved elsewhere and updated here: Street.')).toBeTruthy()
+    const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(statuses).toContain('Saved elsewhere and updated here: Street.')
     expect(sent(harness)).toHaveLength(2)
     expect(sent(harness)[1]).toMatchObject({
       payload: { entry: { profile: { city: 'Duluth', street: '9 Lake Street', version: 4 } } },
