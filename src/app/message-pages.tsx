@@ -34,7 +34,7 @@ export function UnreachablePage({ message }: { readonly message: string | null }
 }
 
 /** Another account signed in in another tab of this browser: this page no longer belongs to the session. */
-export function SomebodyElsePage() {
+export function AnotherPersonPage() {
   return (
     <MessagePage
       title="Somebody else signed in"

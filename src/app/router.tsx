@@ -12,14 +12,14 @@ import { selectSession, sessionLeft } from '../state/session/session.slice'
 import { lazyPart, WhenLoaded } from '../ui/lazy-part'
 import { ErrorActionsProvider } from '../ui/states'
 import { ToastOutlet } from '../ui/toast-outlet'
-import { useFetchedForSomebody } from '../ui/use-fetched-for-somebody'
+import { usePreloadOnActivity } from '../ui/use-preload-on-activity'
 import { useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
 import { DefaultLayout } from './default-layout'
 import { DownloadLogButton } from './download-log-button'
 import type { Decision, SessionView } from './guards'
 import { decide } from './guards'
-import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-pages'
+import { AnotherPersonPage, NotFoundPage, UnreachablePage, WorldEndedPage } from './message-pages'
 import { PageLoading, PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
 import { LANDING_PATH, pathOf, readPath } from './paths'
@@ -29,7 +29,7 @@ import { useBoardReport } from './use-board-report'
 import { useDestinationsFrom } from './use-destinations-from'
 import { usePageTop } from './use-page-top'
 
-/** Loaded while somebody is signed in: the server may be away when their session ends. */
+/** Preloaded for signed-in people, because the server may be unreachable when the session ends. */
 const signInAgain = lazyPart(
   () => import('./sign-in-again-dialog'),
   (module) => module.SignInAgainDialog,
@@ -47,9 +47,9 @@ export function Router() {
   // Layout and screen load while the server is asked who is signed in.
   useEffect(() => void loadPage(place), [place])
 
-  const isSomebodyElse = session.elsewhere === 'somebody-else'
+  const isAnotherPerson = session.elsewhere === 'another-person'
   const hasWorldEnded = session.error?.kind === 'unknown-world'
-  if (place.page === 'landing' && !isSomebodyElse && !hasWorldEnded) return <LandingPage hasMoved={hasMoved} />
+  if (place.page === 'landing' && !isAnotherPerson && !hasWorldEnded) return <LandingPage hasMoved={hasMoved} />
   return (
     <>
       <ErrorActionsProvider value={<DownloadLogButton />}>
@@ -85,7 +85,7 @@ function LandingPage({ hasMoved }: { readonly hasMoved: boolean }) {
   )
 }
 
-/** Loads the page behind a link as soon as somebody points at the link or focuses it. */
+/** Loads the page behind a link on hover or focus. */
 function useLoadBehindLinks(): void {
   useEffect(() => {
     const listening = new AbortController()
@@ -125,9 +125,9 @@ function GuardedPage({ place, hasMoved }: GuardedPageProps) {
   const [isAsking, ask] = useAsking(session.status)
   const loginAgain = useCallback(() => ask(true), [ask])
   const destinations = useDestinationsFrom(role, hasMoved, loginAgain)
-  useFetchedForSomebody(session.user !== null, signInAgain)
+  usePreloadOnActivity(session.user !== null, signInAgain)
 
-  if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
+  if (session.elsewhere === 'another-person') return <AnotherPersonPage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
   return (
     <DestinationsProvider value={destinations}>

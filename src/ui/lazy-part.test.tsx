@@ -5,7 +5,7 @@ import { Component, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fetchAhead, lazyPart, WhenLoaded } from './lazy-part'
 import { PlaceholderDialog } from './placeholder'
-import { useFetchedForSomebody } from './use-fetched-for-somebody'
+import { usePreloadOnActivity } from './use-preload-on-activity'
 
 afterEach(cleanup)
 
@@ -144,8 +144,8 @@ describe('a part', () => {
   it('loads at the first sign of somebody, once, only if it is wanted', async () => {
     const [wanted, unwanted] = [greeting(), greeting()]
     function Page() {
-      useFetchedForSomebody(true, wanted)
-      useFetchedForSomebody(false, unwanted)
+      usePreloadOnActivity(true, wanted)
+      usePreloadOnActivity(false, unwanted)
       return null
     }
     render(<Page />)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { loadWithRetry } from '../../state/missing-parts'
 import { selectTwoPerson } from '../../state/two-person/two-person.slice'
-import { useFetchedForSomebody } from '../../ui/use-fetched-for-somebody'
+import { usePreloadOnActivity } from '../../ui/use-preload-on-activity'
 import { useAppSelector } from '../store-binding'
 import { preparedBidCards } from './lazy-parts'
 
@@ -14,7 +14,7 @@ export function PreparedBids() {
   const { required, prepared } = useAppSelector(selectTwoPerson)
   const [isHere, setHere] = useState(false)
   const isWanted = prepared.length > 0
-  useFetchedForSomebody(required, preparedBidCards)
+  usePreloadOnActivity(required, preparedBidCards)
   useEffect(() => {
     if (!isWanted) return
     const loading = loadWithRetry(() => preparedBidCards.load()).subscribe(() => setHere(true))

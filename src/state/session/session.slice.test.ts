@@ -103,7 +103,7 @@ describe('the session', () => {
     const out = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false } })
     expect(selectSession(out)).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
     const other = stateAfter(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: true } })
-    expect(selectSession(other)).toMatchObject({ status: 'signed-in', elsewhere: 'somebody-else' })
+    expect(selectSession(other)).toMatchObject({ status: 'signed-in', elsewhere: 'another-person' })
   })
 
   it('names the investor profile for investors only', () => {
@@ -165,6 +165,6 @@ describe('a tab that hears of another tab’s sign-out', () => {
 
   it('stays displaced by somebody else', () => {
     const displaced = stateAfter(signedIn, elsewhere(true))
-    expect(stateAfter(displaced, userAnswered(investor)).session.elsewhere).toBe('somebody-else')
+    expect(stateAfter(displaced, userAnswered(investor)).session.elsewhere).toBe('another-person')
   })
 })

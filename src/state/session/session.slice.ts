@@ -36,14 +36,14 @@ export const isUnverified = ({ status, message }: ApiError): boolean => status =
 export interface SessionState {
   /**
    * `unreachable`: a token is stored, but nobody could be asked whose it is; it is tried again. `ended`: the server refused
-   * the token of the person who is signed in here; what they see and typed stays until they, or somebody else, sign in.
+   * the token of the person who is signed in here; what they see and typed stays until they or another person sign in.
    */
   readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable' | 'ended'
   readonly user: User | null
   /** Why the check failed. */
   readonly error: ApiError | null
   /** What another tab of this browser did. */
-  readonly elsewhere: 'signed-out' | 'somebody-else' | null
+  readonly elsewhere: 'signed-out' | 'another-person' | null
   /** The simulator's world; null on a real server. */
   readonly world: string | null
   /** The role that the person who is signing in asked for. */
@@ -98,7 +98,7 @@ const ended = (slice: SessionState): SessionState =>
 const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
   if (error.kind === 'unknown-world') return { ...slice, error }
   if (error.kind !== 'unauthenticated' || slice.status === 'signed-out') return slice
-  // A call refused during a sign-in was made without the new token: the sign-in goes on.
+  // A call refused during a sign-in was made without the new token: the sign-in continues.
   return { ...ended(slice), asked: slice.asked }
 }
 
@@ -125,7 +125,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
           ? slice
           : { ...slice, status: 'checking', error: null },
       )
-      // Whoever was signed in here did not leave: their token is gone.
+      // The person didn't sign out; their token is gone.
       .addCase(sessionNotFound, (slice) => ended(slice))
       .addCase(sessionLeft, (slice) => signedOut(slice))
       .addCase(sessionSignInRequested, (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }))
@@ -143,7 +143,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
         const user = payload.answer.data
         if (refusalFor(slice.asked, user) !== null) return ended(slice)
         // A tab that followed a sign-out may follow the next sign-in; one that was displaced stays so.
-        const elsewhere = slice.elsewhere === 'somebody-else' ? slice.elsewhere : null
+        const elsewhere = slice.elsewhere === 'another-person' ? slice.elsewhere : null
         return { ...slice, status: 'signed-in', user, error: null, asked: null, elsewhere }
       })
       .addCase('auth.user/failed', (slice, { payload: { error } }: WireAction<'auth.user/failed'>) => {
@@ -164,7 +164,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
         if (slice.status === 'ended') return payload.signedIn ? slice : signedOut(slice, 'signed-out')
         if (slice.status !== 'signed-in')
           return slice.status === 'signed-out' && !payload.signedIn ? { ...slice, elsewhere: 'signed-out' } : slice
-        return payload.signedIn ? { ...slice, elsewhere: 'somebody-else' } : signedOut(slice, 'signed-out')
+        return payload.signedIn ? { ...slice, elsewhere: 'another-person' } : signedOut(slice, 'signed-out')
       })
       .addCase('clock/sampled', (slice, { payload }: WireAction<'clock/sampled'>) =>
         slice.world === payload.world ? slice : { ...slice, world: payload.world },

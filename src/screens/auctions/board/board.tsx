@@ -6,7 +6,7 @@ import { selectUser } from '../../../state/session/session.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { fetchAhead } from '../../../ui/lazy-part'
 import { useRoom, WIDE } from '../../../ui/media-query'
-import { useFetchedForSomebody } from '../../../ui/use-fetched-for-somebody'
+import { usePreloadOnActivity } from '../../../ui/use-preload-on-activity'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
@@ -39,7 +39,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const [keysOn, switchKeys] = useKeysSwitch()
   const list = useRef<VirtualRowsHandle>(null)
   const search = useRef<HTMLInputElement>(null)
-  useFetchedForSomebody(role === 'investor' && status === 'live', bidTicket)
+  usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
     if (role === 'lender' || role === 'originator') fetchAhead(sellers)
   }, [role])
