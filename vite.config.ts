@@ -45,7 +45,7 @@ function chunkOf([name, files]: readonly [string, readonly string[]]): Rolldown.
   const modules = new Set<string>()
   const add = (id: string, graph: Rolldown.ChunkingContext): void => {
     const { importedIds = [], importers = [] } = graph.getModuleInfo(id) ?? {}
-    // The list of icons imports every icon; those that are drawn come with whoever draws them.
+    // The icon index imports every icon; each icon loads with the component that draws it.
     if (modules.has(id) || id.includes('lucide-react')) return
     // The script of a page stays outside: loading its chunk would run it on another page.
     if (!importers.some((each) => each.endsWith('.html'))) modules.add(id)

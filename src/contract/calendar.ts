@@ -3,6 +3,6 @@ import * as z from 'zod/mini'
 import { maybe } from './fields'
 
 export const calendarSubscription = z.object({
-  /** Whoever has it can read the dates; null while there is none. */
+  /** Anyone who has it can read the dates; null if there's none. */
   secret_address: maybe(z.string()),
 })

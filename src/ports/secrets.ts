@@ -1,4 +1,4 @@
-// The port that holds a password between the form and the request, so that it is in no intent, log or state.
+// The port that holds a password between the form and the request, so that it's in no action, log or state.
 
 export interface SecretPort {
   /** Holds a secret and returns its key. A newer secret replaces it. */

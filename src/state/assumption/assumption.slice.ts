@@ -31,7 +31,7 @@ export const assumptionReducer: Reducer<KeptPreference> = createSlice({
   },
 }).reducer
 
-/** The kept assumption, the usual one for what cannot be read; the same object while nothing is kept anew. */
+/** The saved assumption, with defaults for what can't be read; the same object until a new one is saved. */
 export const selectAssumption: (state: RootState) => YieldAssumption = createAppSelector(
   [({ assumption }: RootState) => assumption],
   (kept) => readAssumption(keptValue(kept)),

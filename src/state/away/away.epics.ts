@@ -9,7 +9,7 @@ import { readStakes, STAKES_KEY, stakesOf, writeStakes } from './away.slice'
 /** How often it is noted, ms. */
 const EVERY_MS = 5_000
 
-/** True while what is known is right and somebody's own. */
+/** True while the data is live and belongs to a signed-in person. */
 export const keepStakes = defineEpic({
   name: 'keep own auctions while live',
   on: [],

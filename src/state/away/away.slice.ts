@@ -123,10 +123,10 @@ export interface AwayChange {
   readonly auctionId: number
   readonly from: OwnState
   readonly to: OwnState
-  /** How often the lead passed to somebody else. */
+  /** How often the lead changed hands. */
   readonly leadChanges: number
   readonly newBids: number
-  /** When somebody else took the lead from the viewer; null when nobody did. Official ms. */
+  /** When another investor took the lead from the viewer, official ms; null if none did. */
   readonly outbidAt: number | null
   /** How often a bid moved the end. */
   readonly extensions: number
@@ -139,7 +139,7 @@ export interface AwayChange {
 export type StakeRow = Pick<AuctionRow, 'id' | 'status' | 'own' | 'best_bid_id' | 'bid_ids' | 'extensions'>
 
 export interface AwayState {
-  /** Set while it is not known what goes on. */
+  /** Set while the line is down: where the viewer's auctions stood before. */
   readonly since: { readonly at: number; readonly rows: readonly StakeRow[] } | null
   /** Until it is dismissed. Official ms. */
   readonly digest: { readonly from: number; readonly to: number; readonly changes: readonly AwayChange[] } | null

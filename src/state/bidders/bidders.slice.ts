@@ -99,7 +99,7 @@ export interface BidderRow extends BidderConnection {
   readonly lastBid: Bid | null
 }
 
-/** Whoever bid last first, then who is connected, who was, who was never seen; by name among equals. */
+/** The last bidder first, then the connected, the disconnected and those never seen; by name among equals. */
 export function biddersInOrder(rows: readonly BidderConnection[], newestFirst: readonly Bid[]): readonly BidderRow[] {
   const place = new Map<number, number>()
   for (const [index, { investor }] of newestFirst.entries())

@@ -28,7 +28,7 @@ import { selectSettings } from '../settings/settings.slice'
 /** Reads one list. */
 export type ReadList = (status: AuctionStatus) => Observable<AppEvent>
 
-/** One try at a list, under a subject of its own, so that a failure is nobody's but the reader's. */
+/** Reads a list once, under a separate subject, so that only the reader sees a failure. */
 export const readListOnce =
   ({ api }: EpicDependencies): ReadList =>
   (status) =>

@@ -10,7 +10,7 @@ import type { RootState } from '../root-state'
 
 export interface CalendarState {
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
-  /** Whoever has it can read the dates; null while there is none. */
+  /** Anyone who has it can read the dates; null if there's none. */
   readonly address: string | null
   readonly error: ApiError | null
 }
@@ -21,7 +21,7 @@ export const calendarSubjects = { read: 'calendar.read', renew: 'calendar.renew'
 
 /** The address is looked at. */
 export const calendarOpened = action('calendar/opened')()
-/** Make an address, or a new one in the place of the one before. */
+/** Make an address, replacing the old one. */
 export const calendarRenewRequested = action('calendar/renew-requested')()
 /** The address shall be worth nothing any more. */
 export const calendarRevokeRequested = action('calendar/revoke-requested')()

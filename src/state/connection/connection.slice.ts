@@ -20,7 +20,7 @@ export interface Viewer {
   readonly profileId: number | null
 }
 
-/** Whoever may follow anything: signed in here, with a profile, and not replaced by somebody else in another tab. */
+/** The person who may follow live subjects: signed in in this tab, and not displaced by another person in another tab. */
 export function viewerIn({ session: { status, user, elsewhere } }: RootState): Viewer | null {
   if (status !== 'signed-in' || user === null || elsewhere !== null) return null
   const profileId = user.profile?.id ?? null
@@ -122,7 +122,7 @@ function step(slice: ConnectionState, event: LineEvent, { at }: Meta): Connectio
   }
 }
 
-/** Asks anew for everything that is followed; with nothing to follow the line is in sync as it is. */
+/** Awaits every followed subject again; with none the line is in sync already. */
 function awaitAll(slice: ConnectionState, meta: Meta): ConnectionState {
   return slice.followed.length === 0 ? step(slice, 'synced', meta) : { ...slice, awaited: slice.followed }
 }

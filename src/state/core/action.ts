@@ -31,7 +31,7 @@ export const action =
     }))
   }
 
-/** An effect or a source threw. The subjects it had pending have an unknown outcome. */
+/** An epic threw. The requests it had pending have an unknown outcome. */
 export const effectFailed = action('effect/failed')<{
   readonly effect: string
   /** The kind of error. */

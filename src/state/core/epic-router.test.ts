@@ -57,7 +57,7 @@ describe('the root epic', () => {
     expect(losses).toHaveLength(1)
   })
 
-  it('brings facts as they are, and marks actions of its own with their origin', () => {
+  it("emits facts unchanged, and marks the app's own actions with their origin", () => {
     const speaker = defineEpic({
       name: 'speaker',
       on: ['line/opened', 'line/lost'],

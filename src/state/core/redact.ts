@@ -1,6 +1,6 @@
 // Takes what is private out of entries and state before they leave the browser. Default deny: every text is replaced
 // unless it stands under a key that is known to hold no private text. Ids, prices, times, flags and structure stay.
-// Holds for every log: fold(redact(entries)) = redact(fold(entries)); so no reducer may look into a private text.
+// Holds for every log: reduce(redact(actions)) = redact(reduce(actions)); so no reducer may look into a private text.
 
 import { isCallName } from '../../contract/calls'
 import {
@@ -47,7 +47,7 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['key', 'form', 'writer'],
 ])
 
-/** Sentences of the app's own: the reducers write them, so they must look the same on both sides of the fold. */
+/** Sentences of the app's own: the reducers write them, so they must look the same before and after redaction. */
 const ownSentences: ReadonlySet<string> = new Set([
   UNKNOWN_OUTCOME_MESSAGE,
   ANSWER_DELAYED_MESSAGE,

@@ -1,4 +1,4 @@
-// Replays an exported log: folds its entries over its checkpoint and compares the end with the recorded one. Pure.
+// Replays an exported log: reduces its actions over its checkpoint and compares the end with the recorded one. Pure.
 import { LOG_FORMAT } from '../../contract/exported-log'
 import { isRecord } from '../../contract/is-record'
 import { initialState, reduceAll } from '../root-reducer'

@@ -1,4 +1,4 @@
-// How a request is declared: one intent, the call that carries it out, what it is about, and how its outcome is found out.
+// How a request is declared: one action, the call that carries it out, what it is about, and how its outcome is found out.
 // The life of the request (pending, succeeded, failed, unknown) follows from this declaration; so does its effect.
 import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
@@ -11,7 +11,7 @@ import type { EpicDependencies } from './epic'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 /**
- * What a second intent about the same subject means while the first is open: `ignore` drops it, `replace` aborts the first,
+ * What a second action about the same subject means while the first is open: `ignore` drops it, `replace` aborts the first,
  * `queue` sends it after the first. Subjects never wait for each other.
  */
 type Overlap = 'ignore' | 'replace' | 'queue'

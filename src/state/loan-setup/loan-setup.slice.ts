@@ -91,7 +91,7 @@ interface OfLoan {
   readonly loanId: number
 }
 
-/** Show this loan: it is read anew. */
+/** Show this loan, and reload it. */
 export const loanOpened = action('loan/opened')<OfLoan>()
 /** Whom a setup may name is needed. */
 export const loanPartiesRequested = action('loan/parties-requested')()
@@ -129,7 +129,7 @@ export const loanOfferWithdrawRequested = action('loan/offer-withdraw-requested'
 interface OfDocument extends OfLoan {
   readonly form: LoanFileKey
 }
-/** Send a held file. Asking again with the same key goes on after a failure, where the server keeps what it has. */
+/** Send a held file. The same key again resumes after a failure, where the server keeps what arrived. */
 export const documentUploadRequested = action('document/upload-requested')<
   OfDocument & { readonly fileKey: string; readonly name: string; readonly size: number }
 >()

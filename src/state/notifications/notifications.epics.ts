@@ -31,7 +31,7 @@ function settledByList(
   const about = payload.answer.data.filter(({ data }) => data?.auction_id === auctionId)
   const canPass = about.some(({ action_result }) => action_result)
   const row = get(after.market.auctions, auctionId)
-  // Whoever passes on the board may have no reminder: then the auction itself shows it.
+  // A pass from the board may have no reminder; then the auction itself shows it.
   const isUntold = about.length === 0 && row !== undefined && row.own !== 'passed'
   return canPass || isUntold ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
 }
@@ -133,7 +133,7 @@ export const markRead = defineEpic({
         api.call('notification.read', { body: { ids: [...ids] } }).pipe(
           concatMap(
             (fact): Observable<AppEvent> =>
-              // A server that knows no such call answers 404: what is unread then stays so, and nobody is told.
+              // A server without this call answers 404: the notifications stay unread, and no error is shown.
               fact.type === 'notification.read/answered'
                 ? concat(of(fact), api.call('notification.list', {}))
                 : of(fact),

@@ -44,7 +44,7 @@ export const noReceipts: ReceiptsState = { byAuction: {} }
 
 /** The receipts of an auction are looked at: read them, and again after every bid of one's own. */
 export const receiptsOpened = action('receipts/opened')<{ readonly auctionId: number }>()
-/** Read receipts and chain anew and compare them. */
+/** Reload the receipts and the chain, and compare them. */
 export const receiptsCheckRequested = action('receipts/check-requested')<{ readonly auctionId: number }>()
 
 const KEPT_HEADS = 50

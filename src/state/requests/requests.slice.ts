@@ -78,9 +78,9 @@ export type RequestDetail = Readonly<Record<string, number | boolean | null>>
 export interface RequestState {
   /** `unknown`: it was sent, and no answer tells what became of it; the truth is being read back. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'unknown'
-  /** The type of the intent that began it. */
+  /** The type of the action that began it. */
   readonly intent: string
-  /** The entry of that intent: another press is another request. */
+  /** The log entry of that action: another press is another request. */
   readonly entryId: string
   /** The idempotency key of the attempt, where there is one. */
   readonly attempt: string | null

@@ -33,7 +33,7 @@ export const settingsSubjects = {
 /** Only the settings that the person has changed. */
 export type SettingsChange = Partial<Omit<Settings, 'alerts'>> & { readonly alerts?: Partial<Settings['alerts']> }
 
-/** Keep these settings; all others stay as they are, whoever changed them. */
+/** Save these settings; the others stay as they are, also if another device changed them. */
 export const settingsSaveRequested = action('settings/save-requested')<{ readonly change: SettingsChange }>()
 /** Forget all preferences: settings, drafts, everything that the server keeps under a key. */
 export const settingsResetRequested = action('settings/reset-requested')()
@@ -94,7 +94,7 @@ export function readSettings(stored: unknown): FullSettings {
   }
 }
 
-/** The settings that hold now; the same object while nothing is stored anew. */
+/** The settings in effect; the same object until they change. */
 export const selectSettings: (state: RootState) => FullSettings = createAppSelector(
   [({ settings }: RootState) => settings],
   (kept) => readSettings(keptValue(kept)),

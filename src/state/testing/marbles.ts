@@ -1,4 +1,4 @@
-// Marble tests of single effects, requests and sources: virtual time, entries in, facts and intents out.
+// Marble tests of epics and requests in virtual time: actions in, actions out.
 import { StateObservable } from 'redux-observable'
 import { map, Observable, observeOn, queueScheduler, Subject, share, tap } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
@@ -72,19 +72,19 @@ export const createScheduler = (): TestScheduler =>
     if (!sameJson(actual, expected)) throw new Error(`expected ${shown(expected)}\nbut got ${shown(actual)}`)
   })
 
-/** The entries as the ingress lets them in: each stamped with an id of its own and folded into the state first. */
-function folding(entries$: Observable<unknown>, harness: EffectHarness): Observable<LogEntry> {
-  const folded$ = new Subject<LogEntry>()
+/** The actions as epics see them: stamped with a unique id, and reduced into the state first. */
+function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observable<LogEntry> {
+  const reduced$ = new Subject<LogEntry>()
   let number = 0
   return new Observable<LogEntry>((subscriber) => {
-    const listening = folded$.subscribe(subscriber)
+    const listening = reduced$.subscribe(subscriber)
     const feeding = (entries$ as Observable<LogEntry>).subscribe((one) => {
       number += 1
       const stamped = { ...one, meta: { ...one.meta, id: `${one.meta.id}.${number}` } } as LogEntry
       // Queued, as redux-observable does it: what an epic answers comes after all have seen the action.
       queueScheduler.schedule(() => {
         harness.state = reduceAll(harness.state, [stamped])
-        folded$.next(stamped)
+        reduced$.next(stamped)
       })
     })
     return () => {
@@ -123,7 +123,7 @@ export const outputOfEpics = (
   action$: Observable<unknown>,
   harness: EffectHarness,
 ): Observable<AppEvent> =>
-  running(createRootEpic(epics)(folding(action$, harness), harness.state$, harness.tools), harness)
+  running(createRootEpic(epics)(reducing(action$, harness), harness.state$, harness.tools), harness)
 
 /** The same of declared requests. */
 export const outputOfRequest = (

@@ -86,7 +86,7 @@ export const aNotification = (id: number, change: Partial<Notification> = {}): N
 
 let entries = 0
 
-/** An entry as the ingress would stamp it. */
+/** An action as the log stamps it. */
 export function entry(event: AppEvent | LogEntry, at = Date.parse(NOON)): LogEntry {
   entries += 1
   return { ...event, meta: { id: `entry${entries}`, at, origin: 'wire' } } as LogEntry

@@ -79,8 +79,8 @@ describe('what is read of the live and the past auctions', () => {
         for (const [turn, [step, isAsked]] of steps.entries()) {
           state = after(state, step, turn)
           if (!isAsked) continue
-          const [again, anew] = [closing(state), makeClosingView()(state)].map((view) => [view.running, view.outbid])
-          expect(again).toEqual(anew)
+          const [again, fresh] = [closing(state), makeClosingView()(state)].map((view) => [view.running, view.outbid])
+          expect(again).toEqual(fresh)
           expect(exposure(state, TODAY)).toEqual(makeExposureView()(state, TODAY))
           expect(own(state)).toEqual(makeOwnLive()(state))
         }

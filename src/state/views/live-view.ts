@@ -1,4 +1,4 @@
-// What is read of some live or past auctions, put together, for a view that is asked at every fold: only the auctions that
+// What is read of some live or past auctions, put together, for a view that is asked at every change: only the auctions that
 // changed since it was last asked are read again, and what was put together is changed by them alone.
 
 import { weakMapMemoize } from '@reduxjs/toolkit'

@@ -16,7 +16,7 @@ export const workspaceSubject = 'workspace.save'
 /** Only what the person has changed. A column without a choice, and all columns as null, are shown as there is room. */
 export type WorkspaceChange = Partial<Omit<Workspace, 'columns'>> & { readonly columns?: Workspace['columns'] | null }
 
-/** Keep this change of the workspace; the rest stays as it is, whoever changed it. */
+/** Save this change of the workspace; the rest stays as it is, also if another device changed it. */
 export const workspaceSaveRequested = action('workspace/save-requested')<{ readonly change: WorkspaceChange }>()
 
 export const workspaceReducer: Reducer<KeptPreference> = createSlice({
@@ -50,7 +50,7 @@ function readWorkspace(stored: unknown): Workspace {
   }
 }
 
-/** The workspace that holds now; the same object while nothing is stored anew. */
+/** The workspace in effect; the same object until it changes. */
 export const selectWorkspace: (state: RootState) => Workspace = createAppSelector(
   [({ workspace }: RootState) => workspace],
   (kept) => readWorkspace(keptValue(kept)),

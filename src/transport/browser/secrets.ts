@@ -1,4 +1,4 @@
-// Holds a password between the form and the request, so that it is in no intent, log or state.
+// Holds a password between the form and the request, so that it's in no action, log or state.
 import type { SecretPort } from '../../ports/secrets'
 
 export function createSecrets(nextId: () => string): SecretPort {

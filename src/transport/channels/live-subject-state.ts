@@ -202,7 +202,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
   loading: {
     subscribed: loadJoined,
     refused: leave,
-    // When only the line is lost, the call goes on: its answer is the newest snapshot there is.
+    // When only the line is lost, the call continues: its answer is the newest snapshot there is.
     left: leave,
     reset,
     unreadable: (state) => to({ ...state, outOfSync: true }),

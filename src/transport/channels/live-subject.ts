@@ -62,7 +62,7 @@ const fetchOnce = (
           events.complete()
         }
       },
-      // Without an answer of its own, a later read has brought what this one would, and newer.
+      // A call that was superseded: a later read has brought newer data.
       complete: () =>
         events.next(failure === null ? { type: 'answered' } : { type: 'failed', error: failure.payload.error }),
       error: (error: unknown) => events.error(error),
