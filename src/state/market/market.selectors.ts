@@ -4,7 +4,7 @@ import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import type { Subject } from '../../contract/fact'
 import { sameJson } from '../../contract/same-json'
-import { idsOf } from '../core/order'
+import { idsOf, placesOf } from '../core/order'
 import { createAppSelector } from '../core/selector'
 import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'
@@ -72,7 +72,7 @@ export function makeOwnLive(): (state: RootState) => readonly number[] {
     user = session.user
     const sells = user?.role === 'lender' || user?.role === 'originator'
     const own: number[] = []
-    for (const { id } of order) {
+    for (const { id } of placesOf(order)) {
       if (own.length >= MOST_OWN_LIVE) break
       const standing = get(market.auctions, id)?.own
       if (sells || standing === 'winning' || standing === 'outbid') own.push(id)

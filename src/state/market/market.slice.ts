@@ -11,7 +11,7 @@ import { priceFromWire } from '../../domain/thirty-seconds'
 import { isRefused } from '../core/calls'
 import type { LogEntry, Meta, WireAction } from '../core/log-entry'
 import type { Order, Place } from '../core/order'
-import { has, insert, move, orderOf, remove as removePlace } from '../core/order'
+import { has, insert, orderOf, remove as removePlace } from '../core/order'
 import type { Table } from '../core/table'
 import { get, remove, set } from '../core/table'
 import { isNews, isOlder, rowOf } from './auction-row'
@@ -76,9 +76,6 @@ function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow): L
   if (known === undefined) return enlist(lists, row)
   // The place is the same, so the list is right; a row that was taken out of it stays out until it is added again.
   if (known.status === row.status && known.statused_at === row.statused_at) return lists
-  const { order } = lists[row.status]
-  if (known.status === row.status)
-    return withOrder(lists, row.status, move(order, statusedAt(known), statusedAt(row), row.id))
   return enlist(delist(lists, known), row)
 }
 

@@ -2,7 +2,7 @@
 import type { Pinnable, Pinned } from '../../domain/closing-lane'
 import { pinnedAt, placesAfter } from '../../domain/closing-lane'
 import type { Order, Place } from '../core/order'
-import { has, insert, orderOf, remove } from '../core/order'
+import { has, insert, orderOf, placesOf, remove } from '../core/order'
 import { sameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
@@ -51,7 +51,7 @@ export const makeClosingView = (): ((state: RootState) => ClosingView) =>
   })
 
 function* pinnablesIn(order: Order): Generator<Pinnable> {
-  for (const place of order) yield { id: place.id, endAt: endOf(place) }
+  for (const place of placesOf(order)) yield { id: place.id, endAt: endOf(place) }
 }
 
 function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: number | null): Pinned {
