@@ -37,7 +37,7 @@ test.describe('on a wide desk', () => {
     const table = board(page).getByRole('table', { name: 'Live auctions' })
     await expect(table).toHaveAttribute('aria-rowcount', '6')
     await expect(table.getByRole('columnheader')).toHaveText([
-      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Running yield', 'Spread', 'Bids', 'You'],
+      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Current yield', 'Spread', 'Bids', 'You'],
       ...['Time left', 'Compare'],
     ])
     await page.getByLabel('Sort by').selectOption({ label: 'Ends soonest' })
@@ -74,7 +74,7 @@ test.describe('with an amount of nine digits and auctions that are paused', () =
     await expect(table).toContainText('Paused with 1:07:00 left')
     const heads = await table.getByRole('columnheader').allTextContents()
     await expect(rows(page)).toHaveCount(8)
-    for (const head of ['Amount', 'Price', 'GNMA rate', 'Running yield', 'Bids', 'Time left']) {
+    for (const head of ['Amount', 'Price', 'GNMA rate', 'Current yield', 'Bids', 'Time left']) {
       expect(heads).toContain(head)
       const beyond = await rows(page).evaluateAll(
         (all, place) =>
@@ -190,7 +190,7 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
 
   await test.step('investor walk 18: an unknown auction says so', async () => {
     await expect(
-      page.getByText('There is no auction 999999, or it is not open to you.', { exact: false }),
+      page.getByText('Auction 999999 doesn’t exist or isn’t available to you.', { exact: false }),
     ).toBeVisible()
   })
 

@@ -25,7 +25,7 @@ async function expectFrozen(screens: Screens, left: string): Promise<void> {
     await expect(row(page, AUCTION)).toContainText(`${left} left`)
     await expect(page.getByRole('timer').filter({ hasNotText: `${left} left` })).toHaveCount(0)
     await expect(part(page, 'Bids')).toContainText(
-      'The seller has paused this auction: A term is being corrected. The time left stands still. A bid in the last 2 minutes moves the end to 2 minutes after it. Extended twice, last by the bid of 103-08 at 10:45:55 ET. 13 extensions left.',
+      'The seller has paused this auction: A term is being corrected. The time left stands still. A bid in the last 2 minutes moves the end to 2 minutes after that bid. Extended twice, last by the bid of 103-08 at 10:45:55 ET. 13 extensions left.',
     )
   }
 }
@@ -45,7 +45,7 @@ test('outbid in the last minute: the end moves for all, stands still for all, an
   await world.jump('last-minute')
   await expect(row(investor, AUCTION)).toContainText('Outbid')
   await expect(row(rival, AUCTION)).toContainText('Winning')
-  const rule = 'A bid in the last 2 minutes moves the end to 2 minutes after it.'
+  const rule = 'A bid in the last 2 minutes moves the end to 2 minutes after that bid.'
   await expectEnd(screens, '01:00', `${rule} Not extended yet. 15 extensions left.`)
 
   await bid(investor, '103-00')

@@ -74,7 +74,7 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
 
   await world.advance('2m')
   await expect(investor.getByText(`You won ${AUCTION} at 5.140%.`)).toBeVisible()
-  await expect(rival.getByText(`${AUCTION} has closed. You did not win; it was sold at 5.140%.`)).toBeVisible()
+  await expect(rival.getByText(`${AUCTION} has closed. You didn’t win; it sold at 5.140%.`)).toBeVisible()
   await goToResult(screens)
   for (const page of pagesOf(screens)) {
     await expect(row(page, AUCTION)).toContainText('5.140%')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
 import { asOfText } from '../screens/as-of'
-import { OwnNews } from '../screens/auctions/board/own-news'
+import { StandingToasts } from '../screens/auctions/board/standing-toasts'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
 import { BidNews } from '../screens/bidding/bid-news'
 import { useAppSelector } from '../screens/store-binding'
@@ -82,7 +82,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
         </Dialog>
       )}
       {children}
-      <OwnNews />
+      <StandingToasts />
       <BidNews />
       <StakeAnnouncer />
       <TabMark />

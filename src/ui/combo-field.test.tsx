@@ -39,7 +39,7 @@ describe('a searchable choice', () => {
   it('investor walk 21: says so when nothing matches what was typed', () => {
     const input = open()
     fireEvent.change(input, { target: { value: 'zzz' } })
-    expect(screen.getByText('No match')).toBeTruthy()
+    screen.getByText('No match')
   })
 
   it.each([

@@ -19,8 +19,7 @@ export interface TicketOutcome {
 export function outcomeOf(panel: AuctionPanel): TicketOutcome {
   const { auction, best, own, ownBest } = panel
   if (auction.outcome === 'no_sale') return { won: false, title: 'Closed without a sale.', detail: null }
-  if (auction.outcome !== 'sold')
-    return { won: false, title: 'Closed.', detail: 'This server doesn’t say how it ended.' }
+  if (auction.outcome !== 'sold') return { won: false, title: 'Closed.', detail: 'Result not available.' }
   const figure = quote(leadingFigure(auction, best))
   const at = figure === DASH ? '' : ` at ${figure}`
   if (own === 'won') return { won: true, title: `Won${at}.`, detail: null }

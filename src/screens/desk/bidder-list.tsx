@@ -29,7 +29,7 @@ export function BidderList({ panel: { auction, bids } }: { readonly panel: Aucti
   if (bidders.status === 'failed')
     return (
       <ErrorState title="The bidders could not be read" onRetry={() => dispatch(biddersWatched({ auctionId }))}>
-        {bidders.error?.message ?? 'The server gave no reason.'}
+        {bidders.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
   if (bidders.rows.length === 0) return <p className="panel__sub">No investor may bid here.</p>

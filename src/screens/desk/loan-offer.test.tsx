@@ -41,7 +41,7 @@ const at = '2026-03-02T15:00:00.000Z'
 describe('seller walk 4: a loan that is offered', () => {
   it('stays with the lender who offers it, who may withdraw the offer', () => {
     const { dispatched } = open((own) => ({ transfer_offer: { from: own, to: OTHER, at }, missing: [], documents: [] }))
-    expect(panel().getByText(/Offered to Tall Pine Capital on 03\/02\/2026 10:00:00 ET/)).toBeTruthy()
+    panel().getByText(/Offered to Tall Pine Capital on 03\/02\/2026 10:00:00 ET/)
     expect(buttons()).not.toContain('Transfer')
     fireEvent.click(panel().getByRole('button', { name: 'Withdraw offer' }))
     expect(dispatched.at(-1)).toMatchObject({ type: 'loan/offer-withdraw-requested', payload: { loanId: 5 } })
@@ -53,8 +53,8 @@ describe('seller walk 4: a loan that is offered', () => {
       documents: ['form_hud'],
       version: 8,
     }))
-    expect(panel().getByText(/Tall Pine Capital offers this loan to you since/)).toBeTruthy()
-    expect(panel().getByText('Documents: HUD')).toBeTruthy()
+    panel().getByText(/Tall Pine Capital offers this loan to you since/)
+    panel().getByText('Documents: HUD')
     expect(panel().getByRole('link', { name: 'Read loan and documents' }).getAttribute('href')).toBe('/lender/loan/5')
     expect(screen.queryByText('Closing checklist')).toBeNull()
     expect(buttons()).toEqual(['Decline', 'Accept transfer'])
@@ -84,15 +84,15 @@ describe('seller walk 4: a loan that is offered', () => {
 
   it('is not the originator’s to give away', () => {
     open((own) => ({ transfer_offer: { from: own, to: OTHER, at } }), 'originator')
-    expect(panel().getByText(/Offered to Tall Pine Capital/)).toBeTruthy()
+    panel().getByText(/Offered to Tall Pine Capital/)
     expect(buttons()).not.toContain('Withdraw offer')
   })
 
   // Verifies: S4.21
   it('names its former lender to its new one', () => {
     open(() => ({ transferred_from: 'Tall Pine Capital', transfer_offer: null }))
-    expect(panel().getByText('Transferred from')).toBeTruthy()
-    expect(panel().getByText('Tall Pine Capital')).toBeTruthy()
+    panel().getByText('Transferred from')
+    panel().getByText('Tall Pine Capital')
   })
 })
 
@@ -102,7 +102,7 @@ describe('seller walk 4: a loan that was transferred', () => {
     expect(buttons()).toContain('Transfer')
     receive({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'submitted' } })
     expect(screen.queryByRole('link', { name: 'Riverbend Commons' })).toBeNull()
-    expect(panel().getByText(/This loan is no longer on your boards/)).toBeTruthy()
+    panel().getByText(/This loan is no longer on your boards/)
     expect(panel().queryByRole('button')).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ it('saves each sheet, and asks for one pack of documents and sheets', () => {
   fireEvent.click(paper.getByRole('button', { name: 'Prepare sheets and closing pack' }))
   expect(dispatched.some(({ type }) => type === 'loan/opened')).toBe(true)
   receive(...setupLists, loanRead({ documents: [stored] }))
-  expect(paper.getByRole('button', { name: 'Loan for auction' })).toBeTruthy()
+  paper.getByRole('button', { name: 'Loan for auction' })
   fireEvent.click(paper.getByRole('button', { name: 'Closing pack' }))
   const asked = dispatched.find((action) => action.type === 'document/pack-requested')
   expect(asked?.payload).toMatchObject({ loanId: 7, documents: [{ form: 'form_hud', title: 'HUD' }] })

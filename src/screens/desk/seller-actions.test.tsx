@@ -123,7 +123,7 @@ describe('seller walk, looks: the time of an auction', () => {
     const form = dialog('Start auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: 'noon' } })
     press('Start auction', form)
-    expect(within(form).getByText('Time needs to be written like 14:30')).toBeTruthy()
+    within(form).getByText('Time needs to be written like 14:30')
   })
 })
 
@@ -156,7 +156,7 @@ describe('seller walk 23:', () => {
     press('Start auction')
     press('Start auction', dialog('Start auction'))
     receive(listOf('commitment', auctionOf(1, 'Riverbend Commons', { status: 'pre' })), started('pre'))
-    expect(screen.getByText('Riverbend Commons is on the calendar.')).toBeTruthy()
+    screen.getByText('Riverbend Commons is on the calendar.')
     expect(screen.queryByText(/was rescheduled/)).toBeNull()
   })
 
@@ -165,7 +165,7 @@ describe('seller walk 23:', () => {
     press('Reschedule')
     press('Reschedule auction', dialog('Reschedule auction'))
     receive(started('pre'))
-    expect(screen.getByText('Riverbend Commons was rescheduled.')).toBeTruthy()
+    screen.getByText('Riverbend Commons was rescheduled.')
   })
 
   it('commencing leads to the live auction', () => {
@@ -231,7 +231,7 @@ describe('seller walk 9: Pause', () => {
     press('Pause')
     const form = dialog('Pause auction')
     press('Pause auction', form)
-    expect(within(form).getByText('Reason can not be empty')).toBeTruthy()
+    within(form).getByText('Reason can not be empty')
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'A term is being corrected.' } })
     press('Pause auction', form)
     expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({

@@ -58,7 +58,7 @@ describe('the bidders of a live auction', () => {
     const { receive } = open('live', forSeller)
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
     receive({ type: 'auction.bidders/failed', payload: { ...about, error } })
-    expect(within(screen.getByRole('alert')).getByText(/Server Error/)).toBeTruthy()
+    within(screen.getByRole('alert')).getByText(/Server Error/)
   })
 
   it('are watched by sellers of live auctions only', () => {
@@ -127,7 +127,7 @@ describe('commencing', () => {
     open('pre', { ...forSeller, missing: [], documents: ['form_hud'] })
     fireEvent.click(screen.getByRole('button', { name: 'Commence auction' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Commence auction' }))
-    expect(dialog.getByText('Not uploaded: 92264, 92264A, 92013, Financial model, Draw spreadsheet.')).toBeTruthy()
-    expect(dialog.getByText('No investor has opened a document yet.')).toBeTruthy()
+    dialog.getByText('Not uploaded: 92264, 92264A, 92013, Financial model, Draw spreadsheet.')
+    dialog.getByText('No investor has opened a document yet.')
   })
 })

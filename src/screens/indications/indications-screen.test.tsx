@@ -63,32 +63,32 @@ describe('the page Indications', () => {
   })
   it('says that it loads until the record is read', () => {
     open()
-    expect(screen.getByText('Loading the indications')).toBeTruthy()
+    screen.getByText('Loading the indications')
   })
   it('says why the record could not be read, and tries again', () => {
     const { receive, dispatched } = open()
     receive({ type: 'indication.read/failed', payload: { ...bare, subject: 'indication.read', error } })
-    expect(screen.getByText('The rate sheet is closed.')).toBeTruthy()
+    screen.getByText('The rate sheet is closed.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(dispatched.at(-1)?.type).toBe('line/retry-requested')
   })
   it('says that there are no rates yet, and still shows the yields', () => {
     open().receive(read())
-    expect(screen.getByText('No indications yet')).toBeTruthy()
-    expect(screen.getByText('10-year Treasury')).toBeTruthy()
+    screen.getByText('No indications yet')
+    screen.getByText('10-year Treasury')
   })
 })
 
 describe('the rates', () => {
   it('stand in one row per program, with the yields and the note above and below', () => {
     open().receive(read(rowOf({ previous_gnma_rate: 5.2, trend: [5.1, 5.2, 5.23] })))
-    expect(screen.getByText('Updated 10:15:00 ET')).toBeTruthy()
+    screen.getByText('Updated 10:15:00 ET')
     const yields = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(yields).toEqual(['3.85% unchanged', '4.15% ▲ +3 bp', '4.70% ▼ −5 bp'])
     expect(programs()).toEqual(['FHA 223(f) Permanent'])
     expect(cells().slice(0, 6)).toEqual(['5.230%', '0.250%', '5.480%', '101-00', '10% declining 1%/yr', '▲ +3 bp'])
-    expect(rates().getByRole('img', { name: 'FHA 223(f): from 5.100% to 5.230% over 3 updates' })).toBeTruthy()
-    expect(screen.getByText('Illustrative figures.')).toBeTruthy()
+    rates().getByRole('img', { name: 'FHA 223(f): from 5.100% to 5.230% over 3 updates' })
+    screen.getByText('Illustrative figures.')
   })
   it('seller walk 21: has every figure on a phone too, with those that have no column under the program', () => {
     const size = (width: number) => Reflect.get(window, 'happyDOM').setViewport({ width })
@@ -115,26 +115,26 @@ describe('the rates', () => {
     const updated = { ...recordOf(rowOf({ gnma_rate: 5.3, previous_gnma_rate: 5.23 }), construction), version: 2 }
     receive({ type: 'indication/updated', payload: { data: updated } })
     expect(cells()[0]).toBe('5.300%')
-    expect(screen.getByText('Indications updated: 1 rate changed.')).toBeTruthy()
+    screen.getByText('Indications updated: 1 rate changed.')
   })
   it('count those who are looking', () => {
     const { receive } = open()
     const member = (user_id: number) => ({ user_id, role: 'lender' }) as const
     receive({ type: 'presence/listed', payload: { channel: 'indication', members: [member(1)] } })
-    expect(screen.getByText('1 person is viewing')).toBeTruthy()
+    screen.getByText('1 person is viewing')
     receive({ type: 'presence/joined', payload: { channel: 'indication', member: member(2) } })
-    expect(screen.getByText('2 people are viewing')).toBeTruthy()
+    screen.getByText('2 people are viewing')
   })
   // Verifies: S1.5
   it('say to a borrower, and only to a borrower, what they mean as a monthly payment', () => {
     open('borrower').receive(read(rowOf()))
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: '10,000,000' } })
-    expect(rates().getByRole('columnheader', { name: 'Monthly payment' })).toBeTruthy()
+    rates().getByRole('columnheader', { name: 'Monthly payment' })
     expect(cells()[3]).toMatch(/^\$5\d,\d{3}\.\d\d$/)
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: 'ten' } })
-    expect(screen.getByText('Loan amount field must be an integer')).toBeTruthy()
+    screen.getByText('Loan amount field must be an integer')
     expect(cells()[3]).toBe('—')
-    expect(screen.getByText(/mortgage insurance premium \(MIP\)/)).toBeTruthy()
+    screen.getByText(/mortgage insurance premium \(MIP\)/)
     cleanup()
     open('lender').receive(read(rowOf()))
     expect(screen.queryByLabelText('Loan amount')).toBeNull()
@@ -145,7 +145,7 @@ describe('seller walk 21 and 22: indications', () => {
   it('refuse a term of no months in words', () => {
     open('borrower').receive(read(rowOf()))
     fireEvent.change(screen.getByLabelText('Term in months'), { target: { value: '0' } })
-    expect(screen.getByText('The Term in months field must be 1 or more')).toBeTruthy()
+    screen.getByText('The Term in months field must be 1 or more')
     fireEvent.change(screen.getByLabelText('Term in months'), { target: { value: '35 years' } })
     fireEvent.blur(screen.getByLabelText('Term in months'))
     expect(screen.getByLabelText<HTMLInputElement>('Term in months').value).toBe('420')
@@ -162,7 +162,7 @@ describe('seller walk 21 and 22: indications', () => {
     const day = renderWithStore(<IndicationsScreen role={borrower} />, clockAt(86_400_000), signedInAs('borrower'))
     const answer = { data: { ...recordOf(rowOf()), as_of: '2026-02-27T15:15:00.000Z' } }
     day.receive({ type: 'indication.read/answered', payload: { ...bare, subject: 'indication.read', answer } })
-    expect(screen.getByText('Updated 02/27/2026 10:15:00 ET')).toBeTruthy()
+    screen.getByText('Updated 02/27/2026 10:15:00 ET')
   })
 })
 
@@ -220,7 +220,7 @@ describe('the dialog Email for other indication', () => {
   it('says what is missing instead of sending', () => {
     const { send, asked, dialog } = ask()
     send()
-    expect(dialog.getByText('Loan amount can not be empty')).toBeTruthy()
+    dialog.getByText('Loan amount can not be empty')
     expect(asked()).toEqual([])
   })
   it('keeps what was typed when the server refuses it, and says why at the field', () => {
@@ -228,7 +228,7 @@ describe('the dialog Email for other indication', () => {
     fill()
     send()
     receive(failed({ amount: ['The amount is too large.'] }))
-    expect(dialog.getByText('The amount is too large.')).toBeTruthy()
+    dialog.getByText('The amount is too large.')
     expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('18,450,000')
     expect(dialog.queryByRole('alert')).toBeNull()
   })
@@ -253,6 +253,6 @@ describe('the dialog Email for other indication', () => {
     send()
     receive({ type: 'indication.ask/answered', payload: { ...bare, subject: 'indication.ask', answer: null } })
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText('Your question was sent to the desk.')).toBeTruthy()
+    screen.getByText('Your question was sent to the desk.')
   })
 })

@@ -84,7 +84,7 @@ function Record({ role, indications, entry, onEntry }: RecordProps) {
     if (status === 'failed') {
       return (
         <ErrorState title="The indications could not be read" onRetry={() => dispatch(lineRetryRequested())}>
-          {error?.message ?? 'The server gave no reason.'}
+          {error?.message ?? 'The server didn’t give a reason.'}
         </ErrorState>
       )
     }

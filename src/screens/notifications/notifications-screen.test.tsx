@@ -52,7 +52,7 @@ describe('the page Notifications', () => {
       '03/02/2026',
       '03/01/2026',
     ])
-    expect(screen.getByText('03/02/2026 10:00 AM')).toBeTruthy()
+    screen.getByText('03/02/2026 10:00 AM')
   })
 
   it('marks what it shows as read, once, and still shows what was new', () => {
@@ -63,17 +63,17 @@ describe('the page Notifications', () => {
     expect(reads()).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Unread' }))
     expect(screen.queryByText('News 1')).toBeNull()
-    expect(screen.getByText('News 2')).toBeTruthy()
-    expect(screen.getByText('1 of 2')).toBeTruthy()
+    screen.getByText('News 2')
+    screen.getByText('1 of 2')
     fireEvent.click(screen.getByRole('button', { name: 'All' }))
-    expect(screen.getByText('News 1')).toBeTruthy()
+    screen.getByText('News 1')
   })
 
   it('investor walk, looks: shows one line for each auction, newest on top, the others on demand', () => {
     const data = { auction_id: 1 }
     open('lender', list(row(3, { data }), row(2, { data }), row(1, { data })))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
-    expect(screen.getByText('News 3')).toBeTruthy()
+    screen.getByText('News 3')
     expect(screen.queryByText('News 2')).toBeNull()
     const more = screen.getByRole('button', { name: '2 earlier' })
     expect(more.getAttribute('aria-expanded')).toBe('false')
@@ -99,12 +99,12 @@ describe('the page Notifications', () => {
 
   it('links a lender from a request to the originators', () => {
     open('lender', list(row(1, { action: 'originator_request', data: null })))
-    expect(screen.getByRole('link', { name: 'Show the originators' })).toBeTruthy()
+    screen.getByRole('link', { name: 'Show the originators' })
   })
 
   it('says if there are none', () => {
     open('lender', list())
-    expect(screen.getByText('no notifications')).toBeTruthy()
+    screen.getByText('no notifications')
   })
 })
 

@@ -91,7 +91,7 @@ function NotificationDays({ items, fresh, status, message }: NotificationDaysPro
     case 'failed':
       return (
         <ErrorState title="The notifications could not be read" onRetry={() => dispatch(lineRetryRequested())}>
-          {message ?? 'The server gave no reason.'}
+          {message ?? 'The server didn’t give a reason.'}
         </ErrorState>
       )
     case 'loaded':

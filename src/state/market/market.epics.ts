@@ -48,7 +48,7 @@ function alertOf(transition: OwnTransition, { market }: RootState): Alert | null
         ? {
             key,
             title: `Closed: ${project}`,
-            text: 'The auction has closed. This server doesn’t say how it ended.',
+            text: 'The auction has closed. Result not available.',
             sound: true,
           }
         : null

@@ -1,4 +1,4 @@
-// Auctions as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read names correctly). Pure.
+// Auctions as CSV (RFC 4180, UTF-8 with a byte order mark so that spreadsheets decode names correctly). Pure.
 import { formatDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
@@ -42,14 +42,14 @@ const columns: readonly Column[] = [
   { name: 'Auction', of: ({ auction }) => auction.id },
 ]
 
-/** Text that a spreadsheet would run as a formula is quoted as text. */
+/** Escapes text that a spreadsheet would run as a formula. */
 function cell(value: Value): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line per auction in the given order; in a simulated world the last column says so. */
+/** One line per auction, in input order. In a simulated world, an extra last column says so. */
 export function auctionsCsv(cards: readonly AuctionCard[], world: string | null): string {
   const origin: readonly Column[] = world === null ? [] : [{ name: 'Simulated', of: () => `world ${world}` }]
   const all = [...columns, ...origin]

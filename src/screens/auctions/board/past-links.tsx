@@ -10,7 +10,7 @@ import { withView } from '../board-address'
 import { useActions } from '../open-actions'
 import { confirmation, replay } from './lazy-parts'
 
-/** The links that the viewer may follow. */
+/** Only the links available to the viewer. */
 export function PastLinks({ panel }: { readonly panel: AuctionPanel }) {
   const role = useAppSelector(selectUser)?.role
   const to = useDestinations()

@@ -118,7 +118,7 @@ const atTheBestBid: readonly FigureName[] = [
   { figure: 'gnma-rate', name: 'GNMA rate' },
   { figure: 'spread', name: 'Servicing spread' },
   { figure: 'note-rate', name: 'Note rate', hint: 'GNMA rate + spread' },
-  { figure: 'running-yield', name: 'Running yield', hint: 'GNMA rate ÷ price; without term and prepayment' },
+  { figure: 'running-yield', name: 'Current yield', hint: 'GNMA rate ÷ price; ignores term and prepayments' },
   { figure: 'proceeds', name: 'Proceeds' },
   { figure: 'per-hundred', name: 'Proceeds per $100' },
   { figure: 'premium', name: 'Premium over par' },

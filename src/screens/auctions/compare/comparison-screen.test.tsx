@@ -90,7 +90,7 @@ describe('the columns', () => {
     expect(cells('Price')[1]).toContain('fixed')
     expect(cells('GNMA rate')[1]).toContain('bid on')
     expect(cells('Opening bid')).toEqual(['101-16 or more', '5.600% or less'])
-    expect(screen.getByText(/bid on differently/)).toBeTruthy()
+    screen.getByText(/bid on differently/)
   })
 
   it('without a bid say so instead of showing the limit as a price', () => {
@@ -136,19 +136,19 @@ describe('the columns', () => {
 describe('an address', () => {
   it('that names nothing says how to choose', () => {
     open('')
-    expect(screen.getByText('Nothing to compare yet')).toBeTruthy()
+    screen.getByText('Nothing to compare yet')
   })
 
   it('that names one auction shows it and asks for another', () => {
     open('?auctions=1,1,x')
     expect(heads()).toEqual(['Oak Court'])
-    expect(screen.getByText(/nothing to compare it with/)).toBeTruthy()
+    screen.getByText(/nothing to compare it with/)
   })
 
   it('that names five shows four and says so', () => {
     open('?auctions=1,2,3,4,5')
     expect(heads()).toHaveLength(4)
-    expect(screen.getByText(/more than four/)).toBeTruthy()
+    screen.getByText(/more than four/)
   })
 
   it('that names an auction which is missing or hidden says so in its column', () => {
@@ -167,7 +167,7 @@ describe('before the boards are read', () => {
     const role = 'investor'
     harness.receive(clockAt(0), signedInAs(role))
     render(<ComparisonScreen role={role} />, { wrapper: harness.Wrapper })
-    expect(screen.getByText('Loading auctions')).toBeTruthy()
+    screen.getByText('Loading auctions')
     const error = { status: 500, kind: 'server', message: '', fields: {} } as const
     harness.receive({
       type: 'auction.list/failed',

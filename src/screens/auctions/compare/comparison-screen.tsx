@@ -86,7 +86,7 @@ function Body({ columns, role, leftOut, onShow }: BodyProps) {
     )
   if (columns.every(({ kind }) => kind === 'failed'))
     return (
-      <ErrorState title="The auctions could not be read" onRetry={() => dispatch(lineRetryRequested())}>
+      <ErrorState title="Couldn’t load auctions" onRetry={() => dispatch(lineRetryRequested())}>
         The comparison shows what the boards show, and they could not be loaded.
       </ErrorState>
     )

@@ -72,7 +72,7 @@ describe('win and pass', () => {
     expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull()
     const person = screen.getByRole('combobox', { name: 'Person' })
     const choices = within(person).getAllByRole('option')
-    expect(choices.map((choice) => choice.textContent)).toEqual(['Everybody', 'The lender', 'Olive 70', 'Olive 71'])
+    expect(choices.map((choice) => choice.textContent)).toEqual(['Everyone', 'Lender', 'Olive 70', 'Olive 71'])
     fireEvent.change(person, { target: { value: '71' } })
     expect(names()).toEqual(['Three'])
     fireEvent.change(person, { target: { value: 'lender' } })
@@ -179,7 +179,7 @@ describe('a server that sends no result', () => {
     const [row] = screen.getAllByRole('row', { name: /Spec House/ })
     const price = document.querySelector('.panel__price')?.textContent
     const answer = [
-      row?.textContent?.match(/Sold|No sale|Not known|Won|Lost/)?.[0],
+      row?.textContent?.match(/Sold|No sale|Unknown|Won|Lost/)?.[0],
       price,
       result.getAllByRole('definition')[0]?.textContent,
       csv,
@@ -199,6 +199,6 @@ describe('a server that sends no result', () => {
 
   it('and not even a best bid is said not to tell how the auction ended', () => {
     for (const role of ['lender', 'investor'] as const)
-      expect(shown(role, 'absent')).toEqual(['Not known', 'Result not known', 'Result not known', 'Result not known'])
+      expect(shown(role, 'absent')).toEqual(['Unknown', 'Result not known', 'Result not known', 'Result not known'])
   })
 })

@@ -160,7 +160,7 @@ describe('the trade confirmation', () => {
 
   it('investor walk 15: has a letterhead, the trade date, both firms with address and contacts, and lines to sign', () => {
     open({})
-    expect(screen.getByText('Loan Auction Marketplace')).toBeTruthy()
+    screen.getByText('Loan Auction Marketplace')
     const dateOf = screen.getByText('Trade date').nextElementSibling
     expect(dateOf?.textContent).toBe('03/02/2026')
     const parties = within(screen.getByRole('region', { name: 'Parties' }))
@@ -171,11 +171,11 @@ describe('the trade confirmation', () => {
       '120 Market Street',
       'Bethesda, MD 20814',
     ])
-      expect(parties.getByText(line)).toBeTruthy()
+      parties.getByText(line)
     const contacts = parties.getByRole('list', { name: 'Contacts of the seller' })
     expect(contacts.textContent).toBe('H. SorensenTradingh@prairie.example+1 (312) 555-0107')
     const signatures = within(screen.getByRole('region', { name: 'Signatures' }))
-    for (const name of ['H. Sorensen', 'P. Adeyemi', 'M. Ortega']) expect(signatures.getByText(name)).toBeTruthy()
+    for (const name of ['H. Sorensen', 'P. Adeyemi', 'M. Ortega']) signatures.getByText(name)
   })
 
   it('investor walk 15: has no line without a value, and no section without a line', () => {
@@ -211,9 +211,7 @@ describe('the trade confirmation', () => {
     const { refuse } = open()
     refuse('forbidden')
     const page = within(screen.getByRole('article', { name: 'Trade confirmation' }))
-    expect(
-      page.getByText('Only the seller and the winner of this auction can read its trade confirmation.'),
-    ).toBeTruthy()
+    page.getByText('Only the seller and the winner of this auction can read its trade confirmation.')
     expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.queryByRole('region')).toBeNull()
     expect(page.queryByText(/This confirms the award/)).toBeNull()
@@ -223,7 +221,7 @@ describe('the trade confirmation', () => {
     const { refuse } = open()
     refuse('server')
     const page = within(screen.getByRole('article', { name: 'Trade confirmation' }))
-    expect(page.getByText('Server Error')).toBeTruthy()
-    expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    page.getByText('Server Error')
+    page.getByRole('button', { name: 'Try again' })
   })
 })

@@ -40,7 +40,7 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
             <Unread error={reading.error} onRetry={() => dispatch(tradeOpened({ auctionId }))} />
           ) : (
             <>
-              <LoadingNote>Loading the trade</LoadingNote>
+              <LoadingNote>Loading trade confirmation</LoadingNote>
               <Skeleton height="180px" />
             </>
           )}
@@ -71,7 +71,7 @@ function Unread({ error, onRetry }: UnreadProps) {
     )
   return (
     <ErrorState title="The trade could not be read" onRetry={onRetry}>
-      {error?.message ?? 'The server gave no reason.'}
+      {error?.message ?? 'The server didn’t give a reason.'}
     </ErrorState>
   )
 }

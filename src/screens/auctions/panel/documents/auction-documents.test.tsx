@@ -29,7 +29,7 @@ describe('the documents of an auction', () => {
   it('are read, and listed with name, kind, size and date', () => {
     const { dispatched, receive } = open()
     expect(dispatched).toMatchObject([{ type: 'documents/opened', payload: { auctionId } }])
-    expect(screen.getByText('Loading documents')).toBeTruthy()
+    screen.getByText('Loading documents')
     receive(listed(row))
     const item = within(screen.getByRole('list', { name: 'Documents' })).getByRole('listitem', { name: 'HUD' })
     expect(item.textContent).toBe('Firm commitment.pdfHUD · 96 KB · 02/25/2026')
@@ -38,7 +38,7 @@ describe('the documents of an auction', () => {
   it('say if there are none', () => {
     const { receive } = open()
     receive(listed())
-    expect(screen.getByText(/No documents yet/)).toBeTruthy()
+    screen.getByText(/No documents yet/)
   })
 
   it('say why they could not be read, and try again', () => {
@@ -63,7 +63,7 @@ describe('the documents of an auction', () => {
     expect([bar.value, bar.max]).toEqual([49_152, 98_304])
     receive({ type: 'auction.document/answered', payload: { ...ofOne, answer: null } })
     expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(screen.getByText('Downloaded')).toBeTruthy()
+    screen.getByText('Downloaded')
   })
 
   it('say why a download failed, and try again', () => {

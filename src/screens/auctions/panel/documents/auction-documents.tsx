@@ -35,7 +35,7 @@ export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) 
   if (documents.status === 'failed')
     return (
       <ErrorState title="The documents could not be read" onRetry={() => dispatch(documentsOpened({ auctionId }))}>
-        {documents.error?.message ?? 'The server gave no reason.'}
+        {documents.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
   if (documents.rows.length === 0)

@@ -69,7 +69,7 @@ describe('the history of the end', () => {
     ] as const
     const rest = { end_at: instant(6 * MINUTE), extensions: { used: 1, left: 14 }, end_moves: [...end_moves] }
     open('live', { ...opened, ...rest })
-    expect(screen.getByText(/Extended once/).textContent).toContain(', last by the bid of 102-16 at ')
+    expect(screen.getByText(/Extended once/).textContent).toContain(', last by the 102-16 bid at ')
   })
 })
 
@@ -116,11 +116,11 @@ describe('the replay', () => {
     await screen.findByRole('slider', { name: 'Moment of the replay' })
     expect(screen.getByRole('timer').textContent).toBe('30:00')
     scrubTo(-18 * MINUTE)
-    expect(screen.getByText('PAUSED')).toBeTruthy()
+    screen.getByText('PAUSED')
     expect(screen.getByRole('timer').textContent).toBe('20:00 left')
     expect(shownEvents()[0]).toMatch(/^Paused by the seller, 20:00 left /)
     scrubTo(-17 * MINUTE)
-    expect(screen.getByText('LIVE')).toBeTruthy()
+    screen.getByText('LIVE')
     expect(screen.getByRole('timer').textContent).toBe('20:00')
     expect(screen.queryByText(/is not known/)).toBeNull()
   })
@@ -128,7 +128,7 @@ describe('the replay', () => {
   it('says if it is not known how the end moved', async () => {
     open('past', past, '&view=replay')
     await screen.findByRole('slider', { name: 'Moment of the replay' })
-    expect(screen.getByText(/How the end of this auction moved is not known/)).toBeTruthy()
+    screen.getByText(/How the end of this auction moved is not known/)
     expect(screen.getByRole('timer').textContent).toBe('33:00')
   })
 })

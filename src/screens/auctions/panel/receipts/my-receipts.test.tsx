@@ -85,9 +85,9 @@ describe('my receipts', () => {
       'Decided10:41:00.002+2 ms',
       'Told to others10:41:00.005+3 ms',
     ])
-    expect(screen.getByText('Pressed is by your clock, to ±40 ms.')).toBeTruthy()
+    screen.getByText('Pressed is by your clock, to ±40 ms.')
     expect(stepsOf(2)).toEqual(['Received10:41:00.000', 'Decided10:41:00.002+2 ms'])
-    expect(screen.getByText('The moment of the press was not recorded.')).toBeTruthy()
+    screen.getByText('The moment of the press was not recorded.')
   })
 
   it('are copied and saved as one signed line each, which the same Verify checks', async () => {
@@ -101,14 +101,14 @@ describe('my receipts', () => {
     fireEvent.change(screen.getByLabelText('Signed line'), { target: { value: receiptLine(accepted) } })
     fireEvent.click(screen.getByRole('button', { name: 'Verify line' }))
     receive(chained(leafOf(accepted), leafOf(refused)))
-    expect(screen.getByText('Verified.')).toBeTruthy()
-    expect(screen.getByText('Receipt #1 stands in it at its number, word for word.')).toBeTruthy()
-    expect(screen.getByText('It carries no signature.')).toBeTruthy()
+    screen.getByText('Verified.')
+    screen.getByText('Receipt #1 stands in it at its number, word for word.')
+    screen.getByText('It carries no signature.')
   })
 
   it('say where receipts come from if there is no bid', () => {
     open()
-    expect(screen.getByText(/Every bid leaves one here, accepted or refused/)).toBeTruthy()
+    screen.getByText(/Every bid leaves one here, accepted or refused/)
   })
 
   it('Verify reads the chain and says what holds, and what it does and does not prove', () => {
@@ -117,17 +117,17 @@ describe('my receipts', () => {
     expect(dispatched.at(-1)?.type).toBe('receipts/check-requested')
     expect(screen.queryByText('Verified.')).toBeNull()
     receive(listed(accepted, refused), chained(leafOf(accepted), leafOf(refused)))
-    expect(screen.getByText('Verified.')).toBeTruthy()
-    expect(screen.getByText(/Each of your 2 receipts stands in it at its number/)).toBeTruthy()
-    expect(screen.getByText(/It does not prove who the other bidders are/)).toBeTruthy()
+    screen.getByText('Verified.')
+    screen.getByText(/Each of your 2 receipts stands in it at its number/)
+    screen.getByText(/It does not prove who the other bidders are/)
   })
 
   it('Verify says what does not match', () => {
     const { receive } = open(accepted)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     receive(chained(leafOf(refused)))
-    expect(screen.getByText('Not verified.')).toBeTruthy()
-    expect(screen.getByText('Not sealed as they read: #1.')).toBeTruthy()
+    screen.getByText('Not verified.')
+    screen.getByText('Not sealed as they read: #1.')
   })
 
   it('investor walk 17: the answer of Verify stands between its button and the list', () => {
@@ -136,8 +136,8 @@ describe('my receipts', () => {
     receive(listed(accepted), chained(leafOf(accepted)))
     const answer = screen.getByText('Verified.')
     const follows = (a: Element, b: Element) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING
-    expect(follows(screen.getByRole('button', { name: 'Verify' }), answer)).toBeTruthy()
-    expect(follows(answer, screen.getByRole('list', { name: 'Receipts, newest first' }))).toBeTruthy()
+    follows(screen.getByRole('button', { name: 'Verify' }), answer)
+    follows(answer, screen.getByRole('list', { name: 'Receipts, newest first' }))
   })
 
   it('are saved with everything that a check elsewhere needs, and say that they are simulated', () => {

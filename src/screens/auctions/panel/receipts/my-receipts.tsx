@@ -22,7 +22,7 @@ export function MyReceipts({ auctionId, project }: MyReceiptsProps) {
   if (receipts.status === 'failed')
     return (
       <ErrorState title="The receipts could not be read" onRetry={() => dispatch(receiptsOpened({ auctionId }))}>
-        {receipts.error?.message ?? 'The server gave no reason.'}
+        {receipts.error?.message ?? 'The server didn’t give a reason.'}
       </ErrorState>
     )
   if (receipts.own.length === 0)
