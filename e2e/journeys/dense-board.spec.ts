@@ -169,7 +169,7 @@ test.describe('a rate auction', () => {
     await expect(panel.getByRole('region', { name: 'Bids', exact: true })).toContainText('Lowest rate wins.')
     await expect(row(page, 'Rose Hill Apartments')).toContainText('102-00 fixed')
     // The keys read the steps; each is at or below the one before.
-    const reader = panel.getByRole('slider', { name: 'Read the bids one by one' })
+    const reader = panel.getByRole('slider', { name: 'Step through bids' })
     await reader.focus()
     await expect(reader).toHaveAttribute('aria-valuetext', /ET · 5\.\d{3}% · Investor/)
     const newest = Number(/5\.\d{3}/.exec((await reader.getAttribute('aria-valuetext')) ?? '')?.[0])
@@ -235,7 +235,7 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
     await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
     const lost = new URL(page.url()).searchParams.get('auction')
     await page.goto(world.address('harbor-crest', `/investor/auction/past?auction=${lost}&view=confirmation`))
-    await expect(page.getByText('Only the seller and the winner of this auction can read')).toBeVisible()
+    await expect(page.getByText('Only the seller and the winner of this auction can view')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 })

@@ -17,7 +17,7 @@ function timesBelow(until: number): readonly (string | null)[] {
       formatY={(value) => `price ${value}`}
       stepsX={[MINUTE]}
       stepsY={[1]}
-      readerName="Read the bids one by one"
+      readerName="Step through bids"
       table={{ caption: 'Bids', columns: ['Time'], rows: [] }}
     />,
   )

@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   auction_rescheduled: auction('Scheduled', CalendarClock),
   auction_withdrawn: auction('Withdrawn', CircleX),
   invitation_withdrawn: auction('Not invited', UserX),
-  auction_relisted: auction('Listed again', ListRestart),
+  auction_relisted: auction('Relisted', ListRestart),
   auction_started: auction('Started', Gavel),
   auction_paused: auction('Paused', Timer),
   auction_resumed: auction('Resumed', Timer),

@@ -56,7 +56,7 @@ describe('an investor at a scheduled auction', () => {
       { type: 'auction/added', payload: { status: 'live', data: opened } },
     )
     screen.getByText(/This auction is live/)
-    const link = screen.getByRole('link', { name: 'Show it on its board' })
+    const link = screen.getByRole('link', { name: 'Go to its board' })
     expect(link.getAttribute('href')).toContain('/investor/auction/live?auction=1')
   })
 })
