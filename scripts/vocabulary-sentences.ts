@@ -10,7 +10,7 @@ interface OldSentence {
 /** The list. Each line is one that a walk through the product has found. */
 export const oldSentences: readonly OldSentence[] = [
   { old: 'This is far from the best bid', plain: '9 30/32 above the best bid (+$2,128,811).' },
-  { old: 'Is it what you mean?', plain: 'Type the price again to confirm.' },
+  { old: 'Is it what you mean?', plain: 'Retype the price to confirm.' },
   { old: 'What you typed is kept, but', plain: 'You were outbid at 102-04. Bid 102-05 or higher.' },
   { old: 'was not sent along', plain: 'Screen snapshot not recorded.' },
   { old: 'times more.', plain: '14 extensions left.' },

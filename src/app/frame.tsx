@@ -7,7 +7,7 @@ import type { User } from '../contract/user'
 import { asOfText } from '../screens/as-of'
 import { StandingToasts } from '../screens/auctions/board/standing-toasts'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
-import { BidNews } from '../screens/bidding/bid-news'
+import { BidToasts } from '../screens/bidding/bid-toasts'
 import { useAppSelector } from '../screens/store-binding'
 import { PreparedBids } from '../screens/two-person/prepared-bids'
 import { selectFreshness } from '../state/connection/freshness'
@@ -83,7 +83,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       )}
       {children}
       <StandingToasts />
-      <BidNews />
+      <BidToasts />
       <StakeAnnouncer />
       <TabMark />
       {role === 'investor' ? <PreparedBids /> : null}

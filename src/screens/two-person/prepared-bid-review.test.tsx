@@ -66,7 +66,7 @@ describe('the review', () => {
     expect(words()).toContain('Prepared under the name M. Ortega at 10:42:00 ET. 54 seconds left')
     expect(words()).toContain('Prepared bid102-24102-24 = 102.75')
     expect(words()).toContain('Proceeds to the lender$18,957,375.00')
-    expect(words()).toContain('Over the best bid+8/32')
+    expect(words()).toContain('Above best bid+8/32')
     expect(words()).toContain('Your maximumnone')
     expect(review().getByRole<HTMLSelectElement>('combobox', { name: 'Confirmed by' }).value).toBe('')
     fireEvent.click(confirm())
@@ -84,7 +84,7 @@ describe('the review', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Confirmed by'))
     cleanup()
     open(bid({ price: 112.5 }))
-    expect(document.activeElement).toBe(screen.getByLabelText('Type the price again'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Retype the price'))
   })
 
   it('does not offer the signator who prepared it, whatever the name on the bid', () => {
@@ -125,10 +125,9 @@ describe('the review', () => {
 describe('a prepared bid that needs care', () => {
   it('far from the best one is confirmed only by typing its price again', () => {
     const { words, review, confirm, choose, sent } = open(bid({ price: 112.5 }))
-    const type = (value: string) =>
-      fireEvent.change(review().getByLabelText('Type the price again'), { target: { value } })
+    const type = (value: string) => fireEvent.change(review().getByLabelText('Retype the price'), { target: { value } })
     choose('72')
-    expect(words()).toContain('10 above the best bid (+$1,845,000). Type the price again to confirm.')
+    expect(words()).toContain('10 above the best bid (+$1,845,000). Retype the price to confirm.')
     expect(confirm().disabled).toBe(true)
     type('112-15')
     expect(confirm().disabled).toBe(true)
@@ -145,7 +144,7 @@ describe('a prepared bid that needs care', () => {
 
   it('beyond the own maximum of this auction says so and cannot be confirmed', () => {
     const { words, confirm } = open(bid(), preferences({}, {}, { 17: '102-20' }))
-    expect(words()).toContain('Your own maximum here is 102-20. Decline this bid and prepare another one.')
+    expect(words()).toContain('Your own maximum here is 102-20. Decline this bid and prepare a new one.')
     expect(words()).toContain('Your maximum102-20')
     expect(confirm().disabled).toBe(true)
   })
@@ -166,7 +165,7 @@ describe('a prepared bid that needs care', () => {
     expect(confirm().disabled).toBe(false)
     receive(changed(riverbend(rival(2, 102.625), rival(3, 103))))
     expect(words()).toContain(
-      'The best bid is now 103-00. This bid can no longer win: decline it and prepare another one.',
+      'The best bid is now 103-00. This bid can no longer win. Decline it and prepare a new one.',
     )
     expect(confirm().disabled).toBe(true)
   })
@@ -180,7 +179,7 @@ describe('a prepared bid that needs care', () => {
     expect(confirm().disabled).toBe(true)
     cleanup()
     const lost = open(bid(), { type: 'line/lost', payload: { because: 'closed' } })
-    expect(lost.words()).toContain('The bid can be confirmed once the line is back.')
+    expect(lost.words()).toContain('You can confirm the bid once the connection is back.')
     expect(lost.confirm().disabled).toBe(true)
   })
 })

@@ -15,12 +15,12 @@ import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
-import { figureInWords } from '../bidding/bid-entry'
-import { meaningOf } from '../bidding/bid-meaning'
+import { formatFigure } from '../bidding/bid-entry'
+import { figureFacts } from '../bidding/bid-facts'
 import type { BidState } from '../bidding/bid-state'
 import { isLineDown } from '../bidding/bid-warnings'
 import { ReviewedBid, SendButton, useBidQuestions } from '../bidding/reviewed-bid'
-import { seenNow } from '../bidding/seen-now'
+import { screenSnapshot } from '../bidding/screen-snapshot'
 import { TicketHead } from '../bidding/ticket-head'
 import { TicketMoney } from '../bidding/ticket-money'
 import { useRequestState } from '../request-state'
@@ -128,13 +128,13 @@ function Review({ bid, panel }: { readonly bid: PreparedBid; readonly panel: Auc
   const questions = useBidQuestions(state, { form, last: select })
   const confirmer = useConfirmer(bid)
   const busy = confirmation.isOpen || refusal.isOpen
-  const stopped = state.stopped || isDown || !questions.areAnswered || confirmer.isMissing
+  const stopped = state.stopped || isDown || !questions.areComplete || confirmer.isMissing
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const signatorId = confirmer.judged()
     if (busy || stopped || signatorId === null) return
     confirmation.dismiss()
-    confirmation.send({ id: bid.id, attempt: ids.next(), signatorId, seen: seenNow(panel, clock.read()) })
+    confirmation.send({ id: bid.id, attempt: ids.next(), signatorId, seen: screenSnapshot(panel, clock.read()) })
   }
   return (
     <>
@@ -190,12 +190,12 @@ function factsOf(state: BidState): readonly Fact[] {
     limits.kind === 'price'
       ? limits.own32 === null
         ? null
-        : figureInWords({ kind: 'price', price32: limits.own32 })
+        : formatFigure({ kind: 'price', price32: limits.own32 })
       : limits.own === null
         ? null
-        : figureInWords({ kind: 'rate', rate: limits.own })
+        : formatFigure({ kind: 'rate', rate: limits.own })
   const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
-  return [...meaningOf(state), { name, value: own ?? 'none' }]
+  return [...figureFacts(state), { name, value: own ?? 'none' }]
 }
 
 /** The signator who confirms: null until one is chosen, and never the one who prepared the bid. */

@@ -4,7 +4,7 @@ import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry } from '../bidding/bid-entry'
 import { figureText, limitsOf, readEntry } from '../bidding/bid-entry'
-import { figureOf } from '../bidding/bid-meaning'
+import { figureOf } from '../bidding/bid-facts'
 import type { BidState } from '../bidding/bid-state'
 import { beyondOf, isInFlight } from '../bidding/bid-state'
 import { useOwnRules } from '../bidding/own-rules'
@@ -35,7 +35,7 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     text,
     entry,
     // A prepared bid is gone after a rewind, so the time can't have gone back under it.
-    wentBack: false,
+    rewound: false,
     moved: !inFlight && isMoved(bid, panel),
     leading: panel.own === 'winning' && !inFlight,
     beyond: figure === null ? null : beyondOf(figure, limits, limitAfter),
