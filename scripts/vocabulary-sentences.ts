@@ -43,7 +43,7 @@ export const oldSentences: readonly OldSentence[] = [
   { old: 'form lies before the agency', plain: 'HUD is reviewing it' },
   { old: 'Nobody chosen means', plain: 'All investors, unless you select some.' },
   { old: 'Later by', plain: 'Extend by' },
-  { old: 'extensions of the soft close stay', plain: 'Does not use soft-close extensions.' },
+  { old: 'extensions of the soft close stay', plain: 'Doesn’t use up soft-close extensions.' },
   { old: 'Nobody waits for your approval', plain: 'No pending requests' },
   { old: 'Handle originator', plain: 'Review request' },
   { old: 'Nothing: ready to submit', plain: 'Ready to submit' },

@@ -12,10 +12,10 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Prepared bids' }
 /** The desk and the phone of one firm that has switched the rule on, both at an auction, which covers the phone as a sheet. */
 async function twoDevices(world: World): Promise<{ readonly desk: Page; readonly phone: Page }> {
   const desk = await world.enter('harbor-crest', '/investor/profile/settings')
-  await desk.getByLabel('Two people for every bid').check()
-  await expect(desk.getByLabel('Two people for every bid')).toBeChecked()
+  await desk.getByLabel('Require two people for every bid').check()
+  await expect(desk.getByLabel('Require two people for every bid')).toBeChecked()
   const phone = await world.enterElsewhere('harbor-crest', '/investor/profile/settings')
-  await expect(phone.getByLabel('Two people for every bid')).toBeChecked()
+  await expect(phone.getByLabel('Require two people for every bid')).toBeChecked()
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.getByRole('button', { name: 'Menu' }).click()
   for (const page of [desk, phone]) {
@@ -171,5 +171,5 @@ test('a server without the rule shows nothing of it', async ({ world }) => {
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Calendar subscription' })).toBeVisible()
-  await expect(page.getByLabel('Two people for every bid')).toBeHidden()
+  await expect(page.getByLabel('Require two people for every bid')).toBeHidden()
 })
