@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import { allRequests } from '../all-requests'
-import { effectFailed } from '../core/action'
+import { epicFailed } from '../core/action'
 import { settleRequests } from '../requests/settle-requests'
 import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
@@ -226,7 +226,7 @@ describe('reading back a bid of unknown outcome', () => {
   it('is also done when the sending epic failed', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const crash = effectFailed({
+      const crash = epicFailed({
         effect: 'send bid',
         why: 'TypeError',
         message: '',

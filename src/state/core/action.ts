@@ -32,7 +32,7 @@ export const action =
   }
 
 /** An epic threw. The requests it had pending have an unknown outcome. */
-export const effectFailed = action('effect/failed')<{
+export const epicFailed = action('epic/failed')<{
   readonly effect: string
   /** The kind of error. */
   readonly why: string

@@ -25,7 +25,7 @@ const openKeys: ReadonlySet<string> = new Set([
     'subject',
     'subjects',
     'attempt',
-    'intent',
+    'actionType',
     'effect',
     'entryId',
     'world',

@@ -12,7 +12,7 @@ describe('failures inside the app', () => {
     const harness = createHarness(createScheduler(), () => of(), { reports })
     const entries$ = of(
       entry({
-        type: 'effect/failed',
+        type: 'epic/failed',
         payload: { effect: 'send bid', why: 'TypeError', message: 'Oak Court', subjects: [], stopped: false },
       }),
       entry({

@@ -2,7 +2,7 @@
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import type { effectFailed } from '../core/action'
+import type { epicFailed } from '../core/action'
 import { action } from '../core/action'
 import type { Logged } from '../core/log-entry'
 import type { RootState } from '../root-state'
@@ -23,7 +23,7 @@ export const failuresReducer: Reducer<FailuresState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('effect/failed', (_slice, { payload: { effect, stopped }, meta }: Logged<typeof effectFailed>) => ({
+      .addCase('epic/failed', (_slice, { payload: { effect, stopped }, meta }: Logged<typeof epicFailed>) => ({
         last: { effect, entryId: meta.id, stopped },
       }))
       .addCase(failureDismissed, () => noFailures)

@@ -102,12 +102,12 @@ const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
 
 export const signInRequest = defineRequest({
   name: 'sign in',
-  intent: sessionSignInRequested,
+  action: sessionSignInRequested,
   call: 'auth.login',
   subject: () => 'auth.login',
   overlap: 'ignore',
   // The token alone is not the end: it is known only later whose it is.
-  answerIsNotTheEnd: true,
+  waitForEvent: true,
   send: ({ email, passwordKey, role }, tools) => {
     const password = tools.secrets.take(passwordKey)
     if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
@@ -118,12 +118,12 @@ export const signInRequest = defineRequest({
     'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
     'session/not-found': notSent,
   },
-  survivesWorld: true,
+  keepOnReset: true,
 })
 
 export const signOutRequest = defineRequest({
   name: 'sign out',
-  intent: sessionSignOutRequested,
+  action: sessionSignOutRequested,
   call: 'auth.logout',
   subject: () => 'auth.logout',
   overlap: 'ignore',
@@ -134,7 +134,7 @@ export const signOutRequest = defineRequest({
       }),
     ),
   // The token is forgotten here whatever the server said.
-  failureMeans: () => 'succeeded',
+  mapError: () => 'succeeded',
   settledBy: { 'auth.user/answered': () => unanswered(STILL_SIGNED_IN_MESSAGE) },
 })
 
@@ -183,7 +183,7 @@ export const forgetRefusedToken = defineEpic({
 
 export const readSignInAfterFailure = defineEpic({
   name: 'read sign-in after failure',
-  on: ['effect/failed'],
+  on: ['epic/failed'],
   run: (action$) =>
     action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('auth.'))),
