@@ -135,9 +135,9 @@ describe('sending a bid (Verifies: S4.12)', () => {
   })
 })
 
-/** What the effect says, folded into the state as the store does. */
-const settling = (effect: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
-  outputOf(effect as typeof readBidBack, entries$ as never, harness).pipe(
+/** What the epic emits, folded into the state as the store does. */
+const settling = (epic: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
+  outputOf(epic as typeof readBidBack, entries$ as never, harness).pipe(
     tap((event) => {
       harness.state = stateAfter(harness.state, event)
     }),
@@ -227,7 +227,7 @@ describe('reading back a bid of unknown outcome', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const crash = epicFailed({
-        effect: 'send bid',
+        epic: 'send bid',
         why: 'TypeError',
         message: '',
         subjects: ['auction.bid:17'],

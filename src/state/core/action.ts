@@ -33,7 +33,7 @@ export const action =
 
 /** An epic threw. The requests it had pending have an unknown outcome. */
 export const epicFailed = action('epic/failed')<{
-  readonly effect: string
+  readonly epic: string
   /** The kind of error. */
   readonly why: string
   /** Its message; may hold private text, so it is redacted on export. */

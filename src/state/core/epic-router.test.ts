@@ -83,7 +83,7 @@ describe('the root epic', () => {
     expect(runs).toBe(3)
     expect(actions[0]).toMatchObject({
       type: 'epic/failed',
-      payload: { effect: 'faulty', why: 'TypeError', subjects: ['auction.bid:17'], stopped: false },
+      payload: { epic: 'faulty', why: 'TypeError', subjects: ['auction.bid:17'], stopped: false },
     })
   })
 

@@ -40,7 +40,7 @@ function supervised(
         const message = error instanceof Error ? error.message : ''
         const subjects = pendingSubjectsOf(epic, state$.value)
         if (!stopped) start(failures + 1)
-        subscriber.next({ ...epicFailed({ effect: epic.name, why, message, subjects, stopped }), origin: 'epic' })
+        subscriber.next({ ...epicFailed({ epic: epic.name, why, message, subjects, stopped }), origin: 'epic' })
       }
       const emit = (action: AppEvent): void =>
         subscriber.next(isOwnType(action.type) ? { ...action, origin: 'epic' } : action)

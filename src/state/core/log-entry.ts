@@ -2,7 +2,7 @@
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { OwnAction } from '../own-action'
 
-/** Where it comes from: the outside world, the person at the screen, or an effect. */
+/** Where it comes from: the outside world, the person at the screen, or an epic. */
 export type Origin = 'remote' | 'user' | 'epic'
 
 export interface Meta {

@@ -26,7 +26,7 @@ const openKeys: ReadonlySet<string> = new Set([
     'subjects',
     'attempt',
     'actionType',
-    'effect',
+    'epic',
     'entryId',
     'world',
     'epoch',

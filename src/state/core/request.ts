@@ -1,5 +1,5 @@
 // How a request is declared: one action, the call that carries it out, what it is about, and how its outcome is found out.
-// The life of the request (pending, succeeded, failed, unknown) follows from this declaration; so does its effect.
+// The life of the request (pending, succeeded, failed, unknown) follows from this declaration; so does its epic.
 import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { CallInput, CallName } from '../../contract/calls'

@@ -13,7 +13,7 @@ describe('failures inside the app', () => {
     const entries$ = of(
       entry({
         type: 'epic/failed',
-        payload: { effect: 'send bid', why: 'TypeError', message: 'Oak Court', subjects: [], stopped: false },
+        payload: { epic: 'send bid', why: 'TypeError', message: 'Oak Court', subjects: [], stopped: false },
       }),
       entry({
         type: 'message/rejected',

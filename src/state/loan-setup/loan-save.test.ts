@@ -110,11 +110,11 @@ describe('submitting a changed loan', () => {
     expect([calls(), step()]).toEqual([['loan.update'], 'saving'])
   })
 
-  it('fails when the effect that carried a step fails', () => {
+  it('fails when the epic that carried a step fails', () => {
     const { dispatch, status, step } = openLoan()
     dispatch(submission)
     dispatch(
-      epicFailed({ effect: 'update loan', why: 'Error', message: '', subjects: ['loan.update:5'], stopped: false }),
+      epicFailed({ epic: 'update loan', why: 'Error', message: '', subjects: ['loan.update:5'], stopped: false }),
     )
     expect([step(), status()]).toEqual(['failed', 'failed'])
   })

@@ -173,7 +173,7 @@ describe('an upload', () => {
 
   it('fails when the epic that sends it fails, and only then', () => {
     const crash = (...subjects: readonly string[]) =>
-      epicFailed({ effect: 'upload document', why: 'TypeError', message: '', subjects, stopped: false })
+      epicFailed({ epic: 'upload document', why: 'TypeError', message: '', subjects, stopped: false })
     expect(selectUpload(stateAfter(sending, crash('loan.upload:6:form_hud')), 5, 'form_hud')?.status).toBe('sending')
     expect(selectUpload(stateAfter(sending, crash(subject)), 5, 'form_hud')?.status).toBe('failed')
   })

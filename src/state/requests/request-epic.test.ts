@@ -46,7 +46,7 @@ function callsOf(play: Play): readonly string[] {
   return names
 }
 
-describe('the effect of a request', () => {
+describe('the epic of a request', () => {
   it('that ignores an overlap sends nothing for a press while the first is open, and sends again after its answer', () => {
     const names = callsOf(({ hot, cold }, scheduler) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: renewed }))

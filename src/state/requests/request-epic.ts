@@ -1,4 +1,4 @@
-// The effect of a declared request: sends it once, as its `overlap` says, and reads again what it concerns.
+// The epic of a declared request: sends it once, as its `overlap` says, and reads again what it concerns.
 import type { Observable, OperatorFunction } from 'rxjs'
 import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap } from 'rxjs'
 import { answeredType, failedType, isOutcomeUnknown, withoutSecret } from '../core/calls'
@@ -47,7 +47,7 @@ function refetchAfter(spec: AnyRequest, payload: never, tools: EpicDependencies)
 const send = (spec: AnyRequest, payload: never, tools: EpicDependencies): Observable<AppEvent> =>
   (spec.send?.(payload, tools) ?? oneCall(spec, payload, tools)).pipe(refetchAfter(spec, payload, tools))
 
-/** The effect that carries a request out. */
+/** The epic that carries a request out. */
 export function requestEpic(spec: AnyRequest): Epic {
   return defineEpic({
     name: spec.name,

@@ -144,7 +144,7 @@ describe('a bid of unknown outcome', () => {
 
   it('comes also from an epic that failed', () => {
     const failed = epicFailed({
-      effect: 'send bid',
+      epic: 'send bid',
       why: 'TypeError',
       message: '',
       subjects: [SUBJECT],

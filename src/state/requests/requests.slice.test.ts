@@ -138,8 +138,8 @@ describe('an unknown outcome', () => {
     expect(sliceAfter(pending, removed)).toBe(pending)
   })
 
-  it('is what a failed effect leaves of its subjects', () => {
-    const stopped = epicFailed({ effect: 'delete loan', why: 'E', message: '', subjects: [SUBJECT], stopped: false })
+  it('is what a failed epic leaves of its subjects', () => {
+    const stopped = epicFailed({ epic: 'delete loan', why: 'E', message: '', subjects: [SUBJECT], stopped: false })
     expect(statusIn(sliceAfter(pending, stopped))).toBe('unknown')
   })
 })
