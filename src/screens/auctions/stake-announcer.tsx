@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { selectIsOld } from '../../state/connection/freshness'
 import { sameItems } from '../../state/core/selector'
-import { makeOwnLive, selectAuction, selectLoan } from '../../state/market/market.selectors'
+import { selectAuction, selectLoan } from '../../state/market/market.selectors'
 import type { RootState } from '../../state/root-state'
 import { selectSettings } from '../../state/settings/settings.slice'
+import { makeOwnLiveView } from '../../state/views/own-live.view'
 import { LiveRegion } from '../../ui/live-region'
 import { useEachState } from '../each-state'
 import { useOfficialNow } from '../official-clock'
@@ -39,11 +40,11 @@ interface Watching {
 
 /** Creates a function that compares the watched auctions with its previous call and returns the changes as sentences. */
 function createStakeWatch(): (state: RootState, watching: Watching) => readonly string[] {
-  const ownLive = makeOwnLive()
+  const ownLive = makeOwnLiveView()
   let previous: ReadonlyMap<number, EndState> = new Map()
   let lastInputs: readonly unknown[] = []
   return (state, { now, open, withOpen }) => {
-    const own = ownLive(state)
+    const own = ownLive(state).map(({ id }) => id)
     const inputs = [now, withOpen, ...[...own, open].flatMap((id) => [id, selectAuction(state, id)])]
     if (sameItems(inputs, lastInputs)) return []
     lastInputs = inputs
