@@ -55,12 +55,10 @@ export const unknownWhenLost = (error: ApiError): ApiError | 'unknown' => (isOut
 export const unanswered = (message: string): ApiError => ({ status: 0, kind: 'timeout', message, fields: {} })
 
 // The app's own sentences about a request. They're constant, so that redaction leaves them readable.
-export const UNKNOWN_OUTCOME_MESSAGE =
-  'We didn’t hear back. Checking whether it went through…'
+export const UNKNOWN_OUTCOME_MESSAGE = 'We didn’t hear back. Checking whether it went through…'
 export const ANSWER_DELAYED_MESSAGE = 'No response yet. Checking…'
 export const NOT_THERE_MESSAGE = 'Your bid didn’t reach the auction. You can bid again.'
-export const PRICES_MOVED_MESSAGE =
-  'Prices have changed, so your bid wasn’t sent. Review them and bid again.'
+export const PRICES_MOVED_MESSAGE = 'Prices have changed, so your bid wasn’t sent. Review them and bid again.'
 export const PRICES_UNREAD_MESSAGE = 'Couldn’t refresh prices, so your bid wasn’t sent. Try again.'
 export const BEYOND_OWN_LIMIT_MESSAGE =
   'This bid is beyond the limit you set for this auction, so it wasn’t sent. Bid within the limit, or change it.'
