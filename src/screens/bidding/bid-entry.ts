@@ -139,8 +139,8 @@ export interface QuickChoice {
   readonly text: string
 }
 
-const AHEAD_32 = [2, 4, 8] as const
-const AHEAD_RATE_STEPS = [2, 5, 10] as const
+const IMPROVEMENTS_32 = [2, 4, 8] as const
+const IMPROVEMENTS_RATE_STEPS = [2, 5, 10] as const
 
 /** The minimum next bid and a few improvements on the best bid, within the limits. */
 export function quickChoices(limits: Limits): readonly QuickChoice[] {
@@ -148,16 +148,18 @@ export function quickChoices(limits: Limits): readonly QuickChoice[] {
   if (next === null) return []
   if (limits.kind === 'price') {
     const from = limits.best32 ?? limits.minimum32 ?? 0
-    const ahead = AHEAD_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(from + by) }))
-    return [{ label: 'Minimum', text: figureText(next) }, ...ahead].filter(({ text }) => readEntry(text, limits).ok)
+    const improvements = IMPROVEMENTS_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(from + by) }))
+    return [{ label: 'Minimum', text: figureText(next) }, ...improvements].filter(
+      ({ text }) => readEntry(text, limits).ok,
+    )
   }
   const from = rateSteps(limits.best ?? limits.highest ?? 0)
-  const ahead = AHEAD_RATE_STEPS.map((by) => ({
+  const improvements = IMPROVEMENTS_RATE_STEPS.map((by) => ({
     label: formatRateDifference(-by),
     text: formatRateEntry((from - by) / 100),
   }))
   const first = { label: limits.best === null ? 'Maximum' : formatRateDifference(-1), text: figureText(next) }
-  return [first, ...ahead].filter(({ text }) => readEntry(text, limits).ok)
+  return [first, ...improvements].filter(({ text }) => readEntry(text, limits).ok)
 }
 
 /** How much a figure improves on the best bid; null without a best bid. */

@@ -90,7 +90,7 @@ describe('the review of a prepared bid', () => {
   it('does not offer the signator who prepared the bid, even under another spelling of the name', () => {
     const { review } = open(bid({ prepared_by: 'Morgan Ortega' }))
     const names = within(review().getByRole('combobox')).getAllByRole('option')
-    expect(names.map(({ textContent }) => textContent)).toEqual(['Choose…', 'J. Whitfield'])
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Select…', 'J. Whitfield'])
   })
 
   it('does not offer another signator with the same name', () => {

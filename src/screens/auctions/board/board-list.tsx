@@ -9,7 +9,7 @@ import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-state'
 import { selectUser } from '../../../state/session/session.slice'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
-import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
+import { DESK, NARROW, useLayoutQuery, useMediaQuery } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import { useWidth } from '../../../ui/use-width'
@@ -51,7 +51,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
   const hasAny = useAppSelector((state) => board(state).total > 0)
   const isEmpty = useAppSelector((state) => board(state).shown === 0)
   const narrow = useMediaQuery(NARROW)
-  const desk = useRoom(DESK)
+  const desk = useLayoutQuery(DESK)
   const { cards, columns: switches } = useAppSelector(selectWorkspace)
   const scroller = useRef<HTMLElement>(null)
   const width = useWidth(scroller)

@@ -4,8 +4,8 @@ import { useSearch } from 'wouter'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.slice'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
-import { fetchAhead } from '../../../ui/lazy-part'
-import { useRoom, WIDE } from '../../../ui/media-query'
+import { preload } from '../../../ui/lazy-part'
+import { useLayoutQuery, WIDE } from '../../../ui/media-query'
 import { usePreloadOnActivity } from '../../../ui/use-preload-on-activity'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
@@ -31,7 +31,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const dispatch = useAppDispatch()
   const [selectedId, select] = useSelectedAuction(status)
   const panel = useView(makeAuctionPanelView, selectedId)
-  const wide = useRoom(WIDE)
+  const wide = useLayoutQuery(WIDE)
   const close = useCallback(() => select(null), [select])
   const ticket = useTicket(selectedId)
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
@@ -40,7 +40,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const search = useRef<HTMLInputElement>(null)
   usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
-    if (role === 'lender' || role === 'originator') fetchAhead(sellers)
+    if (role === 'lender' || role === 'originator') preload(sellers)
   }, [role])
   const mayBid = role === 'investor' && panel?.auction.status === 'live' && !panel.isGone
   // A link with ?bid= opens the ticket once, then drops the parameter from the URL.

@@ -48,7 +48,7 @@ export function ReceiptTools({ auctionId, project }: ReceiptToolsProps) {
             size="small"
             busy={check === 'reading' && submittedLine === null}
             onClick={() => verify(null)}
-            {...findings.ahead}
+            {...findings.preloadHandlers}
           >
             <ShieldCheck size={16} aria-hidden="true" />
             Verify
@@ -118,7 +118,7 @@ function LineCheck({ busy, onVerify, result }: LineCheckProps) {
           spellCheck={false}
           help="Paste a line you copied or downloaded here: LR1.…"
         />
-        <Button type="submit" size="small" tone="quiet" busy={busy} {...findings.ahead}>
+        <Button type="submit" size="small" tone="quiet" busy={busy} {...findings.preloadHandlers}>
           <ShieldCheck size={16} aria-hidden="true" />
           Verify line
         </Button>
