@@ -19,7 +19,7 @@ interface ChoiceFieldProps {
 /** A labeled select. A value that isn't among the choices shows as not selected. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const ids = useFieldIds()
-  const known = props.choices.some(({ value }) => value === props.value)
+  const isValid = props.choices.some(({ value }) => value === props.value)
   return (
     <Field ids={ids} label={props.label} help={props.help} error={props.error}>
       <div className={props.error ? 'field__box field__box--wrong' : 'field__box'}>
@@ -27,7 +27,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           ref={props.ref}
           id={ids.control}
           className="choice-field__select"
-          value={known ? props.value : ''}
+          value={isValid ? props.value : ''}
           disabled={props.disabled}
           aria-invalid={props.error ? true : undefined}
           aria-describedby={describedBy(ids, props.help, props.error)}

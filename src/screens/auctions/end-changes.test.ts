@@ -14,22 +14,22 @@ const later = live('2026-03-02T15:30:00.000Z')
 const paused = endStateOf({ status: 'live', end_at: '2026-03-02T15:20:30.000Z', paused_at: 'x', end_moves: null }, now)
 const textOf = (before: typeof soon | undefined, after: typeof soon) => endChangeText('Whitewing Flats', before, after)
 
-describe('endChangeText', () => {
-  it('announces an extension by a bid', () => {
+describe('the announcement of a change to an auction’s end', () => {
+  it('covers an extension by a bid', () => {
     expect(textOf(soon, live('2026-03-02T15:22:00.000Z', 'bid'))).toBe('Whitewing Flats extended to 10:22:00 ET.')
   })
-  it('announces the last minute once', () => {
+  it('covers the last minute once', () => {
     expect(textOf(later, soon)).toBe('Less than a minute left on Whitewing Flats.')
     expect(textOf(soon, soon)).toBeNull()
   })
-  it('announces that the auction is closing and that it has closed', () => {
+  it('covers closing and closed', () => {
     const closing = live('2026-03-02T15:20:00.000Z')
     const closed = endStateOf({ status: 'past', end_at: null, paused_at: null, end_moves: null }, now)
     expect(textOf(soon, closing)).toBe('Whitewing Flats is closing.')
     expect(textOf(closing, closed)).toBe('Whitewing Flats has closed.')
     expect(textOf(closed, closed)).toBeNull()
   })
-  it('announces that the seller extended, paused or resumed the auction', () => {
+  it('covers extensions, pauses and resumes by the seller', () => {
     expect(textOf(soon, live('2026-03-02T15:35:00.000Z', 'extension'))).toBe(
       'Whitewing Flats extended by the seller to 10:35:00 ET.',
     )
@@ -38,7 +38,7 @@ describe('endChangeText', () => {
       'Whitewing Flats has resumed and ends at 10:20:45 ET.',
     )
   })
-  it('announces nothing when the viewer has just opened the auction, or while it stays paused', () => {
+  it('is null when the viewer has just opened the auction, or while it stays paused', () => {
     expect(textOf(undefined, soon)).toBeNull()
     expect(textOf(undefined, paused)).toBeNull()
     expect(textOf(paused, paused)).toBeNull()

@@ -93,7 +93,7 @@ export function keyTerms(loan: Loan): readonly Fact[] {
   const first: Fact = isRateProcess(loan)
     ? { name: 'Fixed price', value: quote({ price: fixedPrice(loan) }) }
     : { name: 'GNMA rate', value: rateText(gnma) }
-  return known([
+  return withValues([
     first,
     !isRateProcess(loan) && typeof gnma === 'number' && typeof spread === 'number'
       ? { name: 'Note rate', value: formatRate(noteRate(gnma, spread)) }
@@ -109,7 +109,7 @@ export function keyTerms(loan: Loan): readonly Fact[] {
 export function furtherTerms(loan: Loan): readonly Fact[] {
   const tolerance = loan.loan_amount_diff_percent
   const amount = amountText(loan)
-  return known([
+  return withValues([
     { name: 'Loan amount', value: typeof tolerance === 'number' ? `${amount} ±${tolerance}%` : amount },
     present('Servicing spread', typeof loan.servicing_spread === 'number' ? formatRate(loan.servicing_spread) : null),
     present('Term', typeof loan.loan_term === 'number' ? formatTerm(loan.loan_term) : null),
@@ -121,7 +121,7 @@ export function furtherTerms(loan: Loan): readonly Fact[] {
   ])
 }
 
-const known = (facts: readonly (Fact | null)[]): readonly Fact[] => facts.filter((fact) => fact !== null)
+const withValues = (facts: readonly (Fact | null)[]): readonly Fact[] => facts.filter((fact) => fact !== null)
 const present = (name: string, value: string | null): Fact | null => (value === null ? null : { name, value })
 
 /** Formats a loan's date. It has no time, so no time zone may shift it to another day. */

@@ -77,7 +77,7 @@ function BidderItem({ row }: { readonly row: BidderRow }) {
   )
 }
 
-/** `Connected`, `Away since 10:42:17`, `Not seen yet`; never the latter for someone who has bid. */
+/** `Connected`, `Away since 10:42:17`, `Not seen yet` (only before the first bid). */
 const connectionText = ({ connected, since, lastBid }: BidderRow): string => {
   if (connected) return 'Connected'
   if (since) return `Away since ${formatClockTime(Date.parse(since))}`

@@ -47,8 +47,8 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const [typed, setTyped] = useState<Partial<Schedule>>({})
   // Null keeps the current invitations, which the server may not send.
   const [chosen, choose] = useState<readonly string[] | null>(null)
-  const known = auction.invited ?? null
-  const invited = chosen ?? (known ?? []).map(({ id }) => String(id))
+  const current = auction.invited ?? null
+  const invited = chosen ?? (current ?? []).map(({ id }) => String(id))
   const [shown, setShown] = useState<ScheduleProblems>({})
   const done = isReschedule ? `${loan.project_name} was rescheduled.` : `${loan.project_name} was scheduled.`
   const order = useOrder(auction.id, 'schedule', done, onClose)
@@ -74,7 +74,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       kind: 'schedule',
       startAt: new Date(start).toISOString(),
       minutes: Number(schedule.minutes),
-      investors: chosen === null && known === null ? null : invited.map(Number),
+      investors: chosen === null && current === null ? null : invited.map(Number),
     })
   }
   return (
@@ -129,7 +129,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
         empty={investors.empty}
         error={order.fieldError('investors.0')}
       />
-      {known === null && chosen === null ? (
+      {current === null && chosen === null ? (
         <p className="field__help">
           The server doesn’t send the current invitations. They stay unchanged unless you select investors.
         </p>
@@ -160,7 +160,7 @@ function useInvestors() {
 /** The auction's current schedule. */
 function currentSchedule({ auction }: AuctionPanel): Schedule {
   const at = Date.parse(auction.start_at ?? '')
-  const known = !Number.isNaN(at)
+  const isScheduled = !Number.isNaN(at)
   const minutes = String(auction.minutes ?? USUAL_MINUTES)
-  return { day: known ? marketDay(at) : '', time: known ? marketTime(at) : '10:00', minutes }
+  return { day: isScheduled ? marketDay(at) : '', time: isScheduled ? marketTime(at) : '10:00', minutes }
 }

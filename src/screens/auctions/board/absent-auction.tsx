@@ -33,7 +33,7 @@ export function AbsentAuction({ auctionId, linked }: AbsentAuctionProps) {
     case 'shown':
       return (
         <>
-          <LoadingNote>Loading the auction</LoadingNote>
+          <LoadingNote>Loading auction</LoadingNote>
           <Skeleton width="240px" height="120px" />
         </>
       )

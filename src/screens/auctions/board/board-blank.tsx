@@ -12,36 +12,40 @@ import { useAppDispatch, useAppSelector } from '../../store-binding'
 import type { ReadBoard } from './use-board'
 
 const emptyCopy: Readonly<
-  Record<BoardStatus, { readonly title: string; readonly text: string; readonly look: BoardStatus | null }>
+  Record<BoardStatus, { readonly title: string; readonly text: string; readonly linkTo: BoardStatus | null }>
 > = {
   incomplete: {
     title: 'No incomplete auctions',
     text: 'Loans appear here while their setup is in progress.',
-    look: null,
+    linkTo: null,
   },
-  submitted: { title: 'No submitted auctions', text: 'A loan appears here once its setup is submitted.', look: 'pre' },
+  submitted: {
+    title: 'No submitted auctions',
+    text: 'A loan appears here once its setup is submitted.',
+    linkTo: 'pre',
+  },
   commitment: {
     title: 'No commitment auctions',
     text: 'A loan appears here once its firm commitment is accepted.',
-    look: 'submitted',
+    linkTo: 'submitted',
   },
   pre: {
     title: 'No pre auctions',
     text: 'An auction appears here as soon as its start is announced. See what is live now.',
-    look: 'live',
+    linkTo: 'live',
   },
   live: {
     title: 'No live auctions',
     text: 'Nothing is open for bids at the moment. See what starts next.',
-    look: 'pre',
+    linkTo: 'pre',
   },
   past: {
     title: 'No past auctions',
     text: 'Results appear here as soon as an auction closes. See what is live now.',
-    look: 'live',
+    linkTo: 'live',
   },
 }
-const lookCopy: Partial<Record<BoardStatus, string>> = {
+const linkLabel: Partial<Record<BoardStatus, string>> = {
   pre: 'Show pre auctions',
   live: 'Show live auctions',
   submitted: 'Show submitted auctions',
@@ -77,15 +81,15 @@ export function BoardBlank({ status, board, asTable }: BoardBlankProps) {
             filters.
           </EmptyState>
         )
-      const { title, text, look } = emptyCopy[status]
+      const { title, text, linkTo } = emptyCopy[status]
       return (
         <EmptyState
           icon={Gavel}
           title={title}
           actions={
-            look ? (
-              <Link className={buttonClass('quiet')} href={to.board(look)}>
-                {lookCopy[look]}
+            linkTo ? (
+              <Link className={buttonClass('quiet')} href={to.board(linkTo)}>
+                {linkLabel[linkTo]}
               </Link>
             ) : null
           }

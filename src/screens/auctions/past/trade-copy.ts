@@ -22,7 +22,7 @@ const months = (value: number | null | undefined): string | null =>
 const yesNo = (value: boolean | null | undefined): string | null =>
   value === true ? 'Yes' : value === false ? 'No' : null
 
-const known = (lines: readonly Line[]): readonly Fact[] =>
+const withValues = (lines: readonly Line[]): readonly Fact[] =>
   lines.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 
 interface TradeSection {
@@ -32,7 +32,7 @@ interface TradeSection {
 
 /** The key facts at the top: date, number, price, rate, amount. */
 export function tradeHead(trade: Trade): readonly Fact[] {
-  return known([
+  return withValues([
     ['Trade date', formatDate(trade.traded_at)],
     ['Trade', `No. ${trade.auction_id}`],
     ['Price', priceText(trade)],
@@ -64,7 +64,7 @@ export function tradeParties(trade: Trade): readonly TradeParty[] {
       ...partyOf(seller, seller_party),
       role: 'Seller',
       signators: seller_signators,
-      facts: known([
+      facts: withValues([
         ['Originator', text(trade.originator)],
         [seller_signators.length > 1 ? 'Signators' : 'Signator', text(seller_signators.join(', '))],
       ]),
@@ -73,7 +73,7 @@ export function tradeParties(trade: Trade): readonly TradeParty[] {
       ...partyOf(buyer, buyer_party),
       role: 'Buyer',
       signators: buyer_signator ? [buyer_signator] : [],
-      facts: known([['Signator', text(buyer_signator)]]),
+      facts: withValues([['Signator', text(buyer_signator)]]),
     },
   ]
 }
@@ -97,11 +97,11 @@ function partyOf(name: string, party: Trade['seller_party']) {
 /** Every term, in sections. Sections without known terms are left out. */
 export function tradeSections(trade: Trade): readonly TradeSection[] {
   return [
-    { title: 'Project and loan', facts: known(loan(trade)) },
-    { title: 'Price', facts: known(price(trade)) },
-    { title: 'Delivery', facts: known(delivery(trade)) },
-    { title: 'Deposit', facts: known(deposit(trade)) },
-    { title: 'Auction', facts: known(auction(trade)) },
+    { title: 'Project and loan', facts: withValues(loan(trade)) },
+    { title: 'Price', facts: withValues(price(trade)) },
+    { title: 'Delivery', facts: withValues(delivery(trade)) },
+    { title: 'Deposit', facts: withValues(deposit(trade)) },
+    { title: 'Auction', facts: withValues(auction(trade)) },
   ].filter(({ facts }) => facts.length > 0)
 }
 
