@@ -25,7 +25,7 @@ const emptyCopy: Readonly<
     linkTo: 'pre',
   },
   commitment: {
-    title: 'No commitment auctions',
+    title: 'No auctions at commitment',
     text: 'A loan appears here once its firm commitment is accepted.',
     linkTo: 'submitted',
   },

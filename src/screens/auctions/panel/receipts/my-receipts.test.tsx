@@ -75,7 +75,7 @@ describe('my receipts', () => {
   it('show when the bid was confirmed, received, decided and published, with the clock error', () => {
     open(accepted, refused)
     const stepsOf = (sequence: number) =>
-      within(screen.getByRole('list', { name: `What happened to bid ${sequence}` }))
+      within(screen.getByRole('list', { name: `Timeline of bid ${sequence}` }))
         .getAllByRole('listitem')
         .map((item) => item.textContent)
     expect(stepsOf(1)).toEqual([

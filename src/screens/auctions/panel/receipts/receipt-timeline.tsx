@@ -8,7 +8,7 @@ export function ReceiptTimeline({ receipt }: { readonly receipt: Receipt }) {
   const steps = timelineOf(receipt)
   return (
     <>
-      <ol className="timeline" aria-label={`What happened to bid ${receipt.sequence}`}>
+      <ol className="timeline" aria-label={`Timeline of bid ${receipt.sequence}`}>
         {steps.map(({ step, at, after }) => (
           <li key={step}>
             <span>{stepName[step]}</span>
