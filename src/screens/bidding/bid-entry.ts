@@ -14,7 +14,7 @@ import { formatRate, formatRateDifference, formatRateEntry, rateSteps } from '..
 import { formatDifference, formatPrice, parsePrice, priceFromWire, priceReading } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 
-/** The bidder's own rules: a private limit in this auction, and how far from the best bid needs an extra confirmation. */
+/** The bidder's own rules: a private limit in this auction, and the distance from the best bid that needs an extra confirmation. */
 export interface OwnRules {
   /** 32nds. */
   readonly most32: number | null

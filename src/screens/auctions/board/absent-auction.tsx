@@ -9,7 +9,7 @@ import { useAppDispatch, useView } from '../../store-binding'
 /** State of the linked auction; `none` if the URL names none. */
 export type Linked = 'none' | 'shown' | 'reading' | 'failed' | 'gone'
 
-/** Loads the auction named in the URL. */
+/** Follows the auction named in the URL. */
 export function useLinked(auctionId: number | null): Linked {
   const ids = useMemo(() => (auctionId === null ? [] : [auctionId]), [auctionId])
   return useView(makeComparisonView, ids)[0]?.kind ?? 'none'

@@ -17,9 +17,9 @@ import { isComparable } from './auction-row'
 import { BoardDetail } from './board-detail'
 import { useBoardKeys } from './board-keys'
 import { BoardList } from './board-list'
-import { BoardShortcuts, useKeysSwitch } from './board-shortcuts'
 import { bidTicket } from './lazy-parts'
 import { useSelectedAuction } from './selected-auction'
+import { ShortcutsDialog, useShortcutsSwitch } from './shortcuts-dialog'
 import { useBoard } from './use-board'
 import { useListSelection } from './use-list-selection'
 import { useTicket } from './use-ticket'
@@ -35,7 +35,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const close = useCallback(() => select(null), [select])
   const ticket = useTicket(selectedId)
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
-  const [keysOn, switchKeys] = useKeysSwitch()
+  const [keysOn, switchKeys] = useShortcutsSwitch()
   const list = useRef<VirtualRowsHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
@@ -89,12 +89,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         onLeaveTicket={ticket.leave}
         onClose={close}
       />
-      <BoardShortcuts
-        open={shortcutsOpen}
-        keysOn={keysOn}
-        onSwitch={switchKeys}
-        onClose={() => setShortcutsOpen(false)}
-      />
+      <ShortcutsDialog open={shortcutsOpen} on={keysOn} onSwitch={switchKeys} onClose={() => setShortcutsOpen(false)} />
     </div>
   )
 }

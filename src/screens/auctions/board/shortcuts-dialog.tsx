@@ -1,8 +1,24 @@
-// Lists the shortcuts and lets users turn them off (WCAG 2.1.4): speech input and tremor trigger keys by accident.
-import { Fragment } from 'react'
+// The dialog that lists a board's shortcuts and turns them off for the session (WCAG 2.1.4): speech input and tremor
+// trigger keys by accident.
+import { Fragment, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { useScreenPorts } from '../../store-binding'
 import { keyList } from './board-keys'
+
+const KEYS_OFF = 'board-keys-off'
+
+/** Whether the shortcuts are on, and a setter. */
+export function useShortcutsSwitch(): readonly [boolean, (on: boolean) => void] {
+  const { sessionStorage } = useScreenPorts()
+  const [keysOn, setKeysOn] = useState(() => sessionStorage.read(KEYS_OFF) === null)
+  const switchKeys = (on: boolean) => {
+    setKeysOn(on)
+    if (on) sessionStorage.remove(KEYS_OFF)
+    else sessionStorage.write(KEYS_OFF, 'yes')
+  }
+  return [keysOn, switchKeys]
+}
 
 interface ShortcutsDialogProps {
   readonly open: boolean

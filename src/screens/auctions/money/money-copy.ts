@@ -13,7 +13,7 @@ import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import type { Fact } from '../../../ui/facts'
 import { DASH } from '../loan-copy'
 
-/** The figure an auction stands at now. */
+/** The auction's current figure and what it is. */
 export interface CurrentFigure {
   readonly figure: BestFigure
   readonly label: 'best bid' | 'winning bid' | 'first bid'

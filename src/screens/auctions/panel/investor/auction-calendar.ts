@@ -7,7 +7,7 @@ import type { TextFile } from '../../text-file'
 import { fileName } from '../../text-file'
 
 const MINUTE = 60_000
-/** Used if the auction has no length. */
+/** Used if the auction has no duration. */
 const DEFAULT_MINUTES = 60
 
 interface CalendarOptions {

@@ -1,10 +1,10 @@
 // My receipts: the server's record of each of the viewer's bids.
 import { useEffect } from 'react'
 import { receiptsOpened, selectReceipts } from '../../../../state/receipts/receipts.slice'
+import { Placeholder } from '../../../../ui/placeholder'
 import { ErrorState } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import { ReceiptList } from './receipt-list'
-import { ReceiptsPlaceholder } from './receipts-placeholder'
 
 interface MyReceiptsProps {
   readonly auctionId: number
@@ -18,7 +18,7 @@ export function MyReceipts({ auctionId, project }: MyReceiptsProps) {
   useEffect(() => dispatch(receiptsOpened({ auctionId })), [dispatch, auctionId])
 
   if (receipts === undefined || (receipts.status === 'loading' && receipts.own.length === 0))
-    return <ReceiptsPlaceholder />
+    return <Placeholder height="40px">Loading receipts</Placeholder>
   if (receipts.status === 'failed')
     return (
       <ErrorState title="Couldn’t load receipts" onRetry={() => dispatch(receiptsOpened({ auctionId }))}>
