@@ -1,11 +1,8 @@
 // Builds every port of the outside world from one window. Only main.tsx (and programs that stand in for it) call it.
 import { tap } from 'rxjs'
-import type { AlertPort } from '../ports/alerts'
 import type { ApiPort } from '../ports/api'
-import type { ClipboardPort } from '../ports/clipboard'
-import type { FramePort } from '../ports/frame'
+import type { AlertPort, ClipboardPort, FramePort, SaverPort } from '../ports/browser'
 import type { Ports } from '../ports/ports'
-import type { SaverPort } from '../ports/saver'
 import { createApiClient } from './api/api-client'
 import { createExchange } from './api/exchange'
 import { createLateUpload } from './api/late-upload'

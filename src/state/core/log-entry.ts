@@ -1,5 +1,5 @@
 // One line of the log: a fact or an intent, stamped once at the ingress. Nothing else enters a reducer.
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import type { OwnAction } from '../own-action'
 
 /** Where it comes from: the outside world, the person at the screen, or an effect. */

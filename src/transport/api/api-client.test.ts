@@ -65,9 +65,9 @@ describe('the API port', () => {
   it('sends what outlives the page so that closing it does not abort the call', async () => {
     fetchMock.post('*', 204)
     const { call } = client()
-    const pass = (options: { outlivesPage?: true }) =>
+    const pass = (options: { keepalive?: true }) =>
       firstValueFrom(call('notification.ignore', { params: { auctionId: 17 } }, options).pipe(toArray()))
-    await pass({ outlivesPage: true })
+    await pass({ keepalive: true })
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: true })
     await pass({})
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: false })

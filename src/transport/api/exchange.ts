@@ -17,7 +17,7 @@ import type { OnSent, UploadFetch } from './upload-fetch'
 interface ExchangeOptions {
   readonly idempotencyKey?: string
   /** True for what the browser sends to its end although the page is closed. */
-  readonly outlivesPage?: true
+  readonly keepalive?: true
   /** The longest time for the whole call, ms; default 15 000. */
   readonly timeoutMs?: number
   /** In place of `timeoutMs`, for files: the longest time without progress, ms. */
@@ -127,7 +127,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const body = bodyOf(spec, parts)
     const headers = headersOf(deps, spec, options, credential, body?.type ?? null)
     const content = body === null ? {} : { body: body.text }
-    const keepalive = options.outlivesPage === true
+    const keepalive = options.keepalive === true
     return sampled(() =>
       deps.fetch(url, {
         method,

@@ -1,6 +1,6 @@
 // One alert, once across the tabs of this browser. It never throws and never asks for permission: what the browser does
 // not allow does not happen. The tabs agree on which of them shows it, without navigator.locks (plain http).
-import type { Alert, AlertPort } from '../../ports/alerts'
+import type { Alert, AlertPort } from '../../ports/browser'
 import type { TabChannel } from './tabs'
 
 export interface AlertsDeps {

@@ -1,5 +1,5 @@
 // Calls back before the next paint, or soon where there is no paint (hidden tab, stalled renderer).
-import type { FramePort } from '../../ports/frame'
+import type { FramePort } from '../../ports/browser'
 
 /** Nothing waits longer for a frame. */
 const LONGEST_WAIT_MS = 100

@@ -1,5 +1,5 @@
 // Holds a password between the form and the request, so that it's in no action, log or state.
-import type { SecretPort } from '../../ports/secrets'
+import type { SecretPort } from '../../ports/session'
 
 export function createSecrets(nextId: () => string): SecretPort {
   const held = new Map<string, string>()

@@ -4,7 +4,7 @@
 import type { SchedulerLike, Subscriber } from 'rxjs'
 import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
-import type { LineFact } from '../../ports/line-fact'
+import type { ConnectionFact } from '../../ports/realtime'
 import { backOffMs } from '../../retry/retry-delay'
 import type { Connection, WireChannel } from './connector'
 import { eventsOf, isUnreadableList, wireChannel } from './wire-channel'
@@ -39,7 +39,7 @@ export interface ChannelRegistry {
     events?: readonly string[],
   ): Observable<ChannelSignal>
   /** `channel/subscribed` and `channel/refused`. */
-  readonly facts$: Observable<LineFact>
+  readonly facts$: Observable<ConnectionFact>
   /** The line is open: everything wanted is joined. */
   attach(connection: Connection): void
   /** The line is lost, and with it all subscriptions. */
@@ -126,7 +126,7 @@ function listen(entry: Entry, names: readonly string[] | undefined, listener: Su
 
 export function createChannelRegistry(random: () => number, scheduler?: SchedulerLike): ChannelRegistry {
   const entries = new Map<string, Entry>()
-  const facts = new Subject<LineFact>()
+  const facts = new Subject<ConnectionFact>()
   let connection: Connection | null = null
 
   const later = (entry: Entry, ms: number, action: () => void): void => {

@@ -26,7 +26,7 @@ export function createLateRealtime(load: () => Promise<RealtimePort>): RealtimeP
     )
 
   return {
-    line: () => over((port) => port.line()),
+    connection: () => over((port) => port.connection()),
     live: (subject) => over((port) => port.live(subject)),
     tryNow: () => there?.tryNow(),
     socketId: () => there?.socketId() ?? null,

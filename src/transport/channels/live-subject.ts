@@ -5,7 +5,7 @@ import { asyncScheduler, merge, Observable, Subscription, take, timer } from 'rx
 import type { ApiError } from '../../contract/api-error'
 import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import { retryDelayMs } from '../../retry/retry-delay'
 import type { ChannelSignal } from './channel-registry'
 import type { SubjectCommand, SubjectEvent, SubjectStep } from './live-subject-state'

@@ -52,7 +52,7 @@ function played(load?: () => Promise<Connect>) {
 describe('the line', () => {
   it('reports that it opens before it has loaded anything, and when it has opened', async () => {
     const { realtime, line, facts, say, loaded } = played()
-    realtime.line().subscribe(say)
+    realtime.connection().subscribe(say)
     expect(facts).toEqual(['line/attempted {"attempt":1}'])
     await loaded()
     expect(realtime.socketId()).toBe('12.34')
@@ -62,7 +62,7 @@ describe('the line', () => {
 
   it('leaves a loss to the library that mends it in time, and reports its attempts', async () => {
     const { realtime, line, facts, say, loaded, pass } = played()
-    realtime.line().subscribe(say)
+    realtime.connection().subscribe(say)
     await loaded()
     line.line().opened()
     line.line().lost('connection lost', true)
@@ -80,7 +80,7 @@ describe('the line', () => {
 
   it('investor walk 6: replaces an attempt that gets nowhere after 2 s, and now and then waits longer', async () => {
     const { realtime, line, loaded, pass } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
     line.line().opened()
     line.line().lost('connection lost', true)
@@ -95,7 +95,7 @@ describe('the line', () => {
 
   it('tries again by itself after a loss that the library gives up on, later each time', async () => {
     const { realtime, line, loaded, pass } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
     line.line().opened()
     line.line().lost('closed with code 4004', false)
@@ -115,7 +115,7 @@ describe('the line', () => {
       loads.push('load')
       return Promise.reject(new Error('The realtime configuration of this page is not JSON.'))
     })
-    realtime.line().subscribe(say)
+    realtime.connection().subscribe(say)
     await loaded()
     expect(facts[1]).toBe('line/lost {"because":"The realtime configuration of this page is not JSON."}')
     realtime.tryNow()
@@ -127,8 +127,8 @@ describe('the line', () => {
 
   it('is one for all subscribers and closes with the last', async () => {
     const { realtime, line, loaded } = played()
-    const one = realtime.line().subscribe()
-    const two = realtime.line().subscribe()
+    const one = realtime.connection().subscribe()
+    const two = realtime.connection().subscribe()
     await loaded()
     one.unsubscribe()
     expect(line.asked).toEqual([])
@@ -139,7 +139,7 @@ describe('the line', () => {
 
   it('does not open when it was closed while loading', async () => {
     const { realtime, line, loaded } = played()
-    realtime.line().subscribe().unsubscribe()
+    realtime.connection().subscribe().unsubscribe()
     await loaded()
     expect(() => line.line()).toThrow('nobody connected')
   })
@@ -148,7 +148,7 @@ describe('the line', () => {
 describe('a live subject', () => {
   it('is joined when the line opens, fetched when subscribed, and receives its own events only', async () => {
     const { realtime, line, calls, facts, say, loaded } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
     realtime.live(subject).subscribe(say)
     line.line().opened()
@@ -162,7 +162,7 @@ describe('a live subject', () => {
 
   it('starts again with its snapshot after a new epoch', async () => {
     const { realtime, line, calls, loaded, replaced } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
     realtime.live(subject).subscribe()
     line.line().opened()
@@ -177,7 +177,7 @@ describe('a live subject', () => {
 describe("the simulator's clock", () => {
   it('is listened to only once an answer has named a world, and only once', async () => {
     const { realtime, line, loaded, worlds } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
     line.line().opened()
     expect(line.asked).toEqual([])
@@ -188,7 +188,7 @@ describe("the simulator's clock", () => {
 
   it('sets the clock before its fact is said, and a bad reading sets nothing', async () => {
     const { realtime, line, loaded, worlds, sampled, facts } = played()
-    realtime.line().subscribe(({ type }) => facts.push(`${type} after ${sampled.length}`))
+    realtime.connection().subscribe(({ type }) => facts.push(`${type} after ${sampled.length}`))
     await loaded()
     worlds.next('main')
     line.line().opened()

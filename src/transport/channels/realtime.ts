@@ -4,8 +4,7 @@ import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, share, tap, timer } from 'rxjs'
 import { channels } from '../../contract/channels'
 import type { ApiPort } from '../../ports/api'
-import type { InboundFact } from '../../ports/inbound-fact'
-import type { LiveSubject, RealtimePort } from '../../ports/realtime'
+import type { InboundFact, LiveSubject, RealtimePort } from '../../ports/realtime'
 import { backOffMs } from '../../retry/retry-delay'
 import type { ServerClock } from '../clock/server-clock'
 import { watchAttempts } from './attempts'
@@ -182,7 +181,7 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
   })
 
   return {
-    line: () => line,
+    connection: () => line,
     live: (subject) => keptLive(subject, registry, tryNow$, { call, known, random, scheduler }),
     tryNow: () => tryNow$.next(),
     socketId: () => connection?.socketId() ?? null,

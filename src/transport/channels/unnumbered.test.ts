@@ -39,7 +39,7 @@ async function following(...first: readonly Auction[]) {
     scheduler,
   })
   const types: string[] = []
-  realtime.line().subscribe()
+  realtime.connection().subscribe()
   await new Promise((resolve) => setImmediate(resolve))
   const subscription = realtime.live(subject).subscribe(({ type }) => types.push(type))
   line.line().opened()

@@ -4,7 +4,7 @@ import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, finalize, merge, Subject, Subscription, tap, timer } from 'rxjs'
 import type { Auction } from '../../contract/auction'
 import type { CallFact } from '../../ports/api'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import type { ChannelSignal } from './channel-registry'
 import type { EventReading } from './read-event'
 

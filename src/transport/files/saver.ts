@@ -1,5 +1,5 @@
 // Hands a file to the browser's downloads.
-import type { SaverPort } from '../../ports/saver'
+import type { SaverPort } from '../../ports/browser'
 import type { WindowLike } from '../browser/window-like'
 
 /** Saves under the given name; the address lives only as long as the press. */

@@ -1,6 +1,6 @@
 // Sends errors on to the address in the page's tag, `{"report": "/errors"}`: in batches, redacted, each error once with its
 // count. Off without the address. What cannot be sent is dropped: reports never disturb the page.
-import type { ErrorKind, ReportPort } from '../../ports/reports'
+import type { ErrorKind, ReportPort } from '../../ports/ports'
 import { pathOf, redactedMessage, redactedStack } from './redact-error'
 
 /** A batch waits so long for more, real ms. */

@@ -1,6 +1,6 @@
 // The reports of a page: what is thrown or rejected anywhere in it, and what the app itself notes. Their code comes where the
 // page's tag wants reports, at the start of the page; nobody else needs it.
-import type { ErrorKind, ReportPort } from '../../ports/reports'
+import type { ErrorKind, ReportPort } from '../../ports/ports'
 import type { WindowLike } from '../browser/window-like'
 import type { ErrorReports } from './error-reports'
 import { reportAddress } from './report-address'
