@@ -3,7 +3,7 @@
 
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { bidTime, byBidTime } from '../../domain/bid-time'
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'

@@ -3,9 +3,9 @@
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
-import { isOfPlace, isSameBid } from '../../contract/bid-ids'
+import { hasPositionalId, isSameBid } from '../../contract/bid-ids'
 import type { Subject } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import { statusedAt } from '../../domain/auction-order'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { isRefused } from '../core/calls'
@@ -118,7 +118,8 @@ const withAllBids = (bids: Table<Bid>, wire: Auction): Table<Bid> =>
  * then all are taken.
  */
 function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auction): Table<Bid> {
-  if (known === undefined || known.status !== wire.status || wire.bids.some(isOfPlace)) return withAllBids(bids, wire)
+  if (known === undefined || known.status !== wire.status || wire.bids.some(hasPositionalId))
+    return withAllBids(bids, wire)
   const { bid_ids, best_bid_id } = known
   const isNamed = (id: number): boolean => wire.best_bid?.id === id || wire.bids.some((bid) => bid.id === id)
   let after = bids

@@ -1,6 +1,6 @@
 // The viewer's passes on a server that doesn't return them: only this browser knows those that it sent. Pure.
 import type { Auction } from '../../contract/auction'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { get, set } from '../core/table'
 import type { MarketState, OwnPasses } from './market.state'
 

@@ -2,7 +2,7 @@
 // changed since it was last asked are read again, and what was put together is changed by them alone.
 
 import { weakMapMemoize } from '@reduxjs/toolkit'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import { statusedAt } from '../../domain/auction-order'
 import { eachPlaceChanged, has, idsOf } from '../core/order'
 import { eachRowChanged, get } from '../core/table'

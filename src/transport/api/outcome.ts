@@ -1,9 +1,9 @@
 // What came of one call: the answer read by its declaration, or an error. The only place that decodes answers.
 import type { ApiError } from '../../contract/api-error'
 import type { CallSpec } from '../../contract/call'
-import type { LogPlace } from '../../contract/fact'
+import type { LogPosition } from '../../contract/fact'
 import type { Problem } from '../../contract/problems'
-import { placeInLog } from './log-place'
+import { readLogPosition } from './log-place'
 import { nextPage } from './next-page'
 import { readAnswer } from './reading'
 import { noAnswer, overtaken, pageInstead, refusal } from './refusal'
@@ -16,7 +16,7 @@ export type Outcome = (
   /** Which parts of a readable answer were dropped. */
   readonly problems: readonly Problem[]
   /** Where the simulator noted the change; null for none, and on a real server. */
-  readonly entry: LogPlace | null
+  readonly entry: LogPosition | null
 }
 
 /** How much of an answered file has been received, bytes; `total` is null where the server does not give it. */
@@ -29,7 +29,11 @@ export interface Received {
 }
 
 /** The outcome of a call without a readable answer. */
-export const failed = (error: ApiError, problems: readonly Problem[] = [], entry: LogPlace | null = null): Outcome => ({
+export const failed = (
+  error: ApiError,
+  problems: readonly Problem[] = [],
+  entry: LogPosition | null = null,
+): Outcome => ({
   ok: false,
   error,
   problems,
@@ -44,7 +48,7 @@ export async function outcomeOf(
   { response, current }: Received,
   onReceived: OnReceived,
 ): Promise<Outcome> {
-  const entry = placeInLog(response.headers)
+  const entry = readLogPosition(response.headers)
   // A page in the place of an answer, such as that of a login: nothing was done, and no document is made of it.
   if (response.ok && current && isPage(response)) {
     await response.text()

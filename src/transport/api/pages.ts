@@ -1,5 +1,5 @@
 // Lists that a server answers page by page: all of them as one answer.
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { Outcome } from './outcome'
 import type { RequestParts } from './request'
 

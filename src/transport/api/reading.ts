@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import type { Answer } from '../../contract/call'
 import type { RejectedFact } from '../../contract/fact'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { Problem } from '../../contract/problems'
 import { problemsOf } from '../../contract/problems'
 import { parseTolerantly } from './strict-form'

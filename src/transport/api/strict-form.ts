@@ -2,7 +2,7 @@
 // strictly stays as it is; what no habit explains stays too, so that the schema names it.
 import * as z from 'zod/mini'
 import { booleanFrom, dayFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { SchemaKind } from '../../contract/schema-kind'
 import { kindOf } from '../../contract/schema-kind'
 

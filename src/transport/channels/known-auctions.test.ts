@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { identified } from '../../contract/bid-ids'
+import { withBidIds } from '../../contract/bid-ids'
 import { createKnownAuctions } from './known-auctions'
 import { sampleAuction } from './sample-auction'
 
@@ -92,7 +92,7 @@ describe('a known auction', () => {
     known.heard(event)
     expect(event.bids[0]?.investor.name).toBe('Investor A')
     const withoutIds = (auction: Auction): Auction =>
-      identified({ ...auction, bids: auction.bids.map(({ investor }) => ({ investor })), best_bid: null })
+      withBidIds({ ...auction, bids: auction.bids.map(({ investor }) => ({ investor })), best_bid: null })
     const [other, next] = [createKnownAuctions(), withoutIds(naming())]
     other.heard(withoutIds(read(1, 100)))
     other.heard(next)

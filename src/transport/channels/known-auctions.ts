@@ -2,11 +2,11 @@
 // notice that an event is missing, and that a best bid got worse: bids only get better while an auction is live. What the
 // next snapshot says holds. A decoder of the wire; what is shown comes from src/state.
 import type { Auction, AuctionStatus } from '../../contract/auction'
-import type { AuctionNews } from '../../contract/auction-event'
-import type { Bid, ReadBid } from '../../contract/bid'
-import { worthOfBid } from '../../contract/bid'
-import { identified, isOfPlace, isSameBid } from '../../contract/bid-ids'
-import { sameJson } from '../../contract/same-json'
+import type { AuctionUpdate } from '../../contract/auction-event'
+import type { Bid, WireBid } from '../../contract/bid'
+import { bidScore } from '../../contract/bid'
+import { hasPositionalId, isSameBid, withBidIds } from '../../contract/bid-ids'
+import { sameJson } from '../../contract/json'
 import type { CallFact } from '../../ports/api'
 import { IdPages } from './id-pages'
 
@@ -26,9 +26,9 @@ export interface KnownAuctions {
   /** How an event of this version follows; `next` where versions are not known. */
   following(id: number, version: number | null | undefined): Following
   /** True when an event without any bid has a best bid that isn't known, or says too little to tell. */
-  lacksBid(news: AuctionNews): boolean
+  lacksBid(news: AuctionUpdate): boolean
   /** The whole auction of an event without bids, yet to be heard; null where what it follows is not known. */
-  completed(news: AuctionNews): Auction | null
+  completed(news: AuctionUpdate): Auction | null
   /** It has left the list of this status: an event that brings it back is whole. */
   forget(id: number, status: AuctionStatus): void
   /** All data is void. */
@@ -44,18 +44,18 @@ interface Known extends Pick<Auction, 'version' | 'status' | 'loan' | 'bids'> {
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** Of a whole auction, and of an event without bids. */
-type BestOf = Pick<AuctionNews, 'status' | 'loan' | 'best_bid'>
+type BestOf = Pick<AuctionUpdate, 'status' | 'loan' | 'best_bid'>
 
 /** What the best bid is worth while bids are made, no number without one. More is better, whatever is bid on. */
 const worthOf = ({ status, loan, best_bid }: BestOf): number =>
-  status === 'live' ? worthOfBid(best_bid ?? {}, loan.auction_process_type === 'rate') : Number.NaN
+  status === 'live' ? bidScore(best_bid ?? {}, loan.auction_process_type === 'rate') : Number.NaN
 
 /** True when a live auction had a better best bid before. */
 const isWorse = ({ worth: least }: Known, auction: BestOf): boolean =>
   auction.status === 'live' && !Number.isNaN(least) && !(worthOf(auction) >= least)
 
 /** True when this bid is one of those that are known; false also when it says too little to tell. */
-function isAmong(bids: readonly Bid[], bid: ReadBid): boolean {
+function isAmong(bids: readonly Bid[], bid: WireBid): boolean {
   if (isNumber(bid.id)) return bids.some(({ id }) => id === bid.id)
   const mark = bid.price ?? bid.gnma_interest_rate ?? bid.created_at ?? null
   return mark !== null && bids.some((each) => isSameBid(each, bid))
@@ -80,7 +80,7 @@ function shared<P extends Party>(parties: Parties, party: P): P {
 /** The bid that is known, where it says the same; `byId`: that of the same id does, so the rest is not fetched from memory. */
 function oneOf(known: readonly Bid[], bid: Bid, parties: Parties, byId: boolean): Bid {
   for (const each of known)
-    if (each === bid || (each.id === bid.id && ((byId && !isOfPlace(bid)) || isSameBid(each, bid)))) return each
+    if (each === bid || (each.id === bid.id && ((byId && !hasPositionalId(bid)) || isSameBid(each, bid)))) return each
   bid.investor = shared(parties, bid.investor)
   return bid
 }
@@ -154,7 +154,7 @@ export function createKnownAuctions(): KnownAuctions {
       const before = known.get(news.id)
       if (before === null || before.status !== news.status) return null
       const bids = bid && !isAmong(before.bids, bid) ? [...before.bids, bid] : before.bids
-      return identified({ ...news, bids })
+      return withBidIds({ ...news, bids })
     },
     forget(id, status) {
       if (known.get(id)?.status === status) known.delete(id)

@@ -1,11 +1,11 @@
 // From an event of a channel to its fact, whatever its form, and what has to be read again because of it.
 import type * as z from 'zod/mini'
-import type { AuctionNews } from '../../contract/auction-event'
-import { auctionNews } from '../../contract/auction-event'
+import type { AuctionUpdate } from '../../contract/auction-event'
+import { auctionUpdate } from '../../contract/auction-event'
 import type { ChannelName, EventSpec } from '../../contract/channels'
 import { channels } from '../../contract/channels'
 import type { WireFact } from '../../contract/fact'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { InboundFact } from '../../ports/realtime'
 import { rejected } from '../api/reading'
 import type { KnownAuctions } from './known-auctions'
@@ -36,7 +36,7 @@ function formOf(spec: EventSpec, payload: unknown, inside = false): Form | null 
   if (smaller.whole in payload) return 'whole'
   // What announces a wrapper must not pass for the smallest form.
   const wrapped = Object.values(payload).filter(isRecord)
-  if ('status' in payload || 'loan' in payload) return smaller.news === undefined ? null : 'news'
+  if ('status' in payload || 'loan' in payload) return smaller.update === undefined ? null : 'news'
   if (!inside && wrapped.length === 1) return formOf(spec, wrapped[0], true)
   return 'id' in payload || 'version' in payload ? 'hint' : null
 }
@@ -73,9 +73,9 @@ function readHint(known: KnownAuctions, source: string, schema: z.core.$ZodType,
 }
 
 function readNews(known: KnownAuctions, source: string, spec: EventSpec, payload: unknown): EventReading {
-  const reading = readWrapped(auctionNews, payload)
+  const reading = readWrapped(auctionUpdate, payload)
   if (!reading.ok) return unreadable(rejected(source, reading.problems))
-  const news = reading.value as AuctionNews
+  const news = reading.value as AuctionUpdate
   const how = known.following(news.id, news.version)
   if (how === 'old') return nothing
   // A server that loads no bids for its events says so with each one: like a hint, its list is read at once.
