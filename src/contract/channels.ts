@@ -18,7 +18,7 @@ export interface EventSpec {
   readonly payload: Schema
   readonly fact: string
   readonly tags?: Readonly<Record<string, string>>
-  /** Smaller forms of the payload, told apart by the field that only the whole one has. `news` becomes the same fact. */
+  /** Smaller forms of the payload, told apart by the field that only the whole one has. `update` becomes the same fact. */
   readonly smaller?: { readonly whole: string; readonly update?: Schema; readonly hint: Schema }
 }
 
@@ -33,7 +33,7 @@ export interface ChannelSpec {
 
 const auctionRemoved = z.object({ id })
 
-const smaller = { whole: 'bids', news: auctionUpdate, hint: auctionHint } as const
+const smaller = { whole: 'bids', update: auctionUpdate, hint: auctionHint } as const
 
 const addedSpec = <S extends AuctionStatus>(status: S) =>
   ({ payload: auction, fact: 'auction/added', tags: { status }, smaller }) as const

@@ -89,7 +89,7 @@ export const keepCapabilities = defineEpic({
 const notOffered: ApiError = {
   status: 0,
   kind: 'method',
-  message: 'This server does not offer this.',
+  message: 'This server doesn’t support this feature.',
   fields: {},
   absent: 'surely',
 }

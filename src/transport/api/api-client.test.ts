@@ -25,7 +25,7 @@ function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
     sampleClock: () => true,
     storeToken: (token: string) => void learned.push(`stored ${token}`),
     dropToken: (bearer: string) => void learned.push(`dropped ${bearer}`),
-    personKnown: (id: number) => void learned.push(`person ${id}`),
+    onUser: (id: number) => void learned.push(`person ${id}`),
     epoch: () => 1,
     ...over,
   }

@@ -1,4 +1,4 @@
-// Copies a text to the clipboard, where the browser allows it.
+// Copies text to the clipboard, if the browser allows it.
 import type { ClipboardPort } from '../../ports/browser'
 import type { WindowLike } from './window-like'
 

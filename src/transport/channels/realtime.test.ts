@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import type { ClockReading } from '../../contract/clock'
 import type { ApiPort } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'
+import { createAuctionCache } from './auction-cache'
 import type { Connect } from './connector'
-import { createKnownAuctions } from './known-auctions'
-import { playConnection } from './played-connection'
+import { fakeConnection } from './fake-connection'
 import { createRealtime } from './realtime'
 
 const subject: LiveSubject = {
@@ -20,7 +20,7 @@ const reading: ClockReading = { now: '2026-03-02T15:15:00.000Z', rate: 0, epoch:
 
 function played(load?: () => Promise<Connect>) {
   const scheduler = new VirtualTimeScheduler()
-  const line = playConnection()
+  const line = fakeConnection()
   const worlds = new Subject<string>()
   const replaced = new Subject<number>()
   const sampled: ClockReading[] = []
@@ -31,7 +31,7 @@ function played(load?: () => Promise<Connect>) {
   }
   const realtime = createRealtime({
     call,
-    known: createKnownAuctions(),
+    cache: createAuctionCache(),
     load: load ?? (() => Promise.resolve(line.connect)),
     clock: { worlds$: worlds, replaced$: replaced, sampleEvent: (one) => void sampled.push(one) },
     random: () => 0,
@@ -56,7 +56,7 @@ describe('the line', () => {
     expect(facts).toEqual(['line/attempted {"attempt":1}'])
     await loaded()
     expect(realtime.socketId()).toBe('12.34')
-    line.line().opened()
+    line.listener().opened()
     expect(facts.slice(1)).toEqual(['line/opened {}'])
   })
 
@@ -64,13 +64,13 @@ describe('the line', () => {
     const { realtime, line, facts, say, loaded, pass } = played()
     realtime.connection().subscribe(say)
     await loaded()
-    line.line().opened()
-    line.line().lost('connection lost', true)
-    line.line().retrying()
+    line.listener().opened()
+    line.listener().lost('connection lost', true)
+    line.listener().retrying()
     pass(1_700)
-    line.line().opened()
+    line.listener().opened()
     pass(60_000)
-    expect(line.asked).toEqual([])
+    expect(line.calls).toEqual([])
     expect(facts.slice(2)).toEqual([
       'line/lost {"because":"connection lost"}',
       'line/attempted {"attempt":1}',
@@ -82,14 +82,14 @@ describe('the line', () => {
     const { realtime, line, loaded, pass } = played()
     realtime.connection().subscribe()
     await loaded()
-    line.line().opened()
-    line.line().lost('connection lost', true)
+    line.listener().opened()
+    line.listener().lost('connection lost', true)
     const tries = [1_800, 1_800, 1_800, 1_800, 1_800, 1_800, 1_800, 3_060, 1_800]
     for (const [index, ms] of tries.entries()) {
       pass(ms - 1)
-      expect(line.asked).toHaveLength(index)
+      expect(line.calls).toHaveLength(index)
       pass(1)
-      expect(line.asked).toHaveLength(index + 1)
+      expect(line.calls).toHaveLength(index + 1)
     }
   })
 
@@ -97,27 +97,27 @@ describe('the line', () => {
     const { realtime, line, loaded, pass } = played()
     realtime.connection().subscribe()
     await loaded()
-    line.line().opened()
-    line.line().lost('closed with code 4004', false)
+    line.listener().opened()
+    line.listener().lost('closed with code 4004', false)
     pass(499)
-    expect(line.asked).toEqual([])
+    expect(line.calls).toEqual([])
     pass(1)
-    expect(line.asked).toEqual(['tryNow'])
-    line.line().lost('closed with code 4004', false)
-    line.line().retrying()
+    expect(line.calls).toEqual(['tryNow'])
+    line.listener().lost('closed with code 4004', false)
+    line.listener().retrying()
     pass(500)
-    expect(line.asked).toEqual(['tryNow', 'tryNow'])
+    expect(line.calls).toEqual(['tryNow', 'tryNow'])
   })
 
   it('reports why it could not be loaded and loads again, at once when asked to', async () => {
     const loads: string[] = []
     const { realtime, facts, say, loaded, pass } = played(() => {
       loads.push('load')
-      return Promise.reject(new Error('The realtime configuration of this page is not JSON.'))
+      return Promise.reject(new Error("This page's realtime configuration is not JSON."))
     })
     realtime.connection().subscribe(say)
     await loaded()
-    expect(facts[1]).toBe('line/lost {"because":"The realtime configuration of this page is not JSON."}')
+    expect(facts[1]).toBe('line/lost {"because":"This page\'s realtime configuration is not JSON."}')
     realtime.tryNow()
     expect(loads).toHaveLength(2)
     await loaded()
@@ -131,9 +131,9 @@ describe('the line', () => {
     const two = realtime.connection().subscribe()
     await loaded()
     one.unsubscribe()
-    expect(line.asked).toEqual([])
+    expect(line.calls).toEqual([])
     two.unsubscribe()
-    expect(line.asked).toEqual(['close'])
+    expect(line.calls).toEqual(['close'])
     expect(realtime.socketId()).toBeNull()
   })
 
@@ -141,7 +141,7 @@ describe('the line', () => {
     const { realtime, line, loaded } = played()
     realtime.connection().subscribe().unsubscribe()
     await loaded()
-    expect(() => line.line()).toThrow('nobody connected')
+    expect(() => line.listener()).toThrow('not connected')
   })
 })
 
@@ -151,7 +151,7 @@ describe('a live subject', () => {
     realtime.connection().subscribe()
     await loaded()
     realtime.live(subject).subscribe(say)
-    line.line().opened()
+    line.listener().opened()
     expect(calls).toEqual([])
     line.channel(AUCTION).subscribed()
     expect(calls).toEqual(['auction.list'])
@@ -165,10 +165,10 @@ describe('a live subject', () => {
     realtime.connection().subscribe()
     await loaded()
     realtime.live(subject).subscribe()
-    line.line().opened()
+    line.listener().opened()
     line.channel(AUCTION).subscribed()
     replaced.next(2)
-    expect(line.asked).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
+    expect(line.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
     line.channel(AUCTION).subscribed()
     expect(calls).toEqual(['auction.list', 'auction.list'])
   })
@@ -179,11 +179,11 @@ describe("the simulator's clock", () => {
     const { realtime, line, loaded, worlds } = played()
     realtime.connection().subscribe()
     await loaded()
-    line.line().opened()
-    expect(line.asked).toEqual([])
+    line.listener().opened()
+    expect(line.calls).toEqual([])
     worlds.next('main')
     worlds.next('class')
-    expect(line.asked).toEqual(['join simulator'])
+    expect(line.calls).toEqual(['join simulator'])
   })
 
   it('sets the clock before its fact is said, and a bad reading sets nothing', async () => {
@@ -191,7 +191,7 @@ describe("the simulator's clock", () => {
     realtime.connection().subscribe(({ type }) => facts.push(`${type} after ${sampled.length}`))
     await loaded()
     worlds.next('main')
-    line.line().opened()
+    line.listener().opened()
     line.channel('simulator').subscribed()
     line.channel('simulator').event('clock-changed', reading)
     line.channel('simulator').event('clock-changed', { ...reading, rate: -1 })
