@@ -3,9 +3,9 @@
 import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { closedBecause, dayOf } from '../../world/calendar'
 import { draws } from '../../world/draws'
+import { defaultDraws } from '../../world/loans/default-draws'
 import type { LoanParties } from '../../world/loans/loan-parties'
 import { loanParties, noParties } from '../../world/loans/loan-parties'
-import { usualDraws } from '../../world/loans/usual-draws'
 import type { Person, WorldState } from '../../world/state'
 import type { ChosenTerms, Property } from './property'
 import { loanOf } from './property'
@@ -105,7 +105,7 @@ function constructionFields(amount: number, period: number, at: number, state: W
     permanent_loan_late_fees: '3 months at 1/12%, 3 months at 1/8%, and 1/4% monthly thereafter',
     permanent_loan_late_date: openDay(at + (period * 31 + 120) * DAY, state),
     permanent_loan_late_understand: true,
-    ...usualDraws(amount),
+    ...defaultDraws(amount),
   }
 }
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { bestBid } from '../../world/bids/bidding'
 import type { SampleName } from '../../world/sample-world'
 import {
+  apply,
   bidOf,
   FIRST,
-  follow,
   liveWorld,
   MINUTE,
   passOf,
@@ -68,9 +68,9 @@ describe('an incremental bot', () => {
   })
 
   it('keeps still while it leads, beyond its limit, after passing, and where it was not invited', () => {
-    const leading = follow(liveWorld(), bidOf('ann', 102), TEN)
-    const beyond = follow(liveWorld(), bidOf('bob', 103), TEN)
-    const passed = follow(liveWorld(), passOf('ann'), TEN)
+    const leading = apply(liveWorld(), bidOf('ann', 102), TEN)
+    const beyond = apply(liveWorld(), bidOf('bob', 103), TEN)
+    const passed = apply(liveWorld(), passOf('ann'), TEN)
     const uninvited = liveWorld(30, { invited: [profiles.bob] })
     expect([leading, beyond, passed, uninvited].map((state) => planOf(bot('ann'), state))).toEqual([
       null,
@@ -82,7 +82,7 @@ describe('an incremental bot', () => {
 
   it('says what stood before it, for its receipt', () => {
     expect(planOf(bot('ann'), liveWorld())?.command.seen).toEqual({ version: 2, clock_error_ms: 0 })
-    const plan = planOf(bot('ann'), follow(liveWorld(), bidOf('bob', 102), TEN))
+    const plan = planOf(bot('ann'), apply(liveWorld(), bidOf('bob', 102), TEN))
     expect(plan?.command.seen).toEqual({
       version: 3,
       price: 102,
@@ -92,7 +92,7 @@ describe('an incremental bot', () => {
   })
 
   it('bids its very limit when that still beats the best', () => {
-    const state = follow(liveWorld(), bidOf('bob', 102.96875), TEN)
+    const state = apply(liveWorld(), bidOf('bob', 102.96875), TEN)
     expect(planOf(bot('ann'), state)?.command.price).toBe(103)
   })
 
@@ -109,8 +109,8 @@ describe('an incremental bot', () => {
 
   it('counts its limit in steps from the minimum where it is told to', () => {
     const one = bot('ann', { limit: { steps: [4, 4] } })
-    expect(planOf(one, follow(liveWorld(), bidOf('bob', 101.59375), TEN))?.command.price).toBe(101.625)
-    expect(planOf(one, follow(liveWorld(), bidOf('bob', 101.625), TEN))).toBeNull()
+    expect(planOf(one, apply(liveWorld(), bidOf('bob', 101.59375), TEN))?.command.price).toBe(101.625)
+    expect(planOf(one, apply(liveWorld(), bidOf('bob', 101.625), TEN))).toBeNull()
   })
 
   it('goes down in the rate process', () => {
@@ -127,7 +127,7 @@ describe('an incremental bot', () => {
 
 describe('a sniper', () => {
   it('waits for the last seconds and bids the least that wins', () => {
-    const state = follow(liveWorld(), bidOf('bob', 102), TEN)
+    const state = apply(liveWorld(), bidOf('bob', 102), TEN)
     const plan = planOf(sniper('ann'), state)
     expect(plan?.at).toBeGreaterThanOrEqual(TEN + 30 * MINUTE - 25_000)
     expect(plan?.at).toBeLessThanOrEqual(TEN + 30 * MINUTE - 4_000)
@@ -136,8 +136,8 @@ describe('a sniper', () => {
 
   it('strikes again near the new end after the soft close', () => {
     const end = TEN + 30 * MINUTE
-    const struck = follow(liveWorld(), bidOf('ann', 102), end - 5000)
-    const outbid = follow(struck, bidOf('bob', 103), end + 60_000)
+    const struck = apply(liveWorld(), bidOf('ann', 102), end - 5000)
+    const outbid = apply(struck, bidOf('bob', 103), end + 60_000)
     const plan = planOf(sniper('ann', { limit: { price: 3400 } }), outbid)
     expect(plan?.at).toBeGreaterThan(end + 60_000 + 90_000)
     expect(plan?.at).toBeLessThan(end + 60_000 + 2 * MINUTE)
@@ -147,12 +147,12 @@ describe('a sniper', () => {
 describe('a proxy', () => {
   it('answers a better bid within seconds with the least that beats it, and keeps to its limit', () => {
     const proxy = bot('ann', { strategy: { name: 'proxy', pace: [1_000, 4_000] } })
-    const state = follow(liveWorld(), bidOf('bob', 102), TEN + MINUTE)
+    const state = apply(liveWorld(), bidOf('bob', 102), TEN + MINUTE)
     const plan = planOf(proxy, state)
     expect(plan?.command.price).toBe(102.03125)
     expect(plan?.at).toBeGreaterThanOrEqual(TEN + MINUTE + 1_000)
     expect(plan?.at).toBeLessThanOrEqual(TEN + MINUTE + 4_000)
-    expect(planOf(proxy, follow(state, bidOf('bob', 103), TEN + MINUTE))).toBeNull()
+    expect(planOf(proxy, apply(state, bidOf('bob', 103), TEN + MINUTE))).toBeNull()
   })
 })
 
@@ -169,7 +169,7 @@ describe('a passer', () => {
   })
 
   it('keeps still where it has bid', () => {
-    const state = follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN)
+    const state = apply(apply(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN)
     expect(botPlan(passer, state, auctionIn(state))).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 // Thousands of auctions besides those that a world's file names, each lived through by the same rules, but alone: who bid
 // on one has nothing to do with the others, and a small world is quick.
-import { listed } from '../../world/auctions/auctions.evolve'
+import { listAuction } from '../../world/auctions/auctions.evolve'
 import type { Draws } from '../../world/draws'
 import { draws } from '../../world/draws'
 import { noKeys, withKeys } from '../../world/keys'
@@ -50,7 +50,7 @@ export function withCrowd(
     const record = living.recordOf(alone, entry)
     const cycle = Math.floor(place / pool.length)
     const name = cycle === 0 ? record.loan.project_name : `${record.loan.project_name}, loan ${cycle + 1}`
-    const before = listed(alone, { ...record, loan: { ...record.loan, project_name: name } })
+    const before = listAuction(alone, { ...record, loan: { ...record.loan, project_name: name } })
     const after = living.replayedHistory(before, entry)
     const auction = rowOf(after.auctions, record.id)
     const loan = rowOf(after.loans, nextId(alone.loans))

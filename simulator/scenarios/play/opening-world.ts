@@ -1,7 +1,7 @@
 // The world at its beginning: people and firms, auctions in every status, and a past that was computed by
 // the same rules, so that ladders, results and old notifications agree with each other.
 
-import { listed } from '../../world/auctions/auctions.evolve'
+import { listAuction } from '../../world/auctions/auctions.evolve'
 import { blankAuction } from '../../world/auctions/blank-auction'
 import { nextValue, processOf } from '../../world/bids/bidding'
 import type { BidCommand } from '../../world/bids/bids.commands'
@@ -49,7 +49,7 @@ export function openingWorld(
   const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt, matter.reference))
   for (const auction of auctions) {
     const facts = matter.properties.find((row) => row.number === auction.property)
-    state = listed(state, recordOf(state, auction, facts, matter, startsAt))
+    state = listAuction(state, recordOf(state, auction, facts, matter, startsAt))
   }
   state = replayedHistory(state, auctions, startsAt)
   if (crowd !== null) {

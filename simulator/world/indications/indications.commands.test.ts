@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { announce } from '../announce'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
-import { AT, done, refusal, worldOf } from '../profiles/sample-profiles'
+import { AT, applyAccepted, refusal, worldOf } from '../profiles/sample-profiles'
 
 const publish = (ust_10y: number, origin: 'control' | 'person' = 'control', actor: number | 'system' = 'system') =>
   ({ name: 'publish indication', actor, origin, benchmark: { ust_10y }, rows: [] }) as const
@@ -12,7 +12,7 @@ describe('indications', () => {
   // Verifies: S3.24
   test('rates follow the 10-year Treasury, and what was before is kept', () => {
     const { state } = worldOf('borrower')
-    const next = done(state, publish(4.21), AT + 1000)
+    const next = applyAccepted(state, publish(4.21), AT + 1000)
     expect(next.indication).toMatchObject({
       as_of: '2026-03-02T15:15:01.000Z',
       benchmark: { ust_5y: 3.85, ust_10y: 4.21 },
@@ -48,7 +48,7 @@ describe('indications', () => {
       call_protection: 'LO2_8_1',
       message: 'By Friday?',
     }
-    const next = done(state, { name: 'ask indication', actor: ids[0] ?? 0, origin: 'person', question })
+    const next = applyAccepted(state, { name: 'ask indication', actor: ids[0] ?? 0, origin: 'person', question })
     expect(next.mailbox).toHaveLength(1)
     expect(next.mailbox[0]?.text).toContain('$12,000,000')
     expect(next.mailbox[0]?.text).toContain('By Friday?')

@@ -30,7 +30,7 @@ export type PublishIndicationCommand = CommandOf<
 export type AskIndicationCommand = CommandOf<'ask indication', { readonly question: IndicationQuestion }>
 
 /** How many rates the trend of a row shows. */
-const TREND_KEPT = 12
+const TREND_LENGTH = 12
 const DESK = 'desk@loan-auction-marketplace.example'
 
 /** Percent, to the hundredth: what the market quotes. */
@@ -43,7 +43,7 @@ const concerns = (row: IndicationRow, change: IndicationRowChange): boolean =>
   sameSection(row, change) && (change.call_protection === undefined || change.call_protection === row.call_protection)
 
 /** GNMA rate = 10-year Treasury + spread; note rate = GNMA rate + servicing spread. */
-function repriced(row: IndicationRow, tenYear: number, changes: readonly IndicationRowChange[]): IndicationRow {
+function reprice(row: IndicationRow, tenYear: number, changes: readonly IndicationRowChange[]): IndicationRow {
   let { spread_bps, price } = row
   for (const change of changes) {
     if (!concerns(row, change)) continue
@@ -58,7 +58,7 @@ function repriced(row: IndicationRow, tenYear: number, changes: readonly Indicat
     gnma_rate,
     note_rate: hundredths(gnma_rate + row.servicing_spread),
     previous_gnma_rate: row.gnma_rate,
-    trend: [...(row.trend ?? [row.gnma_rate]), gnma_rate].slice(-TREND_KEPT),
+    trend: [...(row.trend ?? [row.gnma_rate]), gnma_rate].slice(-TREND_LENGTH),
   }
 }
 
@@ -78,7 +78,7 @@ function publish(state: WorldState, command: PublishIndicationCommand, at: numbe
     as_of: isoInstant(at),
     benchmark,
     previous_benchmark: before.benchmark,
-    rows: before.rows.map((row) => repriced(row, benchmark.ust_10y, command.rows)),
+    rows: before.rows.map((row) => reprice(row, benchmark.ust_10y, command.rows)),
     version: (before.version ?? 1) + 1,
   }
   return accepted([{ type: 'indication-published', indication }])
@@ -117,6 +117,6 @@ export const indicationCommands = [
   defineCommand<AskIndicationCommand>({
     name: 'ask indication',
     decide: ask,
-    describe: ({ question }, { who }) => `ask indication: ${who} on ${question.section}`,
+    describe: ({ question }, { firm }) => `ask indication: ${firm} on ${question.section}`,
   }),
 ] as const

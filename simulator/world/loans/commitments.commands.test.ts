@@ -19,7 +19,7 @@ describe('the firm commitment', () => {
     expect(market.run(accept).status).toBe(422)
     market.run(attach('form_hud'))
     expect(rowOf(market.state().loans, LOAN)?.commitment).toEqual({ state: 'waiting', reason: '' })
-    const { told: announced } = market.run(accept)
+    const { announced } = market.run(accept)
     expect(rowOf(market.state().auctions, AUCTION)?.status).toBe('commitment')
     expect(announced.map(({ event }) => event)).toEqual([
       'auction-submitted-removed',

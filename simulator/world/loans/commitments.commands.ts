@@ -7,7 +7,7 @@ import { forbidden, invalid, notFound } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
 import type { Commitment } from './loan-record'
-import { loanNotices } from './loans.notices'
+import { loanNotifications } from './loans.notifications'
 
 /** The agency accepts the firm commitment that it has received. */
 export type AcceptCommitmentCommand = CommandOf<'accept commitment', { readonly auctionId: number }>
@@ -35,7 +35,7 @@ function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCom
     const text = `The agency rejected the ${letter} of ${name}: ${reason}`
     return accepted([
       { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
-      ...loanNotices(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),
+      ...loanNotifications(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),
     ])
   }
   if (loan.setup.fha_number === undefined) {
@@ -45,7 +45,7 @@ function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCom
   const text = `The agency accepted the ${letter} of ${name}. Its auction can be started.`
   return accepted([
     { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
-    ...loanNotices(state, at, auction, { action: 'commitment_received', title: 'Commitment accepted', text }),
+    ...loanNotifications(state, at, auction, { action: 'commitment_received', title: 'Commitment accepted', text }),
   ])
 }
 

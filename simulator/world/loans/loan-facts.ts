@@ -6,17 +6,17 @@ import { closedBecause, dayOf } from '../calendar'
 import { draws } from '../draws'
 import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
+import { defaultDraws } from './default-draws'
 import type { LoanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
-import { usualDraws } from './usual-draws'
 
 /** Fields that are shown as the setup has them. */
-type Carried = keyof LoanFacts & keyof LoanSetup
-const carried = Object.keys(auctionLoan.shape).filter((key): key is Carried => key in loanSetupRequest.shape)
+type SharedField = keyof LoanFacts & keyof LoanSetup
+const sharedFields = Object.keys(auctionLoan.shape).filter((key): key is SharedField => key in loanSetupRequest.shape)
 
 // Every key is one of `Carried`, with the type that the contract gives it in both places.
-const carriedFrom = (setup: LoanSetup) =>
-  Object.fromEntries(carried.map((key) => [key, setup[key] ?? null])) as Pick<LoanFacts, Carried>
+const copySharedFields = (setup: LoanSetup) =>
+  Object.fromEntries(sharedFields.map((key) => [key, setup[key] ?? null])) as Pick<LoanFacts, SharedField>
 
 /** What others may see of a loan. Throws when the section does not exist: no loan is stored without one. */
 export function factsOf(setup: LoanSetup, loanId: number, reference: Reference): LoanFacts {
@@ -24,7 +24,7 @@ export function factsOf(setup: LoanSetup, loanId: number, reference: Reference):
   if (section === undefined) throw new Error('a loan is kept only under a known section of the act')
   const state = reference.states.find(({ id }) => id === setup.project_state_id)
   return {
-    ...carriedFrom(setup),
+    ...copySharedFields(setup),
     id: loanId,
     type: section.loan_type,
     loan_section_act: section,
@@ -55,7 +55,7 @@ function depositOf(stated: string): (typeof treatments)[number] | undefined {
 const STREETS = ['Government Street', 'Orchard Avenue', 'Mill Road', 'Second Street', 'Canal Street'] as const
 
 /** What every loan that has reached its auction had in its setup, and what boards do not show. */
-function filledBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
+function setupBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
   const draw = draws(id, 'setup', loan.project_name)
   const construction = loan.loan_section_act.type === 'construction'
   return {
@@ -70,17 +70,21 @@ function filledBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
 }
 
 /** The people and firms of a lender, as its loans name them. */
-export type LendersPeople = Pick<LoanParties, 'entities' | 'servicingPersons' | 'signators'>
+export type LenderPeople = Pick<LoanParties, 'entities' | 'servicingPersons' | 'signators'>
 
 const DAY = 86_400_000
 
 /** The first business day from this instant on. */
-function openDay(ms: number, reference: Reference): string {
+function nextBusinessDay(ms: number, reference: Reference): string {
   for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), reference) === null) return dayOf(at)
 }
 
 /** What a loan needs to be submitted, apart from the facts that boards show: a loan behind its submission lacks nothing. */
-function neededToSubmit({ loan, statusedAt }: AuctionRecord, reference: Reference, people: LendersPeople): LoanSetup {
+function setupNeededToSubmit(
+  { loan, statusedAt }: AuctionRecord,
+  reference: Reference,
+  people: LenderPeople,
+): LoanSetup {
   const { entities, servicingPersons, signators } = people
   const companies = reference.servicerCompanies
   const period = loan.construction_period ?? 18
@@ -93,15 +97,15 @@ function neededToSubmit({ loan, statusedAt }: AuctionRecord, reference: Referenc
     loan_amount_diff_percent: 5,
     call_protection: 'LO0_10_1',
     gfd_treated: 'held_by_lender',
-    delivery_last_date_fees: openDay(statusedAt + 75 * DAY, reference),
+    delivery_last_date_fees: nextBusinessDay(statusedAt + 75 * DAY, reference),
     ...(loan.loan_section_act.type === 'construction' && typeof loan.loan_amount === 'number'
       ? {
           construction_period: period,
           permanent_loan_late_term: 480,
           permanent_loan_late_amortization: 480,
-          permanent_loan_late_date: openDay(statusedAt + (period * 31 + 120) * DAY, reference),
+          permanent_loan_late_date: nextBusinessDay(statusedAt + (period * 31 + 120) * DAY, reference),
           permanent_loan_late_understand: true,
-          ...usualDraws(loan.loan_amount),
+          ...defaultDraws(loan.loan_amount),
         }
       : {}),
   }
@@ -111,7 +115,7 @@ function neededToSubmit({ loan, statusedAt }: AuctionRecord, reference: Referenc
  * The setup that follows from an auction's facts, for the auctions with which a world begins. `people` completes a loan
  * that its seller can still change, and is asked for such a loan only.
  */
-export function setupOf(auction: AuctionRecord, reference: Reference, people?: () => LendersPeople): LoanSetup {
+export function setupOf(auction: AuctionRecord, reference: Reference, people?: () => LenderPeople): LoanSetup {
   const { loan, status } = auction
   const state = reference.states.find(({ code }) => code === loan.project_state)
   const setup: Record<string, unknown> = {
@@ -142,8 +146,8 @@ export function setupOf(auction: AuctionRecord, reference: Reference, people?: (
   }
   const editable = status === 'submitted' || status === 'commitment'
   const filled: Record<string, unknown> = {
-    ...(editable && people !== undefined ? neededToSubmit(auction, reference, people()) : {}),
-    ...(status === 'incomplete' ? {} : filledBeforeAuction(auction)),
+    ...(editable && people !== undefined ? setupNeededToSubmit(auction, reference, people()) : {}),
+    ...(status === 'incomplete' ? {} : setupBeforeAuction(auction)),
   }
   for (const [field, value] of Object.entries(setup)) if (value !== null && value !== undefined) filled[field] = value
   for (const [field, value] of Object.entries(filled)) if (value === undefined) delete filled[field]

@@ -27,9 +27,9 @@ export function kindOf(setup: LoanSetup, reference: Reference): LoanKind {
 }
 
 /** Fields about the people of a loan's lender: no other lender gets them. */
-export const fieldsOfLenderPeople = ['originator_contact_id', 'service_person_id', 'signators'] as const
+export const lenderPeopleFields = ['originator_contact_id', 'service_person_id', 'signators'] as const
 
-const ofConstruction: readonly LoanField[] = [
+const constructionFields: readonly LoanField[] = [
   'construction_period',
   'permanent_loan_late_term',
   'permanent_loan_late_amortization',
@@ -41,7 +41,7 @@ const ofConstruction: readonly LoanField[] = [
   'construction_draw_amount',
 ]
 
-const always: readonly LoanField[] = [
+const alwaysRequired: readonly LoanField[] = [
   'type',
   'loan_section_act_id',
   'originator_entity_id',
@@ -68,9 +68,9 @@ const always: readonly LoanField[] = [
 ]
 
 /** The fields that a loan of this kind does not have. */
-export function absentFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
+export function inapplicableFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
   const absent: LoanField[] = []
-  if (kind.section !== null && !kind.construction) absent.push(...ofConstruction)
+  if (kind.section !== null && !kind.construction) absent.push(...constructionFields)
   if (setup.call_protection !== undefined && setup.call_protection !== 'OTHER') absent.push('call_protection_other')
   if (setup.auction_process_type === 'rate') absent.push('loan_min_price')
   if (setup.auction_process_type === 'price') absent.push('bond_interest_price', 'bond_interest_price_increment')
@@ -78,9 +78,9 @@ export function absentFields(setup: LoanSetup, kind: LoanKind): readonly LoanFie
 }
 
 /** The fields that must have a value before the loan is submitted. */
-export function neededFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
-  const needed: LoanField[] = [...always]
-  if (kind.construction) needed.push(...ofConstruction)
+export function requiredFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
+  const needed: LoanField[] = [...alwaysRequired]
+  if (kind.construction) needed.push(...constructionFields)
   if (setup.call_protection === 'OTHER') needed.push('call_protection_other')
   if (kind.byRate) needed.push('bond_interest_price', 'bond_interest_price_increment')
   else needed.push('loan_min_price')

@@ -18,7 +18,7 @@ export interface StoredDocument {
 }
 
 /** So many earlier versions of each document are kept; older ones are freed. */
-export const KEPT_VERSIONS = 3
+export const MAX_EARLIER_VERSIONS = 3
 
 export interface Commitment {
   readonly state: 'waiting' | 'accepted' | 'rejected'

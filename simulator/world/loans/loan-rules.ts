@@ -6,7 +6,7 @@ import { thirtySeconds, thousandths } from '../figures'
 import { ENTITY_OF_ANOTHER } from '../profiles/originating-entities'
 import type { Reference } from '../reference'
 import type { LoanField, LoanKind } from './loan-fields'
-import { kindOf, neededFields } from './loan-fields'
+import { kindOf, requiredFields } from './loan-fields'
 import type { LoanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
 
@@ -21,7 +21,7 @@ export interface RuleContext {
 
 const PROTECTIONS = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1', 'LO5_5_1', 'LO10_0', '5_4_3_2_1', 'OTHER']
 
-const wordOf = (field: LoanField): string => {
+const labelOf = (field: LoanField): string => {
   const words = field.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -29,7 +29,7 @@ const wordOf = (field: LoanField): string => {
 type Collect = (field: string, message: string) => void
 
 /** Everything that is wrong with the values that are there. */
-export function wrongValues(setup: LoanSetup, context: RuleContext): Problems {
+export function valueProblems(setup: LoanSetup, context: RuleContext): Problems {
   const problems: Record<string, string[]> = {}
   const add: Collect = (field, message) => {
     const known = problems[field]
@@ -51,16 +51,16 @@ export function wrongValues(setup: LoanSetup, context: RuleContext): Problems {
 
 /** The same, and everything that is missing. */
 export function submissionProblems(setup: LoanSetup, context: RuleContext): Problems {
-  const problems: Record<string, readonly string[]> = { ...wrongValues(setup, context) }
+  const problems: Record<string, readonly string[]> = { ...valueProblems(setup, context) }
   for (const field of missingFields(setup, context.reference)) {
-    if (problems[field] === undefined) problems[field] = [`${wordOf(field)} can not be empty`]
+    if (problems[field] === undefined) problems[field] = [`${labelOf(field)} can not be empty`]
   }
   return problems
 }
 
 /** The fields without which a loan of its kind is not submitted, and that have no value yet. */
 export function missingFields(setup: LoanSetup, reference: Reference): readonly LoanField[] {
-  const needed: LoanField[] = [...neededFields(setup, kindOf(setup, reference))]
+  const needed: LoanField[] = [...requiredFields(setup, kindOf(setup, reference))]
   if (setup.service_person_id === undefined) needed.push(...outsideContact)
   return needed.filter((field) => {
     const value = setup[field]
@@ -82,14 +82,14 @@ function checkKind(setup: LoanSetup, kind: LoanKind, { reference }: RuleContext,
   if (section !== null && setup.type !== undefined && section.loan_type !== setup.type) {
     add('loan_section_act_id', 'This section belongs to the other program.')
   }
-  const among = (field: LoanField, list: readonly { readonly id: number }[]): void => {
+  const mustBeListed = (field: LoanField, list: readonly { readonly id: number }[]): void => {
     const value = setup[field]
-    if (value !== undefined && !list.some(({ id }) => id === value)) add(field, `${wordOf(field)} is not in the list.`)
+    if (value !== undefined && !list.some(({ id }) => id === value)) add(field, `${labelOf(field)} is not in the list.`)
   }
-  among('project_state_id', reference.states)
-  among('originator_entity_id', reference.originatorEntities)
-  among('service_company_id', reference.servicerCompanies)
-  among('service_company_securities_id', reference.servicerCompanies)
+  mustBeListed('project_state_id', reference.states)
+  mustBeListed('originator_entity_id', reference.originatorEntities)
+  mustBeListed('service_company_id', reference.servicerCompanies)
+  mustBeListed('service_company_securities_id', reference.servicerCompanies)
 }
 
 function checkEntity({ originator_entity_id: id }: LoanSetup, { reference, parties }: RuleContext, add: Collect): void {
@@ -101,8 +101,8 @@ function checkTexts(setup: LoanSetup, kind: LoanKind, add: Collect): void {
   const within = (field: LoanField, least: number, most: number): void => {
     const value = setup[field]
     if (typeof value !== 'string') return
-    if (value.length < least) add(field, `${wordOf(field)} may not be less than ${least} characters`)
-    if (value.length > most) add(field, `${wordOf(field)} may not be greater than ${most} characters`)
+    if (value.length < least) add(field, `${labelOf(field)} may not be less than ${least} characters`)
+    if (value.length > most) add(field, `${labelOf(field)} may not be greater than ${most} characters`)
   }
   within('project_name', 2, 120)
   within('project_street', 1, 120)
@@ -132,8 +132,8 @@ function checkNumbers(setup: LoanSetup, kind: LoanKind, add: Collect): void {
   const between = (field: LoanField, least: number, most: number): void => {
     const value = setup[field]
     if (typeof value !== 'number') return
-    if (value < least) add(field, `The ${wordOf(field)} field must be ${least} or more`)
-    if (value > most) add(field, `The ${wordOf(field)} field must be ${most} or less`)
+    if (value < least) add(field, `The ${labelOf(field)} field must be ${least} or more`)
+    if (value > most) add(field, `The ${labelOf(field)} field must be ${most} or less`)
   }
   between('construction_period', 6, 48)
   between('loan_amount', 100_000, 1_000_000_000)
@@ -184,7 +184,7 @@ function checkDraws(setup: LoanSetup, add: Collect): void {
 
 function checkDates(setup: LoanSetup, { reference, at }: RuleContext, add: Collect): void {
   const today = dayOf(at)
-  const settles = (field: 'delivery_last_date_fees' | 'permanent_loan_late_date'): void => {
+  const mustBeDeliveryDay = (field: 'delivery_last_date_fees' | 'permanent_loan_late_date'): void => {
     const day = setup[field]
     if (day === undefined) return
     if (!isDay(day)) {
@@ -195,8 +195,8 @@ function checkDates(setup: LoanSetup, { reference, at }: RuleContext, add: Colle
     if (closed !== null) add(field, `Nothing is delivered on this day: it is ${closed}.`)
     if (day <= today) add(field, 'The day must lie in the future.')
   }
-  settles('delivery_last_date_fees')
-  settles('permanent_loan_late_date')
+  mustBeDeliveryDay('delivery_last_date_fees')
+  mustBeDeliveryDay('permanent_loan_late_date')
   const { delivery_last_date_fees: delivery, permanent_loan_late_date: permanent, construction_period: months } = setup
   if (permanent === undefined || !isDay(permanent)) return
   if (delivery !== undefined && permanent <= delivery) {
@@ -266,7 +266,7 @@ const clearable = [
 ] as const
 
 /** The setup after something was sent: what was not sent stays, and four fields may be emptied. S5.21, S5.22 */
-export function mergedSetup(before: LoanSetup, sent: LoanSetupRequest): LoanSetup {
+export function mergeSetup(before: LoanSetup, sent: LoanSetupRequest): LoanSetup {
   const merged: Record<string, unknown> = { ...before }
   for (const [field, value] of Object.entries(sent)) {
     if (field === 'id' || value === undefined) continue

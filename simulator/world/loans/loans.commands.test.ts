@@ -167,7 +167,7 @@ describe('giving up a loan', () => {
     const market = loanMarket()
     market.run(create(signed(riverbend)))
     const remove: Command = { name: 'delete loan', ...by(LENDER), loanId: LOAN }
-    const { told } = market.run(remove)
+    const { announced: told } = market.run(remove)
     expect(told.map(({ event, to }) => [event, to])).toEqual([['auction-incomplete-removed', [LENDER]]])
     expect(market.state().lists.incomplete).toEqual([])
     expect(market.run(remove).status).toBe(404)

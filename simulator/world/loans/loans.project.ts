@@ -1,11 +1,11 @@
 // A loan as its seller reads it, or the lender to whom it is offered; and the people whom its setup may name.
 import type { Loan, LoanDocument, LoanParties } from '../../../src/contract/loan'
-import { readsLoan, sells } from '../auctions/visibility'
+import { isSeller, mayReadLoan } from '../auctions/visibility'
 import { isoInstant } from '../figures'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
-import { fieldsOfLenderPeople } from './loan-fields'
+import { lenderPeopleFields } from './loan-fields'
 import { loanParties } from './loan-parties'
 import type { StoredDocument } from './loan-record'
 
@@ -13,7 +13,7 @@ import type { StoredDocument } from './loan-record'
 export function ownsLoan(state: WorldState, userId: number, loanId: number): boolean {
   const auction = rowOf(state.auctions, rowOf(state.loans, loanId)?.auctionId ?? 0)
   const person = personById(state, userId)
-  return auction !== undefined && person !== undefined && sells(person, auction)
+  return auction !== undefined && person !== undefined && isSeller(person, auction)
 }
 
 /**
@@ -26,10 +26,10 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
   const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   const person = personById(state, userId)
   if (loan === undefined || auction === undefined || person === undefined) return null
-  if (!readsLoan(person, auction)) return 'forbidden'
-  const isOwn = sells(person, auction)
+  if (!mayReadLoan(person, auction)) return 'forbidden'
+  const isOwn = isSeller(person, auction)
   const setup = { ...loan.setup }
-  if (!isOwn) for (const field of fieldsOfLenderPeople) delete setup[field]
+  if (!isOwn) for (const field of lenderPeopleFields) delete setup[field]
   return {
     ...setup,
     // The four that may be cleared are null when they are.
@@ -100,6 +100,6 @@ export function documentFor(
   const auction: AuctionRecord | undefined = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   const person = personById(state, userId)
   if (loan === undefined || auction === undefined || person === undefined) return null
-  if (!readsLoan(person, auction)) return 'forbidden'
+  if (!mayReadLoan(person, auction)) return 'forbidden'
   return loan.documents.find((document) => document.form === form) ?? null
 }

@@ -1,6 +1,6 @@
 // The loan that a command may change, and what the commands about loans and their documents share.
-import { sells } from '../auctions/visibility'
-import type { Situation } from '../command'
+import { isSeller } from '../auctions/visibility'
+import type { DescriptionContext } from '../command'
 import type { Decision } from '../decision'
 import { refused } from '../decision'
 import type { Envelope } from '../envelope'
@@ -14,7 +14,7 @@ import type { Commitment, LoanRecord, LoanSetup } from './loan-record'
 import { missingFields } from './loan-rules'
 
 /** A loan with its auction. */
-export interface Owned {
+export interface OwnedLoan {
   readonly loan: LoanRecord
   readonly auction: AuctionRecord
 }
@@ -22,43 +22,43 @@ export interface Owned {
 type OnLoan = Envelope & ({ readonly loanId: number } | { readonly auctionId: number })
 
 /** The loan that the command is about, if its sender may change it; otherwise why not. */
-function owned(state: WorldState, command: OnLoan): Owned | Refusal {
+function findOwned(state: WorldState, command: OnLoan): OwnedLoan | Refusal {
   const loanId = 'loanId' in command ? command.loanId : rowOf(state.auctions, command.auctionId)?.loanId
   const loan = loanId === undefined ? undefined : rowOf(state.loans, loanId)
   const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   if (loan === undefined || auction === undefined) return notFound('The loan')
   if (command.origin !== 'person') return { loan, auction }
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined || !sells(person, auction)) return forbidden('This is somebody else’s loan.')
+  if (person === undefined || !isSeller(person, auction)) return forbidden('This is somebody else’s loan.')
   return { loan, auction }
 }
 
 /** A rule about a loan, asked only when the sender may change the loan; refused otherwise. */
-export const ofOwned =
-  <C extends OnLoan>(rule: (state: WorldState, command: C, owned: Owned, at: number) => Decision) =>
+export const forOwnedLoan =
+  <C extends OnLoan>(rule: (state: WorldState, command: C, owned: OwnedLoan, at: number) => Decision) =>
   (state: WorldState, command: C, at: number): Decision => {
-    const found = owned(state, command)
+    const found = findOwned(state, command)
     return 'message' in found ? refused(found) : rule(state, command, found, at)
   }
 
 /** For commands on one loan: `update loan: Willow Court`. */
 export const byNameAndLoan = (
   { name, loanId }: { readonly name: string; readonly loanId: number },
-  { state }: Situation,
+  { state }: DescriptionContext,
 ): string => `${name}: ${rowOf(state.loans, loanId)?.setup.project_name ?? ''}`
 
 /** The statuses in which a loan and its documents can be changed. */
 export const editable: ReadonlySet<string> = new Set(['incomplete', 'submitted', 'commitment'])
 
 /** A firm commitment on which the agency has not decided. */
-export const waiting: Commitment = { state: 'waiting', reason: '' }
+export const awaitingDecision: Commitment = { state: 'waiting', reason: '' }
 
 /** The fields that a transferred loan lacks: those of the people whom its new lender has to name. */
-export const lackedSinceTransfer = ({ transferredFrom, setup }: LoanRecord, reference: Reference): string[] =>
+export const missingSinceTransfer = ({ transferredFrom, setup }: LoanRecord, reference: Reference): string[] =>
   transferredFrom === null ? [] : [...missingFields(setup, reference)]
 
 /** The letter of a loan that was committed before the log began: the agency accepted it for the amount of that time. */
-export const earlierLetter = (
+export const initialLetter = (
   { loan_amount }: LoanSetup,
   committedAt: number | null,
 ): Pick<LoanRecord, 'commitment' | 'letterAmount'> =>

@@ -105,7 +105,7 @@ function loanMarketOf(lookups: Lookups) {
         status: decision.ok ? 200 : decision.refusal.status,
         reply: decision.reply(state),
         events: decision.events,
-        told: announce(before, state, decision.events, null),
+        announced: announce(before, state, decision.events, null),
       }
     },
   }

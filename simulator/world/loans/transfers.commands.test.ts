@@ -76,7 +76,7 @@ function offered(): Market {
 describe('seller walk 4: an offered loan', () => {
   it('stays with its lender, and both see the offer (Verifies: S4.21)', () => {
     const market = submitted()
-    const { told } = market.run(offer())
+    const { announced: told } = market.run(offer())
     expect(told.map(({ event, to }) => [event, to])).toEqual([
       ['auction-submitted-changed', [LENDER]],
       ['auction-submitted-added', [OTHER_LENDER]],
@@ -90,7 +90,7 @@ describe('seller walk 4: an offered loan', () => {
     const theirs = auctionFor(market.state(), OTHER_LENDER, AUCTION)
     expect(theirs).toMatchObject({ transfer_offer, documents: [], loan: { project_name: riverbend.project_name } })
     expect(theirs).not.toHaveProperty('missing')
-    const { shared, own } = auctionViews(market.state(), AUCTION)(OTHER_LENDER)
+    const { shared, overrides: own } = auctionViews(market.state(), AUCTION)(OTHER_LENDER)
     expect({ ...(shared as object), ...(own as object) }).toEqual(theirs)
     expect(titles(market, OTHER_LENDER)).toEqual(['Loan offered'])
   })
@@ -177,7 +177,7 @@ describe('seller walk 4: a loan while it is offered', () => {
 describe('seller walk 4: the answer', () => {
   it('that accepts gives the loan to the new lender, without the people of the former one (Verifies: S4.21)', () => {
     const market = offered()
-    const { told } = market.run(answer(true, OTHER_LENDER, rowOf(market.state().auctions, AUCTION)?.version))
+    const { announced: told } = market.run(answer(true, OTHER_LENDER, rowOf(market.state().auctions, AUCTION)?.version))
     expect(told.map(({ event, to }) => [event, to])).toContainEqual(['auction-submitted-removed', [LENDER]])
     expect(onBoards(market, LENDER)).toEqual([])
     expect(loanFor(market.state(), LENDER, LOAN)).toBe('forbidden')
@@ -192,7 +192,7 @@ describe('seller walk 4: the answer', () => {
 
   it('that declines leaves it where it is, and takes it off the other boards', () => {
     const market = offered()
-    const { told } = market.run(answer(false))
+    const { announced: told } = market.run(answer(false))
     expect(told.map(({ event, to }) => [event, to])).toContainEqual(['auction-submitted-removed', [OTHER_LENDER]])
     expect(onBoards(market, LENDER)).toEqual([AUCTION])
     expect(onBoards(market, OTHER_LENDER)).toEqual([])

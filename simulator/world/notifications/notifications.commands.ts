@@ -7,7 +7,7 @@ import { accepted, refused } from '../decision'
 import { personById } from '../people/people'
 import { notFound } from '../refusal'
 import type { WorldState } from '../state'
-import { Notices } from './notices'
+import { NotificationBatch } from './notification-batch'
 
 /** A person has seen these. */
 export type ReadNotificationsCommand = CommandOf<'read notifications', { readonly ids: readonly number[] }>
@@ -40,10 +40,10 @@ function markRead(state: WorldState, command: ReadNotificationsCommand, at: numb
 function notify(state: WorldState, command: NotifyCommand, at: number): Decision {
   const person = personById(state, command.userId)
   if (person === undefined) return refused(notFound('The person'))
-  const news = new Notices(state, at)
+  const batch = new NotificationBatch(state, at)
   const { title, text, force = false, fromTrainer = false } = command
-  news.add([person], { action: fromTrainer ? TRAINER_MESSAGE : 'notice', title, text, auctionId: null, force })
-  return accepted(news.events)
+  batch.add([person], { action: fromTrainer ? TRAINER_MESSAGE : 'notice', title, text, auctionId: null, force })
+  return accepted(batch.events)
 }
 
 export const notificationCommands = [
@@ -55,6 +55,6 @@ export const notificationCommands = [
   defineCommand<ReadNotificationsCommand>({
     name: 'read notifications',
     decide: markRead,
-    describe: (_command, { who }) => `notifications read: ${who}`,
+    describe: (_command, { firm }) => `notifications read: ${firm}`,
   }),
 ] as const

@@ -1,11 +1,11 @@
 // A person's notifications as the bell and the page list them. S3.4
 
 import type { WorldState } from '../state'
-import type { KeptNotification } from './kept-notification'
+import type { StoredNotification } from './stored-notification'
 
 export interface NotificationList {
   /** Newest first. */
-  readonly data: readonly KeptNotification[]
+  readonly data: readonly StoredNotification[]
   /** How many have no `read_at`, all of them counted. */
   readonly unread: number
 }

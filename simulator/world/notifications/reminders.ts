@@ -11,7 +11,7 @@ export function hasOpenReminder(state: WorldState, userId: number, auctionId: nu
 }
 
 /** These people, or all, can't press Pass on this auction's reminders any more. */
-export function remindersSettledBy(
+export function settleReminders(
   state: WorldState,
   auctionId: number,
   at: number,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { originatorProfile } from '../../../src/contract/profile'
 import { announce } from '../announce'
-import { listed } from '../auctions/auctions.evolve'
+import { listAuction } from '../auctions/auctions.evolve'
 import { blankAuction } from '../auctions/blank-auction'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
@@ -11,13 +11,13 @@ import { userFor } from '../people/people.project'
 import { lenderOfEmail, ownProfile } from '../profiles/profiles.project'
 import {
   AT,
-  done,
+  applyAccepted,
   judge,
-  keep,
   lenderEntry,
   originatorEntry,
   refusal,
   remove,
+  saveProfile,
   withOriginators,
   worldOf,
 } from '../profiles/sample-profiles'
@@ -52,31 +52,33 @@ describe('originators', () => {
 
   test('an address of no domain of the lender is refused', () => {
     const { state, ids } = worldOf('lender', 'originator')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id ?? 0
     const entry = originatorEntry(lenderId, 'orla@elsewhere.example')
-    expect(refusal(next, keep(ids[1] ?? 0, entry))?.errors).toEqual({
+    expect(refusal(next, saveProfile(ids[1] ?? 0, entry))?.errors).toEqual({
       email: ['Email must belong to a domain of the lender'],
     })
   })
 
   test('seller walk 7: a lender is asked only under the address that the account has confirmed', () => {
     const { state, ids } = worldOf('lender', 'originator')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id ?? 0
-    expect(refusal(next, keep(ids[1] ?? 0, originatorEntry(lenderId, 'somebody@firm0.example')))?.errors).toEqual({
+    expect(
+      refusal(next, saveProfile(ids[1] ?? 0, originatorEntry(lenderId, 'somebody@firm0.example')))?.errors,
+    ).toEqual({
       email: ['Email must be the confirmed address of your account'],
     })
-    expect(refusal(next, keep(ids[1] ?? 0, originatorEntry(lenderId, 'Orla@Firm0.example')))).toBeNull()
+    expect(refusal(next, saveProfile(ids[1] ?? 0, originatorEntry(lenderId, 'Orla@Firm0.example')))).toBeNull()
   })
 
   test('seller walk 7: who receives a request has the page Originators, also without an originating entity', () => {
     const { state, ids } = worldOf('lender', 'originator')
     const [lenderUser = 0, orla = 0] = ids
-    const next = done(state, keep(lenderUser, lenderEntry({ originator_entity_id: null })))
+    const next = applyAccepted(state, saveProfile(lenderUser, lenderEntry({ originator_entity_id: null })))
     const lenderId = ownProfile(next, lenderUser)?.profile.id ?? 0
     expect(userFor(next, lenderUser)?.profile?.originator_company).toBeNull()
-    const asked = done(next, keep(orla, originatorEntry(lenderId)))
+    const asked = applyAccepted(next, saveProfile(orla, originatorEntry(lenderId)))
     expect(userFor(asked, lenderUser)?.profile?.originator_company).toEqual({ id: lenderId, name: 'Prairie Lending' })
   })
 
@@ -95,9 +97,9 @@ describe('originators', () => {
   // Verifies: S4.18
   test('a declined originator may ask again, and has one request only', () => {
     const { state, lenderUser, lenderId, orla, orlaId } = withOriginators()
-    const declined = done(state, judge('decline originator', lenderUser, orlaId))
+    const declined = applyAccepted(state, judge('decline originator', lenderUser, orlaId))
     expect(personById(declined, orla)?.profile).toBeNull()
-    const again = done(declined, keep(orla, originatorEntry(lenderId)))
+    const again = applyAccepted(declined, saveProfile(orla, originatorEntry(lenderId)))
     const own = ownProfile(again, lenderUser)
     const orlas = own?.role === 'lender' ? own.profile.originators.filter((one) => one.firstname === 'Orla') : []
     expect(orlas.filter((one) => one.email === 'orla@firm0.example')).toHaveLength(1)
@@ -111,12 +113,12 @@ describe('originators', () => {
   // Verifies: S4.19 S7.21
   test('an originator with open loans goes only when somebody takes over, who then has the loans', () => {
     const { state, lenderUser, lenderId, orlaId, ottoId, otto, orla } = withOriginators()
-    let next = done(
-      done(state, judge('approve originator', lenderUser, orlaId)),
+    let next = applyAccepted(
+      applyAccepted(state, judge('approve originator', lenderUser, orlaId)),
       judge('approve originator', lenderUser, ottoId),
     )
     const auctionId = nextId(next.auctions)
-    next = listed(next, {
+    next = listAuction(next, {
       ...blankAuction,
       id: auctionId,
       key: 'oak',
@@ -147,6 +149,6 @@ describe('originators', () => {
 
   test('an originator without open loans goes without a replacement', () => {
     const { state, lenderUser, orlaId, orla } = withOriginators()
-    expect(ownProfile(done(state, remove(lenderUser, orlaId, null)), orla)).toBeNull()
+    expect(ownProfile(applyAccepted(state, remove(lenderUser, orlaId, null)), orla)).toBeNull()
   })
 })

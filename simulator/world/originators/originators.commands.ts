@@ -1,11 +1,11 @@
 // The commands of a lender about originators: approve, decline, delete with a replacement for open loans. S4.18, S4.19
-import type { CommandOf, Situation } from '../command'
+import type { CommandOf, DescriptionContext } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import type { Envelope } from '../envelope'
 import type { WorldEvent } from '../events'
-import { Notices } from '../notifications/notices'
+import { NotificationBatch } from '../notifications/notification-batch'
 import { personById } from '../people/people'
 import { openAuctionsOf } from '../profiles/profiles.project'
 import type { RecordOf } from '../profiles/profiles.state'
@@ -23,13 +23,16 @@ export type DeleteOriginatorCommand = CommandOf<
   { readonly profileId: number; readonly replacementId: number | null }
 >
 
-interface Found {
+interface OriginatorWithLender {
   readonly originator: RecordOf<'originator'>
   readonly lender: RecordOf<'lender'>
 }
 
 /** The originator and the lender who decides, or why not. Scenario and control decide in the lender's name. */
-function find(state: WorldState, command: Envelope & { readonly profileId: number }): Found | Refusal {
+function findOriginator(
+  state: WorldState,
+  command: Envelope & { readonly profileId: number },
+): OriginatorWithLender | Refusal {
   const originator = state.profiles.byId[command.profileId]
   if (originator?.role !== 'originator') return notFound('The originator')
   const lender = state.profiles.byId[originator.profile.lender_profile_id]
@@ -40,7 +43,7 @@ function find(state: WorldState, command: Envelope & { readonly profileId: numbe
     : forbidden('Only the lender of this originator may do this.')
 }
 
-const isRefusal = (found: Found | Refusal): found is Refusal => 'message' in found
+const isRefusal = (found: OriginatorWithLender | Refusal): found is Refusal => 'message' in found
 
 const nameOf = ({ profile }: RecordOf<'originator'>): string => `${profile.firstname} ${profile.lastname}`
 
@@ -50,7 +53,7 @@ function decideOnOriginator(
   command: ApproveOriginatorCommand | DeclineOriginatorCommand,
   at: number,
 ): Decision {
-  const found = find(state, command)
+  const found = findOriginator(state, command)
   if (isRefusal(found)) return refused(found)
   const { originator, lender } = found
   const standing = command.name === 'approve originator' ? 'approved' : 'declined'
@@ -58,11 +61,11 @@ function decideOnOriginator(
   if (originator.standing === 'approved') {
     return refused(invalid('originator', `${nameOf(originator)} is approved already: delete instead.`))
   }
-  const news = new Notices(state, at)
+  const batch = new NotificationBatch(state, at)
   const person = personById(state, originator.userId)
   if (person !== undefined) {
     const approved = standing === 'approved'
-    news.add([person], {
+    batch.add([person], {
       action: approved ? 'originator_approved' : 'originator_declined',
       title: approved ? 'You are approved' : 'Request declined',
       text: approved
@@ -73,13 +76,13 @@ function decideOnOriginator(
   }
   return accepted([
     { type: 'originator-judged', profileId: command.profileId, standing, lenderUserId: lender.userId },
-    ...news.events,
+    ...batch.events,
   ])
 }
 
 /** Deletes; who has open loans needs a replacement, who must be another approved originator of the same lender. */
 function remove(state: WorldState, command: DeleteOriginatorCommand, at: number): Decision {
-  const found = find(state, command)
+  const found = findOriginator(state, command)
   if (isRefusal(found)) return refused(found)
   const { originator, lender } = found
   const { replacementId, profileId } = command
@@ -112,21 +115,21 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
   return accepted([
     ...handedOver,
     { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId },
-    ...farewellNotices(state, found, replacementId, open.length, at),
+    ...deletionNotifications(state, found, replacementId, open.length, at),
   ])
 }
 
-function farewellNotices(
+function deletionNotifications(
   state: WorldState,
-  { originator, lender }: Found,
+  { originator, lender }: OriginatorWithLender,
   replacementId: number | null,
   loans: number,
   at: number,
 ): readonly WorldEvent[] {
-  const news = new Notices(state, at)
+  const batch = new NotificationBatch(state, at)
   const leaver = personById(state, originator.userId)
   if (leaver !== undefined) {
-    news.add([leaver], {
+    batch.add([leaver], {
       action: 'originator_deleted',
       title: 'You are no longer an originator',
       text: `${lender.profile.name} ended your work as originator.`,
@@ -136,20 +139,20 @@ function farewellNotices(
   const successor = replacementId === null ? undefined : state.profiles.byId[replacementId]
   const heir = successor === undefined ? undefined : personById(state, successor.userId)
   if (heir !== undefined && loans > 0) {
-    news.add([heir], {
+    batch.add([heir], {
       action: 'loan_transferred',
       title: loans === 1 ? 'A loan was handed to you' : `${loans} loans were handed to you`,
       text: `You take over the open loans of ${nameOf(originator)}.`,
       auctionId: null,
     })
   }
-  return news.events
+  return batch.events
 }
 
 /** `approve originator: Olive Hart`. */
 function byNameAndOriginator(
   { name, profileId }: { readonly name: string; readonly profileId: number },
-  { state }: Situation,
+  { state }: DescriptionContext,
 ): string {
   const record = state.profiles.byId[profileId]
   return `${name}: ${record?.role === 'originator' ? nameOf(record) : ''}`

@@ -5,7 +5,7 @@ import { getDomain } from 'tldts'
 const freeMail: ReadonlySet<string> = new Set(providers)
 
 /** Why nobody may claim this domain, in small letters; null for one that a firm may have. */
-export function unclaimable(domain: string): string | null {
+export function unclaimableReason(domain: string): string | null {
   const registered = getDomain(domain, { allowPrivateDomains: true })
   if (registered === null) return 'Domain name belongs to everybody: name the domain of your firm'
   return freeMail.has(domain) || freeMail.has(registered)

@@ -6,7 +6,7 @@ import type { RecordOf } from './profiles.state'
 /** Why an entity is refused. */
 export const ENTITY_OF_ANOTHER = 'This firm works with another lender.'
 
-const plain = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
@@ -14,14 +14,14 @@ const plain = (name: string): string =>
 
 /** `Ridgeway Housing Capital, LLC` is the firm of the lender `Ridgeway Housing Capital`. */
 export const carriesName = (entity: Named, lender: string): boolean =>
-  lender !== '' && `${plain(entity.name)} `.startsWith(`${plain(lender)} `)
+  lender !== '' && `${normalizeName(entity.name)} `.startsWith(`${normalizeName(lender)} `)
 
-interface Naming {
+interface LenderNaming {
   readonly name: string
   readonly originator_entity_id?: number | null | undefined
 }
 
-const worksWith = (entity: Named, lender: Naming): boolean =>
+const worksWith = (entity: Named, lender: LenderNaming): boolean =>
   lender.originator_entity_id === entity.id || carriesName(entity, lender.name)
 
 const lendersOf = (state: WorldState): readonly RecordOf<'lender'>[] =>
@@ -39,7 +39,11 @@ export function entitiesFor(state: WorldState, lenderProfileId: number): readonl
 }
 
 /** False when the entity of this profile works with another lender, which did not know of it. */
-export function mayName(state: WorldState, profileId: number | null, { name, originator_entity_id }: Naming): boolean {
+export function mayNameEntity(
+  state: WorldState,
+  profileId: number | null,
+  { name, originator_entity_id }: LenderNaming,
+): boolean {
   const entity = state.reference.originatorEntities.find(({ id }) => id === originator_entity_id)
   if (entity === undefined || carriesName(entity, name)) return true
   const lenders = lendersOf(state).map(({ profile }) => profile)

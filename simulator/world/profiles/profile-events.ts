@@ -2,7 +2,7 @@
 // of an originator to the lender.
 import type { PersonEntry } from '../../../src/contract/person'
 import type { WorldEvent } from '../events'
-import { Notices } from '../notifications/notices'
+import { NotificationBatch } from '../notifications/notification-batch'
 import { personById } from '../people/people'
 import type { Named, Person, WorldState } from '../state'
 import type { ProfileEntry } from './profile-rules'
@@ -42,7 +42,7 @@ function contactsOf(
 }
 
 /** Investors send people without ids: who has the name and address of before is the same person. */
-function recognized(
+function withKnownIds(
   entries: readonly PersonEntry[],
   former: readonly { readonly id: number; readonly name: string; readonly email: string }[],
 ): PersonEntry[] {
@@ -66,17 +66,17 @@ export function profileEvents(
   at: number,
 ): WorldEvent[] {
   const kept = recordOf(state, person.id)
-  const reused = kept !== null && edits ? kept : null
+  const edited = kept !== null && edits ? kept : null
   const base = {
     userId: person.id,
-    version: (reused?.version ?? 0) + 1,
+    version: (edited?.version ?? 0) + 1,
     at,
   }
-  const id = reused?.profile.id ?? nextProfileId(state)
+  const id = edited?.profile.id ?? nextProfileId(state)
   const first = state.profiles.nextContactId
   switch (entry.role) {
     case 'lender': {
-      const former = reused?.role === 'lender' ? reused.profile.persons : []
+      const former = edited?.role === 'lender' ? edited.profile.persons : []
       const { version: _version, servicer_person_position: position, ...fields } = entry.profile
       const persons = contactsOf(entry.profile.persons, null, former, first)
       const servicer = position === undefined ? fields.servicer_person_id : persons[position - 1]?.id
@@ -91,22 +91,22 @@ export function profileEvents(
       return [storedEvent(state, person, { ...base, role: 'lender', profile }, persons)]
     }
     case 'investor': {
-      const former = reused?.role === 'investor' ? reused.profile.persons : []
+      const former = edited?.role === 'investor' ? edited.profile.persons : []
       const { version: _version, signators, ...fields } = entry.profile
-      const persons = contactsOf(recognized(fields.persons, former), new Set(signators), former, first)
+      const persons = contactsOf(withKnownIds(fields.persons, former), new Set(signators), former, first)
       const signatorIds = persons.filter((one) => one.signator).map((one) => one.id)
       const profile = { ...fields, id, persons, signators: signatorIds }
       return [storedEvent(state, person, { ...base, role: 'investor', profile }, persons)]
     }
     case 'borrower': {
-      const former = reused?.role === 'borrower' ? reused.profile.persons : []
+      const former = edited?.role === 'borrower' ? edited.profile.persons : []
       const { version: _version, ...fields } = entry.profile
       const persons = contactsOf(entry.profile.persons, null, former, first)
       const profile = { ...fields, id, persons }
       return [storedEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
     }
     case 'originator':
-      return originatorEvents(state, entry, person, { ...base, id, former: reused }, at)
+      return originatorEvents(state, entry, person, { ...base, id, former: edited }, at)
     default: {
       const never: never = entry
       return never
@@ -142,18 +142,18 @@ function originatorEvents(
   }
   const kept: WorldEvent = storedEvent(state, person, record, [])
   if (stays && former.standing !== 'declined') return [kept]
-  const news = new Notices(state, at)
+  const batch = new NotificationBatch(state, at)
   const lender = state.profiles.byId[lender_profile_id]
   const reader = lender === undefined ? undefined : personById(state, lender.userId)
   if (reader !== undefined) {
-    news.add([reader], {
+    batch.add([reader], {
       action: 'originator_request',
       title: 'Originator request',
       text: `${firstname} ${lastname} (${email}) asks to originate loans for you.`,
       auctionId: null,
     })
   }
-  return [kept, ...news.events]
+  return [kept, ...batch.events]
 }
 
 function storedEvent(

@@ -6,7 +6,7 @@ import type {
   LenderProfileEntry,
   OriginatorProfileEntry,
 } from '../../../src/contract/profile'
-import { unclaimable } from './claimed-domains'
+import { unclaimableReason } from './claimed-domains'
 
 /** What a profile request brings, with the role that it is for. */
 export type ProfileEntry =
@@ -19,11 +19,11 @@ export type Problems = Record<string, string[]>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
-const LONGEST = 120
-const MOST_YEARS = 75
-const MOST_PROJECTS = 5000
+const MAX_LENGTH = 120
+const MAX_YEARS = 75
+const MAX_PROJECTS = 5000
 
-class Findings {
+class ProblemList {
   readonly problems: Problems = {}
 
   add(path: string, message: string): void {
@@ -35,7 +35,7 @@ class Findings {
   /** A required text of at most 120 characters. */
   text(path: string, label: string, value: string | null | undefined): void {
     if (value === null || value === undefined || value.trim() === '') this.add(path, `${label} can not be empty`)
-    else if (value.length > LONGEST) this.add(path, `${label} may not be greater than ${LONGEST} characters`)
+    else if (value.length > MAX_LENGTH) this.add(path, `${label} may not be greater than ${MAX_LENGTH} characters`)
   }
 
   email(path: string, label: string, value: string | null | undefined): void {
@@ -57,14 +57,14 @@ interface CompanyEntry {
   readonly zip_code: string
 }
 
-function company(found: Findings, entry: CompanyEntry): void {
+function company(found: ProblemList, entry: CompanyEntry): void {
   found.text('name', 'Company name', entry.name)
   found.text('street', 'Street', entry.street)
   found.text('city', 'City', entry.city)
   if (!/^\d{5}$/.test(entry.zip_code)) found.add('zip_code', 'Zip code needs to be 5 digits')
 }
 
-function website(found: Findings, value: string | null | undefined): void {
+function website(found: ProblemList, value: string | null | undefined): void {
   if (value === null || value === undefined || value === '') return
   const host = /^(?:https?:\/\/)?([^/?#:]+)/i.exec(value)?.[1] ?? ''
   if (!DOMAIN.test(host)) found.add('website', 'Website should be url')
@@ -77,7 +77,7 @@ interface PersonEntry {
   readonly phone: string
 }
 
-function persons(found: Findings, rows: readonly PersonEntry[]): void {
+function persons(found: ProblemList, rows: readonly PersonEntry[]): void {
   if (rows.length === 0) found.add('persons', 'Persons can not be empty')
   rows.forEach((row, index) => {
     found.text(`persons.${index}.type`, 'Type', row.type)
@@ -87,7 +87,7 @@ function persons(found: Findings, rows: readonly PersonEntry[]): void {
   })
 }
 
-function lender(found: Findings, entry: LenderProfileEntry): void {
+function lender(found: ProblemList, entry: LenderProfileEntry): void {
   company(found, entry)
   found.text('website', 'Website', entry.website)
   website(found, entry.website)
@@ -99,7 +99,7 @@ function lender(found: Findings, entry: LenderProfileEntry): void {
   domains(found, entry.domains)
 }
 
-function servicer(found: Findings, entry: LenderProfileEntry): void {
+function servicer(found: ProblemList, entry: LenderProfileEntry): void {
   if (entry.servicer_external_servicer) {
     if (!entry.servicer_company_id) found.add('servicer_company_id', 'Servicer company can not be empty')
     found.text('servicer_contact_name', 'Contact name', entry.servicer_contact_name)
@@ -115,7 +115,7 @@ function servicer(found: Findings, entry: LenderProfileEntry): void {
   if (!among) found.add('servicer_person_id', 'Servicing person can not be empty')
 }
 
-function domains(found: Findings, names: readonly string[]): void {
+function domains(found: ProblemList, names: readonly string[]): void {
   if (names.length === 0) found.add('domains', 'You have to provide at least one domain name')
   const seen = new Set<string>()
   names.forEach((name, index) => {
@@ -123,14 +123,14 @@ function domains(found: Findings, names: readonly string[]): void {
     if (!DOMAIN.test(plain)) found.add(`domains.${index}`, 'Domain name must be valid')
     else if (seen.has(plain)) found.add(`domains.${index}`, 'Domain name must differ from other domain names')
     else {
-      const reason = unclaimable(plain)
+      const reason = unclaimableReason(plain)
       if (reason !== null) found.add(`domains.${index}`, reason)
     }
     seen.add(plain)
   })
 }
 
-function investor(found: Findings, entry: InvestorProfileEntry): void {
+function investor(found: ProblemList, entry: InvestorProfileEntry): void {
   company(found, entry)
   persons(found, entry.persons)
   if (entry.signators.length === 0) found.add('signators', 'Signators can not be empty')
@@ -147,7 +147,7 @@ function investor(found: Findings, entry: InvestorProfileEntry): void {
   found.email('investor_legal_firm_email', 'Legal firm email', entry.investor_legal_firm_email)
 }
 
-function borrower(found: Findings, entry: BorrowerProfileEntry): void {
+function borrower(found: ProblemList, entry: BorrowerProfileEntry): void {
   company(found, entry)
   website(found, entry.website)
   persons(found, entry.persons)
@@ -157,8 +157,8 @@ function borrower(found: Findings, entry: BorrowerProfileEntry): void {
       const path = `experience_${agency}_${field}` as const
       if (entry[path] > limit) found.add(path, `The ${label} ${name} field must be ${limit} or less`)
     }
-    most('years', MOST_YEARS, 'years')
-    most('projects', MOST_PROJECTS, 'projects')
+    most('years', MAX_YEARS, 'years')
+    most('projects', MAX_PROJECTS, 'projects')
     most('projects_insured', entry[`experience_${agency}_projects`], 'insured projects')
   }
   const worked = new Set(entry.lenders_worked)
@@ -167,7 +167,7 @@ function borrower(found: Findings, entry: BorrowerProfileEntry): void {
   }
 }
 
-function originator(found: Findings, entry: OriginatorProfileEntry): void {
+function originator(found: ProblemList, entry: OriginatorProfileEntry): void {
   found.text('firstname', 'First name', entry.firstname)
   found.text('lastname', 'Last name', entry.lastname)
   found.email('email', 'Email', entry.email)
@@ -175,7 +175,7 @@ function originator(found: Findings, entry: OriginatorProfileEntry): void {
 
 /** What is wrong with an entry, by dotted path; empty when nothing is. Knows nothing of other profiles. */
 export function problemsOfEntry(entry: ProfileEntry): Problems {
-  const found = new Findings()
+  const found = new ProblemList()
   switch (entry.role) {
     case 'lender':
       lender(found, entry.profile)

@@ -7,14 +7,14 @@ import type { ProfileEntry } from './profile-rules'
 import { ownProfile } from './profiles.project'
 import {
   ada,
+  applyAccepted,
   ben,
   borrowerEntry,
-  done,
   investorEntry,
-  keep,
   lender,
   lenderEntry,
   refusal,
+  saveProfile,
   worldOf,
 } from './sample-profiles'
 
@@ -22,7 +22,7 @@ describe('registration', () => {
   // Verifies: S3.15 S3.17 S7.24
   test('a lender reads back every field that was sent, with ids for the people', () => {
     const { state, ids } = worldOf('lender')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const own = ownProfile(next, ids[0] ?? 0)
     expect(lenderProfile.parse(own?.profile)).toEqual(own?.profile)
     const { servicer_person_position: _sent, ...sent } = lender
@@ -36,16 +36,16 @@ describe('registration', () => {
   test('a lender with an originating entity has an originator company, another one has none', () => {
     const { state, ids } = worldOf('lender')
     const id = ids[0] ?? 0
-    const withEntity = done(state, keep(id, lenderEntry()))
+    const withEntity = applyAccepted(state, saveProfile(id, lenderEntry()))
     expect(personById(withEntity, id)?.profile?.originatorCompany?.name).toBe('Bluestem Multifamily Lending, LLC')
-    const without = done(state, keep(id, lenderEntry({ originator_entity_id: null })))
+    const without = applyAccepted(state, saveProfile(id, lenderEntry({ originator_entity_id: null })))
     expect(personById(without, id)?.profile?.originatorCompany).toBeNull()
   })
 
   // Verifies: S3.18 S5.23 S5.24
   test('an investor names signators by 1-based position in the list of persons', () => {
     const { state, ids } = worldOf('investor')
-    const next = done(state, keep(ids[0] ?? 0, investorEntry([2])))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, investorEntry([2])))
     const own = ownProfile(next, ids[0] ?? 0)
     if (own?.role !== 'investor') throw new Error('no investor profile')
     expect(investorProfile.parse(own.profile)).toEqual(own.profile)
@@ -59,9 +59,9 @@ describe('registration', () => {
   test('an investor who edits keeps the ids of the same people, and nobody inherits an id', () => {
     const { state, ids } = worldOf('investor')
     const id = ids[0] ?? 0
-    const first = done(state, keep(id, investorEntry([1])))
+    const first = applyAccepted(state, saveProfile(id, investorEntry([1])))
     const cara = { ...ben, name: 'Cara Lund', email: 'cara@firm0.example' }
-    const second = done(first, keep(id, investorEntry([2], [cara, ada]), 'edit profile'))
+    const second = applyAccepted(first, saveProfile(id, investorEntry([2], [cara, ada]), 'edit profile'))
     const [before, now] = [first, second].map((world) => ownProfile(world, id)?.profile)
     const idsOf = (profile: typeof now) =>
       Object.fromEntries(
@@ -74,7 +74,7 @@ describe('registration', () => {
   // Verifies: S3.19
   test('a borrower reads back flags and experience', () => {
     const { state, ids } = worldOf('borrower')
-    const next = done(state, keep(ids[0] ?? 0, borrowerEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, borrowerEntry()))
     const profile = ownProfile(next, ids[0] ?? 0)?.profile
     expect(borrowerProfile.parse(profile)).toEqual(profile)
     expect(profile).toMatchObject({ hospitals: true, apartment: false, experience_hud_projects_insured: 5 })
@@ -82,18 +82,20 @@ describe('registration', () => {
 
   test('a person of one role cannot register another role, and nobody registers twice', () => {
     const { state, ids } = worldOf('lender')
-    expect(refusal(state, keep(ids[0] ?? 0, borrowerEntry()))?.status).toBe(403)
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
-    expect(refusal(next, keep(ids[0] ?? 0, lenderEntry()))?.status).toBe(409)
+    expect(refusal(state, saveProfile(ids[0] ?? 0, borrowerEntry()))?.status).toBe(403)
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
+    expect(refusal(next, saveProfile(ids[0] ?? 0, lenderEntry()))?.status).toBe(409)
   })
 
   test('an edit made on an older version is refused as stale', () => {
     const { state, ids } = worldOf('lender')
     const id = ids[0] ?? 0
-    const first = done(state, keep(id, lenderEntry()))
-    const second = done(first, keep(id, lenderEntry({ city: 'Duluth', version: 1 }), 'edit profile'))
-    expect(refusal(second, keep(id, lenderEntry({ city: 'Rochester', version: 1 }), 'edit profile'))?.status).toBe(409)
-    expect(refusal(second, keep(id, lenderEntry({ city: 'Rochester', version: 2 }), 'edit profile'))).toBeNull()
+    const first = applyAccepted(state, saveProfile(id, lenderEntry()))
+    const second = applyAccepted(first, saveProfile(id, lenderEntry({ city: 'Duluth', version: 1 }), 'edit profile'))
+    expect(
+      refusal(second, saveProfile(id, lenderEntry({ city: 'Rochester', version: 1 }), 'edit profile'))?.status,
+    ).toBe(409)
+    expect(refusal(second, saveProfile(id, lenderEntry({ city: 'Rochester', version: 2 }), 'edit profile'))).toBeNull()
   })
 })
 
@@ -143,20 +145,20 @@ describe('what is wrong stands under its dotted path', () => {
     ],
   ])('%s', (_case, entry, path, message) => {
     const { state, ids } = worldOf(entry.role)
-    expect(refusal(state, keep(ids[0] ?? 0, entry))?.errors?.[path]).toEqual([message])
+    expect(refusal(state, saveProfile(ids[0] ?? 0, entry))?.errors?.[path]).toEqual([message])
   })
 
   test('lenders worked with and excluded are disjoint', () => {
     const { state, ids } = worldOf('lender', 'borrower')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id
     const entry = borrowerEntry({ lenders_worked: [lenderId], lenders_exclude: [lenderId] })
-    expect(refusal(next, keep(ids[1] ?? 0, entry))?.errors).toHaveProperty('lenders_exclude')
+    expect(refusal(next, saveProfile(ids[1] ?? 0, entry))?.errors).toHaveProperty('lenders_exclude')
   })
 
   test('seller walk 7: a lender claims neither free mail nor a public suffix', () => {
     const { state, ids } = worldOf('lender')
-    const errorsOf = (domains: string[]) => refusal(state, keep(ids[0] ?? 0, lenderEntry({ domains })))?.errors
+    const errorsOf = (domains: string[]) => refusal(state, saveProfile(ids[0] ?? 0, lenderEntry({ domains })))?.errors
     expect(errorsOf(['gmail.com', 'mail.Yahoo.com', 'co.uk', 'github.io'])).toEqual({
       'domains.0': ['Domain name belongs to a mail provider: name the domain of your firm'],
       'domains.1': ['Domain name belongs to a mail provider: name the domain of your firm'],
@@ -170,12 +172,14 @@ describe('what is wrong stands under its dotted path', () => {
     const { state, ids } = worldOf('lender', 'lender')
     const [first = 0, second = 0] = ids
     const other = { name: 'Bluestem', domains: ['bluestem.example'] }
-    const next = done(state, keep(first, lenderEntry()))
-    expect(refusal(next, keep(second, lenderEntry({ ...other, name: 'Oak Capital' })))?.errors).toEqual({
+    const next = applyAccepted(state, saveProfile(first, lenderEntry()))
+    expect(refusal(next, saveProfile(second, lenderEntry({ ...other, name: 'Oak Capital' })))?.errors).toEqual({
       originator_entity_id: ['This firm works with another lender.'],
     })
     // The firm of one's own name is always one's own.
-    expect(refusal(next, keep(second, lenderEntry({ ...other, name: 'Bluestem Multifamily Lending' })))).toBeNull()
+    expect(
+      refusal(next, saveProfile(second, lenderEntry({ ...other, name: 'Bluestem Multifamily Lending' }))),
+    ).toBeNull()
     const lenderId = ownProfile(next, first)?.profile.id ?? 0
     expect(entitiesFor(next, lenderId).map(({ id }) => id)).toEqual([4])
     expect(entitiesFor(next, lenderId + 1)).toEqual([])
@@ -183,10 +187,13 @@ describe('what is wrong stands under its dotted path', () => {
 
   test('two lenders cannot claim one domain', () => {
     const { state, ids } = worldOf('lender', 'lender')
-    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const errors = refusal(
       next,
-      keep(ids[1] ?? 0, lenderEntry({ domains: ['other.example', 'Firm0.example'], originator_entity_id: null })),
+      saveProfile(
+        ids[1] ?? 0,
+        lenderEntry({ domains: ['other.example', 'Firm0.example'], originator_entity_id: null }),
+      ),
     )?.errors
     expect(errors).toEqual({ 'domains.1': ['Domain name belongs to another lender'] })
   })

@@ -1,5 +1,5 @@
 // The commands about profiles: register and edit one's own. One lender per domain; a stale edit is refused.
-import type { CommandOf, Situation } from '../command'
+import type { CommandOf, DescriptionContext } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
@@ -7,7 +7,7 @@ import { personById } from '../people/people'
 import type { Refusal } from '../refusal'
 import { forbidden, invalidFields, notFound } from '../refusal'
 import type { Person, WorldState } from '../state'
-import { ENTITY_OF_ANOTHER, mayName } from './originating-entities'
+import { ENTITY_OF_ANOTHER, mayNameEntity } from './originating-entities'
 import { profileEvents } from './profile-events'
 import type { Problems, ProfileEntry } from './profile-rules'
 import { problemsOfEntry } from './profile-rules'
@@ -66,7 +66,7 @@ function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, p
       entry.profile.domains.forEach((domain, index) => {
         if (claimedElsewhere(domain)) problems[`domains.${index}`] = ['Domain name belongs to another lender']
       })
-      if (!mayName(state, recordOf(state, person.id)?.profile.id ?? null, entry.profile)) {
+      if (!mayNameEntity(state, recordOf(state, person.id)?.profile.id ?? null, entry.profile)) {
         problems.originator_entity_id = [ENTITY_OF_ANOTHER]
       }
       return problems
@@ -96,7 +96,7 @@ function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, p
 }
 
 /** `edit profile: Prairie Lending`; originators by e-mail. */
-const byNameAndProfile = ({ name, entry: { profile } }: StoreProfileCommand, _situation: Situation): string =>
+const byNameAndProfile = ({ name, entry: { profile } }: StoreProfileCommand, _situation: DescriptionContext): string =>
   `${name}: ${'name' in profile ? profile.name : profile.email}`
 
 export const profileCommands = [

@@ -22,7 +22,7 @@ function withRecord(state: WorldState, record: ProfileRecord): WorldState {
 }
 
 /** The records without other ones of this person: a declined originator who asks again has one request only. */
-function withoutFormer(state: WorldState, { userId, profile }: ProfileRecord): WorldState {
+function withoutOtherRecords(state: WorldState, { userId, profile }: ProfileRecord): WorldState {
   const left = Object.entries(state.profiles.byId).filter(
     ([id, record]) => record.userId !== userId || Number(id) === profile.id,
   )
@@ -30,16 +30,16 @@ function withoutFormer(state: WorldState, { userId, profile }: ProfileRecord): W
 }
 
 /** Auctions show names: when a profile is renamed, its auctions get a new version, so that the change is announced. */
-function renamed(state: WorldState, profileId: number, name: string | null): WorldState {
+function bumpRenamedAuctions(state: WorldState, profileId: number, name: string | null): WorldState {
   const before = personByProfile(state, profileId)?.profile?.name
   if (name === null || before === undefined || before === name) return state
   let { auctions } = state
   for (const auction of rowsOf(state.auctions)) {
-    const notified =
+    const showsName =
       auction.sellerProfileId === profileId ||
       auction.originatorProfileId === profileId ||
       auction.bids.some((bid) => bid.profileId === profileId)
-    if (notified) auctions = withRow(auctions, auction.id, { ...auction, version: auction.version + 1 })
+    if (showsName) auctions = withRow(auctions, auction.id, { ...auction, version: auction.version + 1 })
   }
   return { ...state, auctions }
 }
@@ -49,8 +49,8 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
   switch (event.type) {
     case 'profile-kept': {
       const { record, short, nextContactId } = event
-      const named = renamed(state, record.profile.id, short?.name ?? null)
-      const next = withRecord(withoutFormer(withProfile(named, record.userId, short), record), record)
+      const named = bumpRenamedAuctions(state, record.profile.id, short?.name ?? null)
+      const next = withRecord(withoutOtherRecords(withProfile(named, record.userId, short), record), record)
       return { ...next, profiles: { ...next.profiles, nextContactId } }
     }
     case 'originator-judged': {

@@ -2,9 +2,9 @@
 import type { BorrowerProfile, InvestorProfile, LenderProfile, OriginatorProfile } from '../../../src/contract/profile'
 
 /** A profile as the world has it: with an id, which the contract leaves open. */
-type Own<T, K extends keyof T> = Omit<T, K> & { readonly id: number }
+type WithId<T, K extends keyof T> = Omit<T, K> & { readonly id: number }
 
-interface Kept {
+interface StoredRecord {
   readonly userId: number
   /** Grows with every edit, so that a stale edit is detected. */
   readonly version: number
@@ -14,12 +14,15 @@ interface Kept {
 
 /** A stored profile. What depends on others (a lender's originators, a lender's name) is not part of it. */
 export type ProfileRecord =
-  | (Kept & { readonly role: 'lender'; readonly profile: Own<LenderProfile, 'originators' | 'version' | 'updated_at'> })
-  | (Kept & { readonly role: 'investor'; readonly profile: Own<InvestorProfile, 'version' | 'updated_at'> })
-  | (Kept & { readonly role: 'borrower'; readonly profile: Own<BorrowerProfile, 'version' | 'updated_at'> })
-  | (Kept & {
+  | (StoredRecord & {
+      readonly role: 'lender'
+      readonly profile: WithId<LenderProfile, 'originators' | 'version' | 'updated_at'>
+    })
+  | (StoredRecord & { readonly role: 'investor'; readonly profile: WithId<InvestorProfile, 'version' | 'updated_at'> })
+  | (StoredRecord & { readonly role: 'borrower'; readonly profile: WithId<BorrowerProfile, 'version' | 'updated_at'> })
+  | (StoredRecord & {
       readonly role: 'originator'
-      readonly profile: Own<OriginatorProfile, 'standing' | 'lender_name' | 'version' | 'updated_at'>
+      readonly profile: WithId<OriginatorProfile, 'standing' | 'lender_name' | 'version' | 'updated_at'>
       readonly standing: 'waiting' | 'approved' | 'declined'
     })
 

@@ -60,7 +60,7 @@ export function worldOf(...roles: readonly Role[]): { state: WorldState; ids: re
 }
 
 /** The state after an accepted command, or the refusal. */
-export function done(state: WorldState, command: Command, at = AT): WorldState {
+export function applyAccepted(state: WorldState, command: Command, at = AT): WorldState {
   const decision = decide(state, command, at)
   if (!decision.ok) throw new Error(JSON.stringify(decision.refusal))
   return evolveAll(state, decision.events)
@@ -71,7 +71,7 @@ export function refusal(state: WorldState, command: Command) {
   return decision.ok ? null : decision.refusal
 }
 
-export const keep = (
+export const saveProfile = (
   actor: number,
   entry: ProfileEntry,
   name: 'register profile' | 'edit profile' = 'register profile',
@@ -145,10 +145,10 @@ export const originatorEntry = (lenderId: number, email = 'orla@firm0.example'):
 export function withOriginators() {
   const { state, ids } = worldOf('lender', 'originator', 'originator')
   const [lenderUser = 0, orla = 0, otto = 0] = ids
-  let next = done(state, keep(lenderUser, lenderEntry()))
+  let next = applyAccepted(state, saveProfile(lenderUser, lenderEntry()))
   const lenderId = ownProfile(next, lenderUser)?.profile.id ?? 0
-  next = done(next, keep(orla, originatorEntry(lenderId)))
-  next = done(next, keep(otto, originatorEntry(lenderId, 'otto@firm0.example')))
+  next = applyAccepted(next, saveProfile(orla, originatorEntry(lenderId)))
+  next = applyAccepted(next, saveProfile(otto, originatorEntry(lenderId, 'otto@firm0.example')))
   const [orlaId = 0, ottoId = 0] = [orla, otto].map((user) => ownProfile(next, user)?.profile.id)
   return { state: next, lenderUser, lenderId, orla, otto, orlaId, ottoId }
 }

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { trade as tradeSchema } from '../../../src/contract/trade'
 import type { SampleName } from '../sample-world'
-import { bidOf, closeOnTime, FIRST, follow, liveWorld, MINUTE, TEN, users } from '../sample-world'
+import { apply, bidOf, closeOnTime, FIRST, liveWorld, MINUTE, TEN, users } from '../sample-world'
 import { tradeFor } from './trades.project'
 
 const bidden = () =>
-  follow(follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 90), TEN + 1), bidOf('bob', 103), TEN + 2)
-const sold = () => follow(bidden(), closeOnTime, TEN + 30 * MINUTE)
+  apply(apply(apply(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 90), TEN + 1), bidOf('bob', 103), TEN + 2)
+const sold = () => apply(bidden(), closeOnTime, TEN + 30 * MINUTE)
 
 describe('the confirmation of a trade', () => {
   it.each<[SampleName, boolean]>([
@@ -37,6 +37,6 @@ describe('the confirmation of a trade', () => {
 
   it('does not exist before the close, nor without a sale', () => {
     expect(tradeFor(bidden(), users.lena, FIRST)).toBeNull()
-    expect(tradeFor(follow(liveWorld(), closeOnTime, TEN + 30 * MINUTE), users.lena, FIRST)).toBeNull()
+    expect(tradeFor(apply(liveWorld(), closeOnTime, TEN + 30 * MINUTE), users.lena, FIRST)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 // The confirmation of a trade, for its seller and its winner only.
 import type { Trade } from '../../../src/contract/trade'
-import { maySee, sells } from '../auctions/visibility'
+import { isSeller, maySee } from '../auctions/visibility'
 import { processOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate } from '../figures'
 import type { LoanSetup } from '../loans/loan-record'
@@ -15,7 +15,7 @@ export function tradeFor(state: WorldState, userId: number, auctionId: number): 
   if (person === undefined || auction === undefined || auction.result?.outcome !== 'sold') return null
   const { bid } = auction.result
   const isBuyer = person.role === 'investor' && person.profile?.id === bid.profileId
-  if (isBuyer || sells(person, auction)) return tradeOf(state, auction, bid)
+  if (isBuyer || isSeller(person, auction)) return tradeOf(state, auction, bid)
   // An investor who may not see it must not learn that it is there.
   return person.role === 'investor' && !maySee(person, auction) ? null : 'forbidden'
 }
@@ -51,7 +51,7 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
     loan_amount: loan.loan_amount ?? null,
     loan_amount_diff_percent: loan.loan_amount_diff_percent ?? null,
     servicing_spread: loan.servicing_spread ?? null,
-    ...agreed(auction, bid),
+    ...agreedTerms(auction, bid),
     loan_term: loan.loan_term ?? null,
     construction_period: loan.construction_period ?? null,
     call_protection: loan.call_protection ?? null,
@@ -95,7 +95,7 @@ function receiptOf(state: WorldState, { receipts }: AuctionRecord, { profileId, 
 }
 
 /** One of rate and price was fixed, the other was won. */
-function agreed(auction: AuctionRecord, bid: Bid): Pick<Trade, 'price' | 'gnma_interest_rate'> {
+function agreedTerms(auction: AuctionRecord, bid: Bid): Pick<Trade, 'price' | 'gnma_interest_rate'> {
   const { loan } = auction
   if (processOf(auction) === 'price') {
     return { price: percentOfPrice(bid.value), gnma_interest_rate: loan.gnma_interest_rate ?? null }

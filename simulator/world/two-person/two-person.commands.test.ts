@@ -7,17 +7,7 @@ import type { CommandNamed } from '../commands'
 import { decide } from '../decide'
 import type { Decision } from '../decision'
 import { evolveAll } from '../evolve'
-import {
-  bidOf,
-  FIRST,
-  follow,
-  liveWorld as liveSample,
-  MINUTE,
-  refusalOf,
-  signators,
-  TEN,
-  users,
-} from '../sample-world'
+import { apply, bidOf, FIRST, liveWorld as liveSample, MINUTE, refusalOf, signators, TEN, users } from '../sample-world'
 import type { Profile, WorldState } from '../state'
 import { rowOf, withRow } from '../table'
 import { twoPersonFor } from './two-person.project'
@@ -72,27 +62,27 @@ const fieldsOf = (decision: Decision): readonly string[] =>
   decision.ok ? [] : Object.keys(decision.refusal.errors ?? {})
 const bidsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.bids ?? []
 const receiptsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.receipts ?? []
-const prepared = () => follow(follow(liveWorld(), setting(true), SOON), preparation(), SOON)
+const prepared = () => apply(apply(liveWorld(), setting(true), SOON), preparation(), SOON)
 
 describe('a firm with the two-person rule', () => {
   it('is off by default, and its people see that it is on', () => {
     expect(twoPersonFor(liveWorld(), users.ann).required).toBe(false)
-    const state = follow(liveWorld(), setting(true), SOON)
+    const state = apply(liveWorld(), setting(true), SOON)
     expect(twoPersonFor(state, users.ann).required).toBe(true)
     expect(twoPersonFor(state, users.bob).required).toBe(false)
   })
 
   it('is switched off by two sessions within a minute, never by one', () => {
-    const on = follow(liveWorld(), setting(true), SOON)
-    const asked = follow(on, setting(false), SOON)
+    const on = apply(liveWorld(), setting(true), SOON)
+    const asked = apply(on, setting(false), SOON)
     const ruleOf = (state: WorldState) => twoPersonFor(state, users.ann)
     expect(ruleOf(asked)).toMatchObject({ required: true, switch_off: { session: 'desk' } })
-    expect(ruleOf(follow(asked, setting(false), SOON + 1)).required).toBe(true)
-    const late = follow(asked, setting(false, 'phone'), SOON + MINUTE)
+    expect(ruleOf(apply(asked, setting(false), SOON + 1)).required).toBe(true)
+    const late = apply(asked, setting(false, 'phone'), SOON + MINUTE)
     expect(ruleOf(late)).toMatchObject({ required: true, switch_off: { session: 'phone' } })
-    const off = follow(asked, setting(false, 'phone'), SOON + MINUTE - 1)
+    const off = apply(asked, setting(false, 'phone'), SOON + MINUTE - 1)
     expect(ruleOf(off)).toMatchObject({ required: false, switch_off: null })
-    expect(ruleOf(follow(asked, setting(true), SOON + 1))).toMatchObject({ required: true, switch_off: null })
+    expect(ruleOf(apply(asked, setting(true), SOON + 1))).toMatchObject({ required: true, switch_off: null })
     const { events } = decide(on, setting(false), SOON)
     expect(announce(on, asked, events, users.ann).map(({ channel, to }) => [channel, to])).toEqual([
       ['two-person', [users.ann]],
@@ -100,17 +90,17 @@ describe('a firm with the two-person rule', () => {
   })
 
   it('has a bid refused that nobody confirmed, with a receipt; other firms bid as before', () => {
-    const state = follow(liveWorld(), setting(true), SOON)
+    const state = apply(liveWorld(), setting(true), SOON)
     expect(statusOf(decide(state, bidOf('ann', 102), SOON))).toBe(403)
-    const after = follow(state, bidOf('ann', 102), SOON)
+    const after = apply(state, bidOf('ann', 102), SOON)
     expect(receiptsIn(after)).toMatchObject([{ outcome: 'refused' }])
-    expect(bidsIn(follow(after, bidOf('bob', 102), SOON))).toHaveLength(1)
+    expect(bidsIn(apply(after, bidOf('bob', 102), SOON))).toHaveLength(1)
   })
 })
 
 describe('a prepared bid', () => {
   it('sends nothing, and is announced to the people of the firm alone', () => {
-    const before = follow(liveWorld(), setting(true), SOON)
+    const before = apply(liveWorld(), setting(true), SOON)
     const { events } = decide(before, preparation(), SOON)
     const after = evolveAll(before, events)
     expect(bidsIn(after)).toHaveLength(0)
@@ -155,7 +145,7 @@ describe('the signator who prepares', () => {
     const switchedOn = decide(alone, setting(true), SOON)
     expect(fieldsOf(switchedOn)).toEqual(['required'])
     expect(refusalOf(switchedOn)).toMatch(/^The two-person rule needs two signators\./)
-    const leftAlone = withSignators(follow(liveWorld(), setting(true), SOON), TESS)
+    const leftAlone = withSignators(apply(liveWorld(), setting(true), SOON), TESS)
     const decision = decide(leftAlone, preparation(), SOON)
     expect(fieldsOf(decision)).toEqual(['signator_id'])
     expect(refusalOf(decision)).toMatch(/^The two-person rule needs two signators\./)
@@ -183,7 +173,7 @@ describe('the confirmation', () => {
   it('by the session that prepared it is refused, and the bid goes on waiting', () => {
     const state = prepared()
     expect(statusOf(decide(state, confirmation(state, { session: 'desk' }), SOON))).toBe(403)
-    const after = follow(state, confirmation(state, { session: 'desk' }), SOON)
+    const after = apply(state, confirmation(state, { session: 'desk' }), SOON)
     expect(bidsIn(after)).toHaveLength(0)
     expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'waiting' }])
   })
@@ -220,7 +210,7 @@ describe('the confirmation', () => {
   })
 
   it('of a bid that was beaten meanwhile is refused as every bid is, with a receipt', () => {
-    const state = follow(prepared(), bidOf('bob', 103), SOON + 1)
+    const state = apply(prepared(), bidOf('bob', 103), SOON + 1)
     const decision = decide(state, confirmation(state), SOON + 2)
     expect(statusOf(decision)).toBe(422)
     const after = evolveAll(state, decision.events)
@@ -230,7 +220,7 @@ describe('the confirmation', () => {
 
   it('is one bid however often it is repeated under one key', () => {
     const state = prepared()
-    const after = follow(state, confirmation(state), SOON)
+    const after = apply(state, confirmation(state), SOON)
     const again = decide(after, confirmation(state), SOON + 5)
     expect(again).toMatchObject({ ok: true, events: [] })
     expect(bidAnswer.parse(again.reply(after)).receipt).toMatchObject({ sequence: 1 })
@@ -242,7 +232,7 @@ describe('declining', () => {
   it('by either side sends nothing, now and later', () => {
     for (const session of ['phone', 'desk']) {
       const state = prepared()
-      const after = follow(state, decline(state, session), SOON)
+      const after = apply(state, decline(state, session), SOON)
       expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'declined' }])
       expect(refusalOf(decide(after, confirmation(after), SOON))).toContain('Nothing was sent')
       expect(bidsIn(after)).toHaveLength(0)

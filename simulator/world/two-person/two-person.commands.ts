@@ -133,7 +133,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
 }
 
 /** Why this prepared bid can be decided no more; null while it waits. */
-function settled({ outcome, expiresAt }: PreparedBid, at: number) {
+function closedReason({ outcome, expiresAt }: PreparedBid, at: number) {
   if (outcome === 'declined') return invalid('prepared_bid', 'This bid was declined. Nothing was sent.')
   if (outcome !== 'waiting') return invalid('prepared_bid', 'This bid was confirmed already.')
   if (at >= expiresAt) return invalid('prepared_bid', 'This bid has expired. Nothing was sent.')
@@ -153,7 +153,7 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
     const reply = (after: WorldState): unknown => bidReply(after, person.id, prepared.auctionId, sequence)
     return prepared.refusal === null ? accepted([], reply) : refused(prepared.refusal, [], reply)
   }
-  const over = settled(prepared, at)
+  const over = closedReason(prepared, at)
   if (over !== null) return refused(over)
   if (session === prepared.session) {
     return refused(forbidden('The sign-in that prepared this bid cannot confirm it. Use another one.'))
@@ -196,7 +196,7 @@ function decideDecline(state: WorldState, command: DeclineCommand, at: number): 
   const prepared = preparedOf(state, bidder, command.preparedId)
   if (prepared === undefined) return refused(notFound('The prepared bid'))
   if (prepared.outcome === 'declined') return accepted([], () => preparedBidFor(prepared))
-  const over = settled(prepared, at)
+  const over = closedReason(prepared, at)
   if (over !== null) return refused(over)
   const decidedBy = command.session === prepared.session ? prepared.preparedBy : null
   const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedBy, decidedAt: at }

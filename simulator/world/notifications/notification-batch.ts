@@ -7,10 +7,10 @@ import { isoInstant, priceText, rateText } from '../figures'
 import { personByProfile } from '../people/people'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowsOf } from '../table'
-import type { KeptNotification } from './kept-notification'
+import type { StoredNotification } from './stored-notification'
 
 /** Collects notifications with ids given in order. */
-export class Notices {
+export class NotificationBatch {
   readonly events: NotificationEvent[] = []
   #id: number
   readonly #at: string
@@ -20,26 +20,26 @@ export class Notices {
     this.#at = isoInstant(at)
   }
 
-  add(people: Iterable<Person>, news: Notice): void {
+  add(people: Iterable<Person>, content: NotificationContent): void {
     for (const person of people) {
-      const notification: KeptNotification = {
+      const notification: StoredNotification = {
         id: this.#id,
-        title: news.title,
-        text: news.text,
-        action: news.action,
-        action_result: news.actionResult ?? null,
+        title: content.title,
+        text: content.text,
+        action: content.action,
+        action_result: content.actionResult ?? null,
         created_at: this.#at,
         read_at: null,
-        data: news.auctionId === null ? null : { auction_id: news.auctionId },
+        data: content.auctionId === null ? null : { auction_id: content.auctionId },
       }
       this.#id += 1
-      const forced = news.force ? { force: true as const } : {}
+      const forced = content.force ? { force: true as const } : {}
       this.events.push({ type: 'person-notified', userId: person.id, notification, ...forced })
     }
   }
 }
 
-export interface Notice {
+export interface NotificationContent {
   readonly action: string
   readonly title: string
   readonly text: string
@@ -58,14 +58,14 @@ export function sellersOf(state: WorldState, auction: AuctionRecord): readonly P
 }
 
 /** The investors who may bid. */
-export function invitedPeople(state: WorldState, auction: AuctionRecord): readonly Person[] {
+export function invitedInvestors(state: WorldState, auction: AuctionRecord): readonly Person[] {
   const all = [...rowsOf(state.people)].filter((person) => person.role === 'investor' && person.profile !== null)
   if (auction.invited.length === 0) return all
   return all.filter((person) => person.profile !== null && auction.invited.includes(person.profile.id))
 }
 
 /** The people behind these profiles, each once. */
-export function peopleOf(state: WorldState, profileIds: Iterable<number>): readonly Person[] {
+export function peopleByProfile(state: WorldState, profileIds: Iterable<number>): readonly Person[] {
   return [...new Set(profileIds)]
     .map((profileId) => personByProfile(state, profileId))
     .filter((person) => person !== undefined)

@@ -4,7 +4,7 @@
 const PERCENTS = [14, 4.21, 6.87, 9.5, 11.2, 12.05, 11.9, 10.4, 8.3, 6.1, 3.87, 1.6] as const
 
 /** The three fields of a setup for this amount, in whole dollars; the last draw takes what rounding leaves. */
-export function usualDraws(amount: number) {
+export function defaultDraws(amount: number) {
   const amounts = PERCENTS.map((percent) => Math.floor((amount * percent) / 100))
   const rest = amount - amounts.reduce((sum, one) => sum + one, 0)
   return {
