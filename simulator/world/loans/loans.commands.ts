@@ -1,5 +1,5 @@
-// The commands about loans: create, update, delete, submit.
-// Sellers act on their own loans only; the scenario and the control API may act on all.
+// The commands on loans: create, update, delete, submit. Sellers may change only their own loans; scenarios and the control
+// API may change any.
 import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { blankAuction } from '../auctions/blank-auction'
 import type { CommandOf } from '../command'
@@ -25,9 +25,9 @@ export type CreateLoanCommand = CommandOf<
   'create loan',
   {
     readonly sent: LoanSetupRequest
-    /** The Idempotency-Key: one loan per person and key, however often the request is repeated. */
+    /** The Idempotency-Key: a repeated request of the same user creates no second loan. */
     readonly key: string | null
-    /** The name by which a scenario knows its auction; drawn from its id when left out. */
+    /** The auction's name in scenarios; derived from its id if omitted. */
     readonly called?: string
   }
 >
@@ -36,9 +36,9 @@ export type UpdateLoanCommand = CommandOf<
   'update loan',
   {
     readonly loanId: number
-    /** What is not sent stays; the four clearable fields may be sent empty. */
+    /** Fields that aren't sent stay; the clearable ones may be sent empty. */
     readonly sent: LoanSetupRequest
-    /** The version that the edit started from; left out where the sender does not know it. */
+    /** The version that the edit started from; without it, the edit is never stale. */
     readonly fromVersion?: number
   }
 >
@@ -47,9 +47,9 @@ export type DeleteLoanCommand = CommandOf<'delete loan', { readonly loanId: numb
 
 export type SubmitLoanCommand = CommandOf<'submit loan', { readonly auctionId: number }>
 
-const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0
+const hasProblems = (problems: Problems): boolean => Object.keys(problems).length > 0
 
-/** Without the fields that a loan of this kind does not have. */
+/** Removes fields that don't apply to this kind of loan. */
 function withoutInapplicableFields(state: WorldState, setup: LoanSetup): LoanSetup {
   const absent = new Set<string>(inapplicableFields(setup, kindOf(setup, state.reference)))
   return Object.fromEntries(Object.entries(setup).filter(([field]) => !absent.has(field))) as LoanSetup
@@ -86,24 +86,24 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
   const createdLoanId = createdKey === null ? undefined : state.createdLoans[createdKey]
   if (createdLoanId !== undefined) {
     return rowOf(state.loans, createdLoanId) === undefined
-      ? refused({ status: 409, message: 'The loan that this created has been deleted.' })
+      ? refused({ status: 409, message: 'The loan that this request created has been deleted.' })
       : accepted([], answerOf(createdLoanId))
   }
   const setup = withoutInapplicableFields(state, mergeSetup({}, command.sent))
   const sellers = partiesOf(person, setup)
-  if (sellers === null) return refused(forbidden('Only lenders and their originators bring loans.'))
+  if (sellers === null) return refused(forbidden('Only lenders and their originators can create loans.'))
   const problems: Record<string, readonly string[]> = {
     ...valueProblems(setup, { reference: state.reference, parties: loanParties(state, sellers.lender), at }),
   }
   for (const field of ['type', 'loan_section_act_id', 'project_name'] as const) {
-    if (setup[field] === undefined) problems[field] = [`${labels[field]} can not be empty`]
+    if (setup[field] === undefined) problems[field] = [`${LABELS[field]} can not be empty`]
   }
-  if (hasAny(problems)) return refused(invalidFields(problems))
+  if (hasProblems(problems)) return refused(invalidFields(problems))
   const auctionId = nextId(state.auctions)
   const loanId = nextId(state.loans)
   const name = command.called ?? `loan-${loanId}`
   if (idByKey(state.auctionKeys, name) !== undefined) {
-    return refused(invalid('auction', `There is an auction called ${name} already.`))
+    return refused(invalid('auction', `There is already an auction named '${name}'.`))
   }
   const auction: AuctionRecord = {
     ...blankAuction,
@@ -123,11 +123,11 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
 
 const UNDER_REVIEW = 'The agency is reviewing the commitment letter. Remove the letter first to change the loan.'
 
-const AMENDED_UNDER_REVIEW = 'The agency is reviewing the amended letter. The loan can be changed once it has answered.'
+const AMENDED_UNDER_REVIEW = 'The agency is reviewing the amended letter. You can change the loan after it decides.'
 
-const STALE = 'The loan was saved elsewhere since this edit began.'
+const STALE = 'This loan was saved elsewhere after you started editing.'
 
-const labels = {
+const LABELS = {
   type: 'Loan program',
   loan_section_act_id: 'Section of the Act',
   project_name: 'Project name',
@@ -135,7 +135,7 @@ const labels = {
 
 function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {
   if (!editable.has(auction.status)) {
-    return refused(invalid('auction', 'The terms of a loan stand once its auction is scheduled.'))
+    return refused(invalid('auction', "A loan's terms are final once its auction is scheduled."))
   }
   if (command.origin === 'person' && loan.commitment?.state === 'waiting' && auction.status !== 'incomplete') {
     return refused(invalid('auction', auction.status === 'submitted' ? UNDER_REVIEW : AMENDED_UNDER_REVIEW))
@@ -145,9 +145,9 @@ function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }
   }
   const setup = withoutInapplicableFields(state, mergeSetup(loan.setup, command.sent))
   const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
-  // What is before the market's eyes must stay whole.
+  // A submitted loan must stay complete.
   const problems = auction.status === 'incomplete' ? valueProblems(setup, context) : submissionProblems(setup, context)
-  if (hasAny(problems)) return refused(invalidFields(problems))
+  if (hasProblems(problems)) return refused(invalidFields(problems))
   const contact = setup.originator_contact_id
   const originatorProfileId = contact === undefined || contact === auction.sellerProfileId ? null : contact
   const by = command.actor === 'system' ? null : command.actor
@@ -165,10 +165,10 @@ function remove(_state: WorldState, _command: DeleteLoanCommand, { loan, auction
 }
 
 function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {
-  if (auction.status !== 'incomplete') return refused(invalid('auction', 'This loan has been submitted already.'))
+  if (auction.status !== 'incomplete') return refused(invalid('auction', 'This loan has already been submitted.'))
   const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
   const problems = submissionProblems(loan.setup, context)
-  if (hasAny(problems)) return refused(invalidFields(problems))
+  if (hasProblems(problems)) return refused(invalidFields(problems))
   const form = agencyForm(kindOf(loan.setup, state.reference))
   const commitment = loan.documents.some((document) => document.form === form) ? awaitingDecision : null
   const notifications = loanNotifications(state, at, auction, {
@@ -178,7 +178,7 @@ function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }
   })
   const submitted = { type: 'loan-submitted', auctionId: command.auctionId, loanId: loan.id, at, commitment } as const
   if (commitment !== null) return accepted([submitted, ...notifications])
-  // Ids are given in order: the second notice is made in the state after the first.
+  // Notification ids are sequential, so the second batch starts after the first.
   const missing = loanNotifications(
     { ...state, nextNotificationId: state.nextNotificationId + notifications.length },
     at,
@@ -186,7 +186,7 @@ function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }
     {
       action: 'document_missing',
       title: 'Document missing',
-      text: `${auction.loan.project_name} waits for its firm commitment: upload it, so that the agency can accept it.`,
+      text: `${auction.loan.project_name} is waiting for its firm commitment. Upload it so the agency can review it.`,
     },
   )
   return accepted([submitted, ...notifications, ...missing])
@@ -196,7 +196,7 @@ export const loanCommands = [
   defineCommand<CreateLoanCommand>({
     name: 'create loan',
     decide: create,
-    describe: ({ sent }, { firm }) => `loan begun: ${sent.project_name ?? ''} by ${firm}`,
+    describe: ({ sent }, { firm }) => `loan created: ${sent.project_name ?? ''} by ${firm}`,
   }),
   defineCommand<UpdateLoanCommand>({ name: 'update loan', decide: forOwnedLoan(update), describe: byNameAndLoan }),
   defineCommand<DeleteLoanCommand>({ name: 'delete loan', decide: forOwnedLoan(remove), describe: byNameAndLoan }),

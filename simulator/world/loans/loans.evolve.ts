@@ -1,4 +1,4 @@
-// How events change loans and, with them, the rows of their auctions. No rule is asked again.
+// Applies events to loans and their auctions, without checking any rule again.
 import { listAuction, updateAuction } from '../auctions/auctions.evolve'
 import { withoutKey } from '../keys'
 import type { AuctionRecord, WorldState } from '../state'
@@ -14,7 +14,7 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
   if (event.type === 'loan-created') return createLoan(state, event)
   const loan = rowOf(state.loans, event.loanId)
   const auction = rowOf(state.auctions, event.auctionId)
-  if (loan === undefined || auction === undefined) throw new Error(`the log speaks of an unknown loan ${event.loanId}`)
+  if (loan === undefined || auction === undefined) throw new Error(`the log names an unknown loan ${event.loanId}`)
   if (event.type === 'loan-deleted') return deleteLoan(state, loan, auction)
   const changedLoan = { ...loan, updatedAt: event.at, version: loan.version + 1 }
   const changedAuction = { ...auction, version: auction.version + 1 }
@@ -70,7 +70,7 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
       if (commitment.state !== 'accepted')
         return updateLoan(state, { ...changedLoan, commitment }, auction, changedAuction)
       const letterAmount = loan.setup.loan_amount ?? null
-      // An amended letter leaves the auction where it stands.
+      // Accepting an amended letter doesn't move the auction.
       const moved = auction.status === 'commitment' ? {} : { status: 'commitment' as const, statusedAt: at }
       return updateLoan(state, { ...changedLoan, commitment, committedAt: at, letterAmount }, auction, {
         ...changedAuction,
@@ -84,14 +84,14 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
   }
 }
 
-/** The letter that a stored state does not have yet: it was accepted for the amount that the loan has until now. */
+/** Fills in the letter in states stored without one: it was accepted for the amount before this change. */
 const missingLetter = ({ letterAmount, setup, committedAt }: LoanRecord) =>
   letterAmount === undefined && committedAt !== null ? initialLetter(setup, committedAt) : {}
 
-/** The earlier versions once the present document of a form is one of them. */
+/** The earlier versions after the current document of a form becomes one of them. */
 function earlierVersions({ documents, replaced = [] }: LoanRecord, form: string): readonly StoredDocument[] {
-  const present = documents.filter((document) => document.form === form)
-  const ofForm = [...replaced.filter((document) => document.form === form), ...present].slice(-MAX_EARLIER_VERSIONS)
+  const current = documents.filter((document) => document.form === form)
+  const ofForm = [...replaced.filter((document) => document.form === form), ...current].slice(-MAX_EARLIER_VERSIONS)
   return [...replaced.filter((document) => document.form !== form), ...ofForm]
 }
 
@@ -117,7 +117,7 @@ function deleteLoan(state: WorldState, loan: LoanRecord, auction: AuctionRecord)
   }
 }
 
-/** The setup behind an auction names its new originator too. */
+/** Updates the originator in the setup of an auction's loan. */
 export function handOverLoan(
   state: WorldState,
   { auctionId, originatorProfileId }: { readonly auctionId: number; readonly originatorProfileId: number },

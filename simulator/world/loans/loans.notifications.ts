@@ -1,10 +1,10 @@
-// Notifications about a loan on its way to commitment.
+// Notifications about loans.
 
 import type { NotificationEvent } from '../events'
 import { NotificationBatch, sellersOf } from '../notifications/notification-batch'
 import type { AuctionRecord, Person, WorldState } from '../state'
 
-/** One notice to these people; to the sellers of the auction when they are left out. */
+/** Sends one notification to these people, by default to the auction's sellers. */
 export function loanNotifications(
   state: WorldState,
   at: number,

@@ -1,4 +1,4 @@
-// The commands that give a loan to another lender: an offer and its answer, and the transfer at once of the specification.
+// The commands that transfer a loan to another lender: an offer and its answer, or the specification's immediate transfer.
 import { isSeller } from '../auctions/visibility'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
@@ -8,7 +8,7 @@ import type { Envelope } from '../envelope'
 import type { WorldEvent } from '../events'
 import { firmName, personById, personByProfile } from '../people/people'
 import type { Refusal } from '../refusal'
-import { forbidden, invalid, notFound } from '../refusal'
+import { forbidden, invalid, isRefusal, notFound } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowOf } from '../table'
 import { lenderPeopleFields } from './loan-fields'
@@ -16,7 +16,7 @@ import { loanNotifications } from './loans.notifications'
 import type { OwnedLoan } from './owned-loan'
 import { byNameAndLoan, forOwnedLoan } from './owned-loan'
 
-/** At once, without an answer of the other lender. */
+/** Transfers immediately, without the other lender's consent. */
 export type TransferLoanCommand = CommandOf<
   'transfer loan',
   {
@@ -26,7 +26,7 @@ export type TransferLoanCommand = CommandOf<
   }
 >
 
-/** Nothing changes until the other lender accepts. */
+/** Offers a loan. Nothing changes until the other lender accepts. */
 export type OfferLoanCommand = CommandOf<
   'offer loan',
   {
@@ -36,51 +36,51 @@ export type OfferLoanCommand = CommandOf<
   }
 >
 
-/** By the lender to whom it is offered. */
+/** Sent by the lender to whom the loan is offered. */
 export type AnswerLoanOfferCommand = CommandOf<
   'answer loan offer',
   {
     readonly loanId: number
     readonly accept: boolean
-    /** The version of the auction that they saw; left out where they do not know it. */
+    /** The version of the auction that they saw; without it, the answer is never stale. */
     readonly seenVersion?: number
   }
 >
 
-/** By the lender who offers it. */
+/** Sent by the lender who offered it. */
 export type WithdrawLoanOfferCommand = CommandOf<'withdraw loan offer', { readonly loanId: number }>
 
-/** The statuses in which a loan can be given to another lender. */
+/** The statuses in which a loan can be offered or transferred. */
 const offerable: ReadonlySet<string> = new Set(['submitted', 'commitment'])
 const transferable: ReadonlySet<string> = new Set(['incomplete', ...offerable])
 
-/** The lender alone gives a loan away: an originator works on the loans of its lender. */
+/** Only the lender may transfer a loan, not its originator. */
 function senderProblem(state: WorldState, { origin, actor }: Envelope): Refusal | null {
   if (origin !== 'person') return null
   const person = actor === 'system' ? undefined : personById(state, actor)
   return person?.role === 'lender' ? null : forbidden('Only the lender may transfer a loan.')
 }
 
-/** The lender who would get the loan, or why it can not be given to them. */
+/** The lender who would receive the loan, or why they can't. */
 function receiverOf(
   state: WorldState,
   command: TransferLoanCommand | OfferLoanCommand,
   auction: AuctionRecord,
 ): Person | Refusal {
-  const no = senderProblem(state, command)
-  if (no !== null) return no
+  const problem = senderProblem(state, command)
+  if (problem !== null) return problem
   if (!transferable.has(auction.status)) {
-    return invalid('auction', 'A loan whose auction is scheduled can not be transferred.')
+    return invalid('auction', "A loan can't be transferred once its auction is scheduled.")
   }
   if (command.name === 'offer loan' && !offerable.has(auction.status)) {
-    return invalid('auction', 'A loan is offered after its submission. Submit it first.')
+    return invalid('auction', 'Submit the loan before you offer it to another lender.')
   }
   const receiver = personByProfile(state, command.lenderProfileId)
   if (receiver?.role !== 'lender' || state.suspended[receiver.id] !== undefined) {
     return invalid('lender_id', 'This lender does not exist.')
   }
   if (command.lenderProfileId === auction.sellerProfileId) {
-    return invalid('lender_id', 'The loan is with this lender already.')
+    return invalid('lender_id', 'This lender already has the loan.')
   }
   return receiver
 }
@@ -100,7 +100,7 @@ function transferredEvent(
 function transfer(state: WorldState, command: TransferLoanCommand, owned: OwnedLoan, at: number): Decision {
   const { auction } = owned
   const receiver = receiverOf(state, command, auction)
-  if ('status' in receiver) return refused(receiver)
+  if (isRefusal(receiver)) return refused(receiver)
   const from = firmName(state, auction.sellerProfileId)
   const text = `${from} transferred ${auction.loan.project_name} to you.`
   return accepted([
@@ -113,9 +113,9 @@ function transfer(state: WorldState, command: TransferLoanCommand, owned: OwnedL
 
 function offer(state: WorldState, command: OfferLoanCommand, { loan, auction }: OwnedLoan, at: number): Decision {
   const receiver = receiverOf(state, command, auction)
-  if ('status' in receiver) return refused(receiver)
+  if (isRefusal(receiver)) return refused(receiver)
   if (auction.offer) {
-    const text = `The loan is offered to ${firmName(state, auction.offer.to)} already. Withdraw that offer first.`
+    const text = `The loan is already offered to ${firmName(state, auction.offer.to)}. Withdraw that offer first.`
     return refused(invalid('lender_id', text))
   }
   const toProfileId = command.lenderProfileId
@@ -127,7 +127,7 @@ function offer(state: WorldState, command: OfferLoanCommand, { loan, auction }: 
   ])
 }
 
-const noOffer = invalid('offer', 'This loan is not offered to another lender.')
+const noOffer = invalid('offer', "This loan isn't offered to another lender.")
 
 function withdraw(
   state: WorldState,
@@ -135,8 +135,8 @@ function withdraw(
   { loan, auction }: OwnedLoan,
   at: number,
 ): Decision {
-  const no = senderProblem(state, command)
-  if (no !== null) return refused(no)
+  const problem = senderProblem(state, command)
+  if (problem !== null) return refused(problem)
   if (!auction.offer) return refused(noOffer)
   const receiver = personByProfile(state, auction.offer.to)
   const text = `${firmName(state, auction.sellerProfileId)} withdrew the offer of ${auction.loan.project_name}.`
@@ -147,7 +147,7 @@ function withdraw(
   ])
 }
 
-const CHANGED = 'The loan has changed since you looked at it. Look at it again.'
+const CHANGED = 'The loan changed after you opened it. Review it again.'
 
 function answer(state: WorldState, command: AnswerLoanOfferCommand, at: number): Decision {
   const loan = rowOf(state.loans, command.loanId)

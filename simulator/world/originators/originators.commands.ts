@@ -104,7 +104,7 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
       return refused(invalid('replace_originator_profile_id', message))
     }
   }
-  const handedOver: WorldEvent[] =
+  const handovers: WorldEvent[] =
     replacementId === null
       ? []
       : open.map((auctionId) => ({
@@ -113,7 +113,7 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
           originatorProfileId: replacementId,
         }))
   return accepted([
-    ...handedOver,
+    ...handovers,
     { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId },
     ...deletionNotifications(state, found, replacementId, open.length, at),
   ])
@@ -137,9 +137,9 @@ function deletionNotifications(
     })
   }
   const successor = replacementId === null ? undefined : state.profiles.byId[replacementId]
-  const heir = successor === undefined ? undefined : personById(state, successor.userId)
-  if (heir !== undefined && loans > 0) {
-    batch.add([heir], {
+  const successorPerson = successor === undefined ? undefined : personById(state, successor.userId)
+  if (successorPerson !== undefined && loans > 0) {
+    batch.add([successorPerson], {
       action: 'loan_transferred',
       title: loans === 1 ? 'A loan was handed to you' : `${loans} loans were handed to you`,
       text: `You take over the open loans of ${nameOf(originator)}.`,

@@ -68,11 +68,11 @@ function store(
   if (own[key] === undefined && Object.keys(own).length >= MAX_PREFERENCES) {
     return refused(invalid('key', 'Too many preferences are stored.'))
   }
-  const others = Object.entries(own).reduce(
+  const otherLength = Object.entries(own).reduce(
     (sum, [name, stored]) => sum + (name === key ? 0 : JSON.stringify(stored.value).length),
     0,
   )
-  if (others + JSON.stringify(value).length > MAX_TOTAL_LENGTH) {
+  if (otherLength + JSON.stringify(value).length > MAX_TOTAL_LENGTH) {
     return refused(invalid('value', 'Too much is stored already. Discard a draft first.'))
   }
   return accepted([{ type: 'preference-stored', userId, key, value, at }])

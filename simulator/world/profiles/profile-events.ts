@@ -28,10 +28,10 @@ interface Contact {
 function contactsOf(
   entries: readonly PersonEntry[],
   signators: ReadonlySet<number> | null,
-  former: readonly { readonly id: number }[],
+  previous: readonly { readonly id: number }[],
   firstId: number,
 ): Contact[] {
-  const known = new Set(former.map((person) => person.id))
+  const known = new Set(previous.map((person) => person.id))
   let nextId = firstId
   return entries.map(({ id, type, name, email, phone, signator }, index) => {
     const kept = id !== undefined && known.delete(id)
@@ -88,7 +88,7 @@ export function profileEvents(
         domains: fields.domains.map((domain) => domain.trim().toLowerCase()),
         servicer_person_id: own,
       }
-      return [storedEvent(state, person, { ...base, role: 'lender', profile }, persons)]
+      return [profileKeptEvent(state, person, { ...base, role: 'lender', profile }, persons)]
     }
     case 'investor': {
       const former = edited?.role === 'investor' ? edited.profile.persons : []
@@ -96,14 +96,14 @@ export function profileEvents(
       const persons = contactsOf(withKnownIds(fields.persons, former), new Set(signators), former, first)
       const signatorIds = persons.filter((one) => one.signator).map((one) => one.id)
       const profile = { ...fields, id, persons, signators: signatorIds }
-      return [storedEvent(state, person, { ...base, role: 'investor', profile }, persons)]
+      return [profileKeptEvent(state, person, { ...base, role: 'investor', profile }, persons)]
     }
     case 'borrower': {
       const former = edited?.role === 'borrower' ? edited.profile.persons : []
       const { version: _version, ...fields } = entry.profile
       const persons = contactsOf(entry.profile.persons, null, former, first)
       const profile = { ...fields, id, persons }
-      return [storedEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
+      return [profileKeptEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
     }
     case 'originator':
       return originatorEvents(state, entry, person, { ...base, id, former: edited }, at)
@@ -140,7 +140,7 @@ function originatorEvents(
     profile: { id, lender_profile_id, firstname, lastname, email },
     standing,
   }
-  const kept: WorldEvent = storedEvent(state, person, record, [])
+  const kept: WorldEvent = profileKeptEvent(state, person, record, [])
   if (stays && former.standing !== 'declined') return [kept]
   const batch = new NotificationBatch(state, at)
   const lender = state.profiles.byId[lender_profile_id]
@@ -156,7 +156,7 @@ function originatorEvents(
   return [kept, ...batch.events]
 }
 
-function storedEvent(
+function profileKeptEvent(
   state: WorldState,
   person: Person,
   record: ProfileRecord,

@@ -57,11 +57,11 @@ interface CompanyEntry {
   readonly zip_code: string
 }
 
-function company(found: ProblemList, entry: CompanyEntry): void {
-  found.text('name', 'Company name', entry.name)
-  found.text('street', 'Street', entry.street)
-  found.text('city', 'City', entry.city)
-  if (!/^\d{5}$/.test(entry.zip_code)) found.add('zip_code', 'Zip code needs to be 5 digits')
+function company(list: ProblemList, entry: CompanyEntry): void {
+  list.text('name', 'Company name', entry.name)
+  list.text('street', 'Street', entry.street)
+  list.text('city', 'City', entry.city)
+  if (!/^\d{5}$/.test(entry.zip_code)) list.add('zip_code', 'Zip code needs to be 5 digits')
 }
 
 function website(found: ProblemList, value: string | null | undefined): void {

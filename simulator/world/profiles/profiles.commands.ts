@@ -26,18 +26,18 @@ const sameAddress = (one: string, other: string): boolean => one.trim().toLowerC
 const STALE = 'This profile was changed elsewhere in the meantime.'
 
 /** Why this person may not register or edit now; null when they may. */
-function objection(state: WorldState, command: StoreProfileCommand, person: Person): Refusal | null {
+function refusalFor(state: WorldState, command: StoreProfileCommand, person: Person): Refusal | null {
   const { role, profile } = command.entry
   if (person.role !== role) return forbidden('This profile belongs to another role.')
-  const kept = recordOf(state, person.id)
+  const current = recordOf(state, person.id)
   if (command.name === 'edit profile') {
-    if (kept === null) return notFound('The profile')
-    if (profile.version !== undefined && profile.version !== kept.version) return { status: 409, message: STALE }
+    if (current === null) return notFound('The profile')
+    if (profile.version !== undefined && profile.version !== current.version) return { status: 409, message: STALE }
     return null
   }
   // A declined originator may ask again, another lender or the same.
-  const again = kept?.role === 'originator' && kept.standing === 'declined'
-  return kept === null || again ? null : { status: 409, message: 'This account has a profile already.' }
+  const again = current?.role === 'originator' && current.standing === 'declined'
+  return current === null || again ? null : { status: 409, message: 'This account has a profile already.' }
 }
 
 /** Registers the actor's profile, or edits it. */
@@ -45,7 +45,7 @@ function storeProfile(state: WorldState, command: StoreProfileCommand, at: numbe
   const { entry } = command
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
-  const no = objection(state, command, person)
+  const no = refusalFor(state, command, person)
   if (no !== null) return refused(no)
   const problems = { ...problemsOfEntry(entry), ...problemsWithOthers(state, command, person) }
   if (Object.keys(problems).length > 0) return refused(invalidFields(problems))

@@ -6,11 +6,11 @@ interface Named {
 }
 
 /** The name without what people vary when they write it: blanks of every kind, capitals, and accents put together or apart. */
-const spellingOf = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
+const normalizeName = (name: string): string => name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
 
 /** True for the same id, and for two ids under one name: a receipt that names one name twice proves nothing. */
 export const isSameSignator = (a: Named, b: Named): boolean =>
-  a.id === b.id || spellingOf(a.name) === spellingOf(b.name)
+  a.id === b.id || normalizeName(a.name) === normalizeName(b.name)
 
 /** True where these are one person at most, so that nobody is left to confirm. */
 export const areTooFew = (signators: readonly Named[]): boolean => {

@@ -72,18 +72,18 @@ function decideSet(state: WorldState, command: SetCommand, at: number): Decision
   const { id: profileId } = bidder.profile
   const reply = (after: WorldState): unknown => twoPersonFor(after, bidder.person.id)
   const isOn = state.twoPerson.required[profileId] ?? false
-  const last = state.twoPerson.switchOff[profileId] ?? null
-  const asked = last !== null && at < last.expiresAt ? last : null
+  const stored = state.twoPerson.switchOff[profileId] ?? null
+  const pending = stored !== null && at < stored.expiresAt ? stored : null
   if (!isOn && !required) return accepted([], reply)
   if (!isOn && areTooFew(bidder.profile.signators)) return refused(invalid('required', TWO_SIGNATORS))
-  if (!isOn || (!required && asked !== null && asked.session !== session))
+  if (!isOn || (!required && pending !== null && pending.session !== session))
     return accepted([{ type: 'two-person-rule-set', profileId, required }], reply)
   if (required) {
-    return accepted(last === null ? [] : [{ type: 'two-person-switch-off-asked', profileId, asked: null }], reply)
+    return accepted(stored === null ? [] : [{ type: 'two-person-switch-off-asked', profileId, asked: null }], reply)
   }
-  if (asked !== null) return accepted([], reply)
-  const wanted = { session, at, expiresAt: at + CONFIRM_MS }
-  return accepted([{ type: 'two-person-switch-off-asked', profileId, asked: wanted }], reply)
+  if (pending !== null) return accepted([], reply)
+  const request = { session, at, expiresAt: at + CONFIRM_MS }
+  return accepted([{ type: 'two-person-switch-off-asked', profileId, asked: request }], reply)
 }
 
 function decidePrepare(state: WorldState, command: PrepareCommand, at: number): Decision {
