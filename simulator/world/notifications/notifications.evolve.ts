@@ -1,18 +1,17 @@
-// How events change notifications. Bounded: in a world that runs for weeks the oldest are dropped.
+// Applies events to notifications. Each user's list is capped, because a world can run for weeks.
 
 import type { NotificationEvent, WorldEvent } from '../events'
 import { isoInstant } from '../figures'
 import type { WorldState } from '../state'
 import type { StoredNotification } from './stored-notification'
 
-/** How many notifications are stored per person. */
+/** How many notifications are stored per user. */
 const MAX_NOTIFICATIONS = 300
 
-/** Whether the event is about a notification. */
 export const isNotificationEvent = (event: WorldEvent): event is NotificationEvent =>
   event.type === 'person-notified' || event.type === 'reminders-settled' || event.type === 'notifications-read'
 
-/** The state after events about notifications, in order: one copy, however many people are notified. */
+/** The state after notification events, in order. Copies the lists once, however many users are notified. */
 export function evolveNotifications(state: WorldState, events: Iterable<NotificationEvent>): WorldState {
   const notifications: Record<number, readonly StoredNotification[]> = { ...state.notifications }
   let { nextNotificationId } = state
@@ -23,7 +22,7 @@ export function evolveNotifications(state: WorldState, events: Iterable<Notifica
   return { ...state, notifications, nextNotificationId }
 }
 
-/** One person's notifications, newest last. */
+/** One user's notifications after an event, newest last. */
 function applyToList(own: readonly StoredNotification[], event: NotificationEvent): readonly StoredNotification[] {
   switch (event.type) {
     case 'person-notified':

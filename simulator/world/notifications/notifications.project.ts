@@ -1,4 +1,4 @@
-// A person's notifications as the bell and the page list them. S3.4
+// A user's notifications in wire form. S3.4
 
 import type { WorldState } from '../state'
 import type { StoredNotification } from './stored-notification'
@@ -6,11 +6,10 @@ import type { StoredNotification } from './stored-notification'
 export interface NotificationList {
   /** Newest first. */
   readonly data: readonly StoredNotification[]
-  /** How many have no `read_at`, all of them counted. */
+  /** How many have no `read_at`. */
   readonly unread: number
 }
 
-/** The person's own notifications, newest first, with the count of unread ones. */
 export function notificationsFor(state: WorldState, userId: number): NotificationList {
   const own = state.notifications[userId] ?? []
   let unread = 0

@@ -1,4 +1,4 @@
-// The commands about preferences: small JSON under short keys, everybody's own only.
+// The commands on a user's own preferences: small JSON values under short keys.
 import { canonical } from '../canonical'
 import type { CommandOf } from '../command'
 import { byNameAndSender, defineCommand } from '../command'
@@ -15,7 +15,7 @@ export type StorePreferenceCommand = CommandOf<
     readonly key: string
     /** Plain JSON. */
     readonly value: unknown
-    /** Store it only while this is what is stored, null for nothing; left out = whatever is. */
+    /** Store only if this value is stored now (null means none); unconditionally if omitted. */
     readonly only?: { readonly value: unknown }
   }
 >
@@ -24,7 +24,7 @@ export type RemovePreferenceCommand = CommandOf<
   'remove preference',
   {
     readonly key: string
-    /** Remove it only while this is what is stored; null = whatever is. */
+    /** Remove only if this value is stored now; unconditionally if null. */
     readonly only: { readonly value: unknown } | null
   }
 >
@@ -33,15 +33,15 @@ export type ResetPreferencesCommand = CommandOf<'reset preferences'>
 
 export type PreferenceCommand = StorePreferenceCommand | RemovePreferenceCommand | ResetPreferencesCommand
 
-/** How many keys a person may have, and how long a value may be as JSON. */
+/** How many keys a user may have, and how long one value may be as JSON. */
 const MAX_PREFERENCES = 100
 const MAX_PREFERENCE_LENGTH = 200_000
-/** All of one person together, as JSON. */
+/** All values of one user together, as JSON. */
 const MAX_TOTAL_LENGTH = 1_000_000
 
 type Preferences = WorldState['preferences'][number]
 
-/** A rule about the preferences of the sender. */
+/** Wraps a rule on the sender's preferences. */
 const forSender =
   <C extends Envelope>(rule: (person: Person, own: Preferences, command: C, at: number) => Decision) =>
   (state: WorldState, command: C, at: number): Decision => {
@@ -50,7 +50,7 @@ const forSender =
     return rule(person, state.preferences[person.id] ?? {}, command, at)
   }
 
-const STALE = 'This preference was changed elsewhere in the meantime.'
+const STALE = 'This preference was changed elsewhere.'
 
 function store(
   { id: userId }: Person,
@@ -73,7 +73,7 @@ function store(
     0,
   )
   if (otherLength + JSON.stringify(value).length > MAX_TOTAL_LENGTH) {
-    return refused(invalid('value', 'Too much is stored already. Discard a draft first.'))
+    return refused(invalid('value', 'Your storage is full. Discard a draft first.'))
   }
   return accepted([{ type: 'preference-stored', userId, key, value, at }])
 }

@@ -1,4 +1,4 @@
-// How events change preferences.
+// Applies events to preferences.
 
 import type { WorldState } from '../state'
 import type { PreferenceEvent } from './preferences.events'

@@ -1,9 +1,9 @@
-// A person's own preferences as the wire has them.
+// A user's preferences in wire form.
 import type { Preference } from '../../../src/contract/preference'
 import { isoInstant } from '../figures'
 import type { WorldState } from '../state'
 
-/** All of them in the order of their keys, or the one of `key`. */
+/** All of them in the order of their keys, or only the one with this key. */
 export function preferencesFor(state: WorldState, userId: number, key?: string): readonly Preference[] {
   const own = state.preferences[userId] ?? {}
   return Object.entries(own)

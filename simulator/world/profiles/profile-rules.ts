@@ -1,5 +1,4 @@
-// The rules of profiles as the server holds them, restated from the specification; every problem under its dotted path.
-// S3.15, S3.18, S3.19, S3.20
+// The server's rules for profiles, restated from the specification, as problems by dotted path. S3.15, S3.18, S3.19, S3.20
 import type {
   BorrowerProfileEntry,
   InvestorProfileEntry,
@@ -8,7 +7,7 @@ import type {
 } from '../../../src/contract/profile'
 import { unclaimableReason } from './claimed-domains'
 
-/** What a profile request brings, with the role that it is for. */
+/** The body of a profile request, by role. */
 export type ProfileEntry =
   | { readonly role: 'lender'; readonly profile: LenderProfileEntry }
   | { readonly role: 'investor'; readonly profile: InvestorProfileEntry }
@@ -141,7 +140,7 @@ function investor(found: ProblemList, entry: InvestorProfileEntry): void {
   found.email('credit_officer_email', 'Credit officer email', entry.credit_officer_email)
   found.phone('credit_officer_phone', 'Credit officer phone', entry.credit_officer_phone)
   if (entry.servicers.length === 0) found.add('servicers', 'Servicers can not be empty')
-  // From the list, or another firm by name and e-mail.
+  // Either a firm from the list, or another one by name and email.
   if (entry.investor_legal_firm_id) return
   found.text('investor_legal_firm_name', 'Legal firm name', entry.investor_legal_firm_name)
   found.email('investor_legal_firm_email', 'Legal firm email', entry.investor_legal_firm_email)
@@ -173,7 +172,7 @@ function originator(found: ProblemList, entry: OriginatorProfileEntry): void {
   found.email('email', 'Email', entry.email)
 }
 
-/** What is wrong with an entry, by dotted path; empty when nothing is. Knows nothing of other profiles. */
+/** The problems of an entry, by dotted path, apart from conflicts with other profiles. */
 export function problemsOfEntry(entry: ProfileEntry): Problems {
   const found = new ProblemList()
   switch (entry.role) {

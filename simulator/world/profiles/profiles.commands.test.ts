@@ -1,4 +1,4 @@
-// Registering and editing a profile: what is read back, and what is refused under which path.
+// Registering and editing profiles.
 import { describe, expect, test } from 'vitest'
 import { borrowerProfile, investorProfile, lenderProfile } from '../../../src/contract/profile'
 import { personById } from '../people/people'
@@ -20,7 +20,7 @@ import {
 
 describe('registration', () => {
   // Verifies: S3.15 S3.17 S7.24
-  test('a lender reads back every field that was sent, with ids for the people', () => {
+  test('returns every field that a lender sent, with ids for the people', () => {
     const { state, ids } = worldOf('lender')
     const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const own = ownProfile(next, ids[0] ?? 0)
@@ -33,7 +33,7 @@ describe('registration', () => {
   })
 
   // Verifies: S6.6
-  test('a lender with an originating entity has an originator company, another one has none', () => {
+  test('gives a lender an originator company only with an originating entity', () => {
     const { state, ids } = worldOf('lender')
     const id = ids[0] ?? 0
     const withEntity = applyAccepted(state, saveProfile(id, lenderEntry()))
@@ -43,7 +43,7 @@ describe('registration', () => {
   })
 
   // Verifies: S3.18 S5.23 S5.24
-  test('an investor names signators by 1-based position in the list of persons', () => {
+  test('resolves an investor’s signators by 1-based position in the list of persons', () => {
     const { state, ids } = worldOf('investor')
     const next = applyAccepted(state, saveProfile(ids[0] ?? 0, investorEntry([2])))
     const own = ownProfile(next, ids[0] ?? 0)
@@ -56,7 +56,7 @@ describe('registration', () => {
     ])
   })
 
-  test('an investor who edits keeps the ids of the same people, and nobody inherits an id', () => {
+  test('keeps the ids of an investor’s people across edits, and never reuses one', () => {
     const { state, ids } = worldOf('investor')
     const id = ids[0] ?? 0
     const first = applyAccepted(state, saveProfile(id, investorEntry([1])))
@@ -72,7 +72,7 @@ describe('registration', () => {
   })
 
   // Verifies: S3.19
-  test('a borrower reads back flags and experience', () => {
+  test('returns a borrower’s flags and experience', () => {
     const { state, ids } = worldOf('borrower')
     const next = applyAccepted(state, saveProfile(ids[0] ?? 0, borrowerEntry()))
     const profile = ownProfile(next, ids[0] ?? 0)?.profile
@@ -80,14 +80,14 @@ describe('registration', () => {
     expect(profile).toMatchObject({ hospitals: true, apartment: false, experience_hud_projects_insured: 5 })
   })
 
-  test('a person of one role cannot register another role, and nobody registers twice', () => {
+  test('is refused for another role, and the second time', () => {
     const { state, ids } = worldOf('lender')
     expect(refusal(state, saveProfile(ids[0] ?? 0, borrowerEntry()))?.status).toBe(403)
     const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     expect(refusal(next, saveProfile(ids[0] ?? 0, lenderEntry()))?.status).toBe(409)
   })
 
-  test('an edit made on an older version is refused as stale', () => {
+  test('refuses an edit of an older version as stale', () => {
     const { state, ids } = worldOf('lender')
     const id = ids[0] ?? 0
     const first = applyAccepted(state, saveProfile(id, lenderEntry()))
@@ -99,13 +99,13 @@ describe('registration', () => {
   })
 })
 
-describe('what is wrong stands under its dotted path', () => {
+describe('a problem in a profile', () => {
   // Verifies: S5.18 S5.19 S5.20 S5.11
   test.each<readonly [string, ProfileEntry, string, string]>([
     ['no domain', lenderEntry({ domains: [] }), 'domains', 'You have to provide at least one domain name'],
-    ['no e-mail domain', lenderEntry({ domains: ['nonsense'] }), 'domains.0', 'Domain name must be valid'],
+    ['an invalid domain', lenderEntry({ domains: ['nonsense'] }), 'domains.0', 'Domain name must be valid'],
     [
-      'twice the same domain',
+      'a duplicate domain',
       lenderEntry({ domains: ['firm0.example', ' FIRM0.example'] }),
       'domains.1',
       'Domain name must differ from other domain names',
@@ -116,7 +116,7 @@ describe('what is wrong stands under its dotted path', () => {
       'persons.0.phone',
       'Phone must be valid',
     ],
-    ['nobody', lenderEntry({ persons: [] }), 'persons', 'Persons can not be empty'],
+    ['no people', lenderEntry({ persons: [] }), 'persons', 'Persons can not be empty'],
     [
       'no servicer',
       lenderEntry({ servicer_person_position: 3 }),
@@ -124,18 +124,18 @@ describe('what is wrong stands under its dotted path', () => {
       'Servicing person can not be empty',
     ],
     [
-      'an external servicer without contact',
+      'an external servicer without a contact',
       lenderEntry({ servicer_external_servicer: true, servicer_company_id: 1 }),
       'servicer_contact_name',
       'Contact name can not be empty',
     ],
     [
-      'selected investors, none chosen',
+      'selected investors without a selection',
       lenderEntry({ trade_authority_type: 'selected' }),
       'investors_trading_authority',
       'Selected investors can not be empty',
     ],
-    ['a signator who is nobody', investorEntry([3]), 'signators.0', 'Signator must be one of the persons'],
+    ['an unknown signator', investorEntry([3]), 'signators.0', 'Signator must be one of the persons'],
     ['no signator', investorEntry([]), 'signators', 'Signators can not be empty'],
     [
       'more insured projects than projects',
@@ -143,12 +143,12 @@ describe('what is wrong stands under its dotted path', () => {
       'experience_hud_projects_insured',
       'The HUD insured projects field must be 5 or less',
     ],
-  ])('%s', (_case, entry, path, message) => {
+  ])('is reported under its dotted path: %s', (_case, entry, path, message) => {
     const { state, ids } = worldOf(entry.role)
     expect(refusal(state, saveProfile(ids[0] ?? 0, entry))?.errors?.[path]).toEqual([message])
   })
 
-  test('lenders worked with and excluded are disjoint', () => {
+  test('is a lender who is both worked with and excluded', () => {
     const { state, ids } = worldOf('lender', 'borrower')
     const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id
@@ -156,7 +156,7 @@ describe('what is wrong stands under its dotted path', () => {
     expect(refusal(next, saveProfile(ids[1] ?? 0, entry))?.errors).toHaveProperty('lenders_exclude')
   })
 
-  test('seller walk 7: a lender claims neither free mail nor a public suffix', () => {
+  test('is a domain that belongs to a mail provider or is a public suffix', () => {
     const { state, ids } = worldOf('lender')
     const errorsOf = (domains: string[]) => refusal(state, saveProfile(ids[0] ?? 0, lenderEntry({ domains })))?.errors
     expect(errorsOf(['gmail.com', 'mail.Yahoo.com', 'co.uk', 'github.io'])).toEqual({
@@ -168,7 +168,7 @@ describe('what is wrong stands under its dotted path', () => {
     expect(errorsOf(['firm.co.uk'])).toBeUndefined()
   })
 
-  test('seller walk 7: a lender names no originating entity that works with another lender', () => {
+  test('is an originating entity that works with another lender', () => {
     const { state, ids } = worldOf('lender', 'lender')
     const [first = 0, second = 0] = ids
     const other = { name: 'Bluestem', domains: ['bluestem.example'] }
@@ -176,7 +176,7 @@ describe('what is wrong stands under its dotted path', () => {
     expect(refusal(next, saveProfile(second, lenderEntry({ ...other, name: 'Oak Capital' })))?.errors).toEqual({
       originator_entity_id: ['This firm works with another lender.'],
     })
-    // The firm of one's own name is always one's own.
+    // A lender may always name the firm with its own name.
     expect(
       refusal(next, saveProfile(second, lenderEntry({ ...other, name: 'Bluestem Multifamily Lending' }))),
     ).toBeNull()
@@ -185,7 +185,7 @@ describe('what is wrong stands under its dotted path', () => {
     expect(entitiesFor(next, lenderId + 1)).toEqual([])
   })
 
-  test('two lenders cannot claim one domain', () => {
+  test('is a domain that another lender claimed', () => {
     const { state, ids } = worldOf('lender', 'lender')
     const next = applyAccepted(state, saveProfile(ids[0] ?? 0, lenderEntry()))
     const errors = refusal(

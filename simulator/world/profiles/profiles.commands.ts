@@ -1,4 +1,4 @@
-// The commands about profiles: register and edit one's own. One lender per domain; a stale edit is refused.
+// The commands to register and edit one's own profile. A domain belongs to one lender, and stale edits are refused.
 import type { CommandOf, DescriptionContext } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
@@ -23,9 +23,9 @@ const UNCONFIRMED = 'Email must be the confirmed address of your account'
 
 const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-const STALE = 'This profile was changed elsewhere in the meantime.'
+const STALE = 'This profile was changed elsewhere.'
 
-/** Why this person may not register or edit now; null when they may. */
+/** Why this person may not register or edit a profile, or null. */
 function refusalFor(state: WorldState, command: StoreProfileCommand, person: Person): Refusal | null {
   const { role, profile } = command.entry
   if (person.role !== role) return forbidden('This profile belongs to another role.')
@@ -35,18 +35,18 @@ function refusalFor(state: WorldState, command: StoreProfileCommand, person: Per
     if (profile.version !== undefined && profile.version !== current.version) return { status: 409, message: STALE }
     return null
   }
-  // A declined originator may ask again, another lender or the same.
+  // A declined originator may request again, from the same lender or another one.
   const again = current?.role === 'originator' && current.standing === 'declined'
-  return current === null || again ? null : { status: 409, message: 'This account has a profile already.' }
+  return current === null || again ? null : { status: 409, message: 'This account already has a profile.' }
 }
 
-/** Registers the actor's profile, or edits it. */
+/** Registers or edits the sender's profile. */
 function storeProfile(state: WorldState, command: StoreProfileCommand, at: number): Decision {
   const { entry } = command
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
-  const no = refusalFor(state, command, person)
-  if (no !== null) return refused(no)
+  const refusal = refusalFor(state, command, person)
+  if (refusal !== null) return refused(refusal)
   const problems = { ...problemsOfEntry(entry), ...problemsWithOthers(state, command, person) }
   if (Object.keys(problems).length > 0) return refused(invalidFields(problems))
   return accepted(profileEvents(state, { entry, edits: command.name === 'edit profile' }, person, at), (after) =>
@@ -54,7 +54,7 @@ function storeProfile(state: WorldState, command: StoreProfileCommand, at: numbe
   )
 }
 
-/** What is wrong because of what others have. */
+/** Conflicts with other profiles. */
 function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, person: Person): Problems {
   const problems: Problems = {}
   const claimedElsewhere = (domain: string): boolean => {
@@ -72,18 +72,18 @@ function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, p
       return problems
     case 'originator': {
       const lender = state.profiles.byId[entry.profile.lender_profile_id]
-      if (lender?.role !== 'lender') problems.lender_profile_id = ['No such lender']
+      if (lender?.role !== 'lender') problems.lender_profile_id = ['This lender does not exist']
       else if (lenderOfDomain(state, entry.profile.email.split('@')[1] ?? '') !== lender) {
         problems.email = ['Email must belong to a domain of the lender']
       }
-      // The account's address was confirmed by mail; another one was not, and nobody is asked under it.
+      // Only the account's own email is confirmed, so nobody can send a request under another one.
       if (!sameAddress(entry.profile.email, person.email)) problems.email ??= [UNCONFIRMED]
       return problems
     }
     case 'borrower': {
       const unknown = (id: number): boolean => state.profiles.byId[id]?.role !== 'lender'
-      if (entry.profile.lenders_worked.some(unknown)) problems.lenders_worked = ['No such lender']
-      if (entry.profile.lenders_exclude.some(unknown)) problems.lenders_exclude = ['No such lender']
+      if (entry.profile.lenders_worked.some(unknown)) problems.lenders_worked = ['This lender does not exist']
+      if (entry.profile.lenders_exclude.some(unknown)) problems.lenders_exclude = ['This lender does not exist']
       return problems
     }
     case 'investor':
@@ -95,7 +95,7 @@ function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, p
   }
 }
 
-/** `edit profile: Prairie Lending`; originators by e-mail. */
+/** `edit profile: Prairie Lending`; originators by email. */
 const byNameAndProfile = ({ name, entry: { profile } }: StoreProfileCommand, _situation: DescriptionContext): string =>
   `${name}: ${'name' in profile ? profile.name : profile.email}`
 

@@ -1,4 +1,4 @@
-// What the events of the two-person rule make of it. The newest prepared bids of each firm are kept.
+// Applies events under the two-person rule. Each firm's prepared bids are capped to the newest.
 import type { WorldState } from '../state'
 import type { TwoPersonEvent } from './two-person.events'
 
