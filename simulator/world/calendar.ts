@@ -18,6 +18,11 @@ export function closedBecause(day: string, reference: Reference): string | null 
   return reference.deliveryRestrictions.find(({ date }) => date === day)?.name ?? null
 }
 
+/** The first business day at or after this instant (ms). */
+export function nextBusinessDay(ms: number, reference: Reference): string {
+  for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), reference) === null) return dayOf(at)
+}
+
 /** The same day of the month, this many months later, capped at the month's last day. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

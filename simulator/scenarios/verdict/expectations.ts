@@ -1,5 +1,4 @@
-// Whether a world has become what its scenario promises. Answers in words; what to do about it is the caller's.
-
+// Checks a scenario's expectations and describes what failed.
 import { processOf } from '../../world/bids/bidding'
 import { priceText, rateText } from '../../world/figures'
 import { idByKey } from '../../world/keys'
@@ -10,28 +9,27 @@ import { rowOf } from '../../world/table'
 import { durationText } from '../language/durations'
 import type { Expectation } from '../language/task-schema'
 import type { Script } from '../play/script'
-import type { TaskBook } from './tasks'
+import type { TaskTracker } from './tasks'
 
-/** What there is to look at. */
-export interface Scene {
+export interface ScenarioProgress {
   readonly script: Script
   readonly state: WorldState
   /** Virtual ms. */
   readonly now: number
-  readonly tasks: TaskBook
+  readonly tasks: TaskTracker
 }
 
-type Say = (what: string) => void
+type Report = (what: string) => void
 
-/** What is not as expected; empty when all is well. */
-export function failuresOf(expectation: Expectation, scene: Scene): readonly string[] {
+/** The failures of an expectation; empty if it is met. */
+export function failuresOf(expectation: Expectation, scene: ScenarioProgress): readonly string[] {
   const when = `at ${typeof expectation.at === 'number' ? durationText(expectation.at) : expectation.at}`
   const failures: string[] = []
-  look(expectation, scene, (what) => void failures.push(`${when}: ${what}`))
+  check(expectation, scene, (what) => void failures.push(`${when}: ${what}`))
   return failures
 }
 
-function look(expected: Expectation, scene: Scene, say: Say): void {
+function check(expected: Expectation, scene: ScenarioProgress, say: Report): void {
   const { state } = scene
   if ('auction' in expected) auctionFailures(expected, scene, say)
   else if ('live' in expected) marketFailures(expected, scene, say)
@@ -54,23 +52,23 @@ function look(expected: Expectation, scene: Scene, say: Say): void {
 
 function auctionFailures(
   expected: Extract<Expectation, { auction: string }>,
-  { script, state }: Scene,
-  tell: Say,
+  { script, state }: ScenarioProgress,
+  tell: Report,
 ): void {
   const auction = rowOf(state.auctions, idByKey(state.auctionKeys, expected.auction))
   if (auction === undefined) {
     tell(`${expected.auction} is not in the world`)
     return
   }
-  const say: Say = (what) => tell(`${expected.auction} ${what}`)
+  const say: Report = (what) => tell(`${expected.auction} ${what}`)
   if (expected.status !== undefined && auction.status !== expected.status) {
     say(`is ${auction.status}, not ${expected.status}`)
   }
   const best = auction.bids.at(-1)
   const winner = auction.result?.outcome === 'sold' ? auction.result.bid.profileId : undefined
-  checkWho(expected.winner, winner, 'won by', script, state, say)
-  checkWho(expected.leader, best?.profileId, 'led by', script, state, say)
-  checkWho(expected.seller, auction.sellerProfileId, 'sold by', script, state, say)
+  checkFirm(expected.winner, winner, 'won by', script, state, say)
+  checkFirm(expected.leader, best?.profileId, 'led by', script, state, say)
+  checkFirm(expected.seller, auction.sellerProfileId, 'sold by', script, state, say)
   const figure = best === undefined ? 'nothing' : textOf(auction, best.value)
   if (expected.price !== undefined && best?.value !== expected.price) {
     say(`stands at ${figure}, not at ${priceText(expected.price)}`)
@@ -94,13 +92,13 @@ function auctionFailures(
 const textOf = (auction: AuctionRecord, value: number): string =>
   processOf(auction) === 'price' ? priceText(value) : rateText(value)
 
-function checkWho(
+function checkFirm(
   wanted: string | undefined,
   found: number | undefined,
   verb: string,
   script: Script,
   state: WorldState,
-  say: Say,
+  say: Report,
 ): void {
   if (wanted === undefined) return
   const name = found === undefined ? 'nobody' : firmName(state, found)
@@ -118,14 +116,18 @@ interface Count {
   readonly atMost?: number | undefined
 }
 
-function checkCount(wanted: Count | undefined, found: number, what: string, say: Say): void {
+function checkCount(wanted: Count | undefined, found: number, what: string, say: Report): void {
   if (wanted?.atLeast !== undefined && found < wanted.atLeast)
     say(`has ${found} ${what}, not at least ${wanted.atLeast}`)
   if (wanted?.atMost !== undefined && found > wanted.atMost) say(`has ${found} ${what}, not at most ${wanted.atMost}`)
 }
 
-function marketFailures(expected: Extract<Expectation, { live: unknown }>, { state, now }: Scene, tell: Say): void {
-  const say: Say = (what) => tell(`the market ${what}`)
+function marketFailures(
+  expected: Extract<Expectation, { live: unknown }>,
+  { state, now }: ScenarioProgress,
+  tell: Report,
+): void {
+  const say: Report = (what) => tell(`the market ${what}`)
   const ends = state.lists.live.map((id) => rowOf(state.auctions, id)?.endAt ?? now)
   checkCount(expected.live, ends.length, 'live auctions', say)
   const left = Math.max(0, ...ends) - now
@@ -134,13 +136,17 @@ function marketFailures(expected: Extract<Expectation, { live: unknown }>, { sta
   }
 }
 
-function personFailures(expected: Extract<Expectation, { person: string }>, { script, state }: Scene, tell: Say): void {
+function personFailures(
+  expected: Extract<Expectation, { person: string }>,
+  { script, state }: ScenarioProgress,
+  tell: Report,
+): void {
   const person = personByKey(state, script.personaOf(expected.person))
   if (person === undefined) {
     tell(`${expected.person} is not in the world`)
     return
   }
-  const say: Say = (what) => tell(`${expected.person} ${what}`)
+  const say: Report = (what) => tell(`${expected.person} ${what}`)
   const news = state.notifications[person.id] ?? []
   checkCount(expected.notifications, news.length, 'notifications', say)
   checkCount(expected.unread, news.filter((one) => !one.read_at).length, 'unread notifications', say)
@@ -160,7 +166,11 @@ function personFailures(expected: Extract<Expectation, { person: string }>, { sc
   }
 }
 
-function taskFailures({ task, done }: Extract<Expectation, { task: string }>, { tasks }: Scene, say: Say): void {
+function taskFailures(
+  { task, done }: Extract<Expectation, { task: string }>,
+  { tasks }: ScenarioProgress,
+  say: Report,
+): void {
   const found = tasks.progress().find(({ id }) => id === task)?.doneAt ?? null
   if ((found !== null) !== done) say(`the task ${task} is ${done ? 'still open' : 'done already'}`)
 }

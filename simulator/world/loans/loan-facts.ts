@@ -2,7 +2,7 @@
 
 import { auctionLoan } from '../../../src/contract/auction'
 import { loanSetupRequest } from '../../../src/contract/loan'
-import { closedBecause, dayOf } from '../calendar'
+import { nextBusinessDay } from '../calendar'
 import { draws } from '../draws'
 import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
@@ -73,11 +73,6 @@ function setupBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
 export type LenderPeople = Pick<LoanParties, 'entities' | 'servicingPersons' | 'signators'>
 
 const DAY = 86_400_000
-
-/** The first business day at or after this instant. */
-function nextBusinessDay(ms: number, reference: Reference): string {
-  for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), reference) === null) return dayOf(at)
-}
 
 /** The other setup fields that a submitted loan must have. */
 function setupNeededToSubmit(
