@@ -20,7 +20,7 @@ import { PASSES_KEY, readPasses } from './own-passes'
 import { ownTransitions } from './own-state'
 
 /** Reads these lists again after a change, if they are followed: not every server announces it to the person who caused it. */
-export const rereadLists = (tools: EpicDependencies, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
+export const refetchLists = (tools: EpicDependencies, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
   concat(
     ...statuses
       .filter((status) => tools.state().market.lists[status].status !== 'unknown')

@@ -23,34 +23,37 @@ import { passed, withoutPass } from './own-passes'
 // A snapshot that is in sync is the newest there is, whatever versions say: an event with too high a version, of a world that is
 // over or of a server that is wrong, must not outlive it. Only the answer to a bid may be newer than a snapshot that was asked
 // for before it.
-type Claims = Pick<MarketState, 'overruled' | 'answered'>
+type Claims = Pick<MarketState, 'olderInSnapshot' | 'idsFromBidAnswers'>
 
 const without = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : ids
 
 /** After an event: what the snapshot said of this auction is older now, or was said again. */
 function afterEvent<S extends Claims>(slice: S, wire: Auction, wasTaken: boolean): S {
-  if (slice.overruled.length === 0 && slice.answered.length === 0) return slice
-  const answered = wasTaken ? without(slice.answered, wire.id) : slice.answered
-  const about = slice.overruled.find(({ id }) => id === wire.id)
-  if (about === undefined) return answered === slice.answered ? slice : { ...slice, answered }
+  if (slice.olderInSnapshot.length === 0 && slice.idsFromBidAnswers.length === 0) return slice
+  const idsFromBidAnswers = wasTaken ? without(slice.idsFromBidAnswers, wire.id) : slice.idsFromBidAnswers
+  const about = slice.olderInSnapshot.find(({ id }) => id === wire.id)
+  if (about === undefined)
+    return idsFromBidAnswers === slice.idsFromBidAnswers ? slice : { ...slice, idsFromBidAnswers }
   if (!wasTaken && isOlder(wire, about)) return slice
-  const others = slice.overruled.filter(({ id }) => id !== wire.id)
-  return { ...slice, answered, overruled: wasTaken ? others : [...others, wire] }
+  const others = slice.olderInSnapshot.filter(({ id }) => id !== wire.id)
+  return { ...slice, idsFromBidAnswers, olderInSnapshot: wasTaken ? others : [...others, wire] }
 }
 
 /** After the answer to a bid brought this auction. */
 const afterBid = <S extends Claims>(slice: S, { id }: Auction): S => ({
   ...slice,
-  overruled: slice.overruled.filter((other) => other.id !== id),
-  answered: [...without(slice.answered, id), id],
+  olderInSnapshot: slice.olderInSnapshot.filter((other) => other.id !== id),
+  idsFromBidAnswers: [...without(slice.idsFromBidAnswers, id), id],
 })
 
 /** Auctions of the snapshot of this subject that are right after all, now that it is in sync. */
-const rightAfterAll = ({ overruled, answered }: Claims, subject: Subject): readonly Auction[] =>
-  overruled.length === 0
-    ? overruled
-    : overruled.filter(({ id, status }) => subject === `auction.list:${status}` && !answered.includes(id))
+const rightAfterAll = ({ olderInSnapshot, idsFromBidAnswers }: Claims, subject: Subject): readonly Auction[] =>
+  olderInSnapshot.length === 0
+    ? olderInSnapshot
+    : olderInSnapshot.filter(
+        ({ id, status }) => subject === `auction.list:${status}` && !idsFromBidAnswers.includes(id),
+      )
 
 const KEPT_TRANSITIONS = 50
 
@@ -156,12 +159,12 @@ const hasAll = (order: Order, places: readonly Place[]): boolean =>
 function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[]): MarketState {
   const { order: before, status: loading, error } = market.lists[status]
   const places: Place[] = []
-  const overruled: Auction[] = []
+  const olderInSnapshot: Auction[] = []
   let after = market
   for (const wire of wires) {
     const known = get(after.auctions, wire.id)
     if (isNews(known, wire)) after = replaced(after, wire, withAllBids(after.bids, wire))
-    else overruled.push(wire)
+    else olderInSnapshot.push(wire)
     const row = get(after.auctions, wire.id)
     if (row === undefined) continue
     // This list is rebuilt below; other lists may have lost or gained the auction.
@@ -173,14 +176,14 @@ function takeList(market: MarketState, status: AuctionStatus, wires: readonly Au
   const order = hasAll(before, places) ? before : orderOf(places)
   if (order !== before || loading !== 'loaded' || error !== null || after.lists[status].order !== before)
     after = withList(after, status, { order, status: 'loaded', error: null })
-  return overruled.length === 0 && after.overruled.length === 0 ? after : { ...after, overruled }
+  return olderInSnapshot.length === 0 && after.olderInSnapshot.length === 0 ? after : { ...after, olderInSnapshot }
 }
 
 /** A snapshot is in sync: what its auctions say holds, whatever age they claim. */
 function settle(market: MarketState, subject: string): MarketState {
-  if (market.overruled.length === 0) return market
+  if (market.olderInSnapshot.length === 0) return market
   const after = rightAfterAll(market, subject).reduce((state, wire) => takeWhole(state, wire), market)
-  return { ...after, overruled: [], answered: [] }
+  return { ...after, olderInSnapshot: [], idsFromBidAnswers: [] }
 }
 
 /** The answer to a bid may be old. */

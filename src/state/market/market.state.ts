@@ -56,11 +56,11 @@ export interface MarketState {
   /** Oldest first, the last 50. */
   readonly transitions: readonly OwnTransition[]
   /** Ids of the auctions that left a list, oldest first, bounded. */
-  readonly left: readonly number[]
+  readonly recentlyRemovedIds: readonly number[]
   /** Auctions of the last snapshot of a list that claim to be older than ours: right all the same, if it is in sync. */
-  readonly overruled: readonly Auction[]
+  readonly olderInSnapshot: readonly Auction[]
   /** Ids of auctions that the answer to a bid brought: it may be newer than a snapshot that was asked for before. */
-  readonly answered: readonly number[]
+  readonly idsFromBidAnswers: readonly number[]
   /** The passes that this browser sent and the server doesn't return. */
   readonly passes: OwnPasses
 }
@@ -80,9 +80,9 @@ export const emptyMarket: MarketState = {
     past: unknownList,
   },
   transitions: [],
-  left: [],
-  overruled: [],
-  answered: [],
+  recentlyRemovedIds: [],
+  olderInSnapshot: [],
+  idsFromBidAnswers: [],
   passes: {},
 }
 

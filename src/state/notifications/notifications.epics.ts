@@ -39,7 +39,7 @@ function settledByList(
 
 export const passRequest = defineRequest({
   name: 'pass on auction',
-  intent: notificationPassRequested,
+  action: notificationPassRequested,
   call: 'notification.ignore',
   subject: ({ auctionId }) => passSubject(auctionId),
   overlap: 'ignore',
@@ -52,7 +52,7 @@ export const passRequest = defineRequest({
       ),
       api.call('notification.list', {}),
     ),
-  failureMeans: unknownWhenLost,
+  mapError: unknownWhenLost,
   settledBy: { 'notification.list/answered': settledByList },
 })
 
@@ -146,7 +146,7 @@ export const markRead = defineEpic({
 
 export const readPassBack = defineEpic({
   name: 'read pass back',
-  on: ['effect/failed'],
+  on: ['epic/failed'],
   run: (action$, _state$, { api }) =>
     action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('notification.ignore:'))),

@@ -23,7 +23,7 @@ import { entry, signedIn } from './samples'
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
 export interface EffectHarness {
-  /** What the effect gets; a test may replace a port. */
+  /** What the epic gets; a test may replace a port. */
   tools: EpicDependencies
   readonly fake: ReturnType<typeof createFakePorts>
   /** Calls as they were made: `name`, input and options. */
@@ -96,7 +96,7 @@ function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observ
   }).pipe(share())
 }
 
-/** Folds what an effect emits, as the store does before the effect goes on. */
+/** Folds what an epic emits, as the store does before the epic continues. */
 const reduceOutput = (harness: EffectHarness) =>
   tap((event: AppEvent) => {
     harness.state = reduceAll(harness.state, [entry(event)])
