@@ -50,13 +50,13 @@ describe('announcements', () => {
 
   // Verifies: S4.6
   it('tells the client whether a new notification closes the notification list', () => {
-    const notice: Command = {
+    const notify: Command = {
       ...{ name: 'notify', actor: 'system', origin: 'control' },
       ...{ userId: users.ann, title: 'Desk', text: '' },
     }
-    const received = announcementsOf(sampleWorld(), notice, TEN)
+    const received = announcementsOf(sampleWorld(), notify, TEN)
     expect(payloadFor(users.ann, received[0])).toEqual({})
-    expect(payloadFor(users.ann, announcementsOf(sampleWorld(), { ...notice, force: true }, TEN)[0])).toEqual({
+    expect(payloadFor(users.ann, announcementsOf(sampleWorld(), { ...notify, force: true }, TEN)[0])).toEqual({
       force: true,
     })
   })

@@ -64,8 +64,8 @@ function contacts({ person, profile, newId }: Base) {
 /** The entity with the lender's own name, or the first one with no lender's name. */
 function entity({ profile, reference, lenders }: Base): number | null {
   const { originatorEntities: all } = reference
-  const own = all.find((one) => carriesName(one, profile.name))
-  return (own ?? all.find((one) => !lenders.some((name) => carriesName(one, name))))?.id ?? null
+  const sameName = all.find((one) => carriesName(one, profile.name))
+  return (sameName ?? all.find((one) => !lenders.some((name) => carriesName(one, name))))?.id ?? null
 }
 
 function lender(base: Base): ProfileRecord {

@@ -124,8 +124,8 @@ function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[]
       ]
     }
     case 'invalid_type':
-      if (found === undefined) return [[issue.path, `${name} is missing: expected ${kindText(issue.expected)}.`]]
-      return [[issue.path, `expected ${name} to be ${kindText(issue.expected)}${foundText(found)}`]]
+      if (found === undefined) return [[issue.path, `${name} is missing: expected ${typeText(issue.expected)}.`]]
+      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${foundText(found)}`]]
     case 'too_small':
       return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${foundText(found)}`]]
     case 'too_big':
@@ -150,7 +150,7 @@ function explainUnion(
   if (nearest !== null) {
     return nearest.flatMap((one) => explain({ ...one, path: [...issue.path, ...one.path] }, root))
   }
-  const expected = issue.message === DEFAULT_MESSAGE ? [...new Set(kindsOf(issue))].join(' or ') : issue.message
+  const expected = issue.message === DEFAULT_MESSAGE ? [...new Set(expectationsOf(issue))].join(' or ') : issue.message
   if (found === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
   return [[issue.path, `expected ${name} to be ${expected}${foundText(found)}`]]
 }
@@ -158,20 +158,20 @@ function explainUnion(
 /** The issues of the variant with the fewest problems; null if no variant is a map. */
 function nearestForm(issue: z.core.$ZodIssueInvalidUnion, found: object): readonly z.core.$ZodIssue[] | null {
   let best: readonly z.core.$ZodIssue[] | null = null
-  let least = Number.POSITIVE_INFINITY
+  let bestScore = Number.POSITIVE_INFINITY
   for (const form of issue.errors) {
     if (form.some((one) => one.path.length === 0 && one.code === 'invalid_type')) continue
-    const far = form.reduce((sum, one) => sum + wrongness(one, found), 0)
-    if (far < least) {
+    const score = form.reduce((sum, one) => sum + mismatch(one, found), 0)
+    if (score < bestScore) {
       best = form
-      least = far
+      bestScore = score
     }
   }
   return best
 }
 
 /** How strongly an issue rules out a variant; a missing discriminator weighs most. */
-function wrongness(issue: z.core.$ZodIssue, found: object): number {
+function mismatch(issue: z.core.$ZodIssue, found: object): number {
   if (issue.code === 'unrecognized_keys') {
     const known = issue.message.split(' ')
     return issue.keys.reduce((sum, key) => sum + Math.min(2, wordDistance(key, known) / 8), 0)
@@ -183,14 +183,14 @@ function wrongness(issue: z.core.$ZodIssue, found: object): number {
 }
 
 /** What each variant of a union expects; a variant may be a union itself. */
-function kindsOf(issue: z.core.$ZodIssue): readonly string[] {
+function expectationsOf(issue: z.core.$ZodIssue): readonly string[] {
   switch (issue.code) {
     case 'invalid_type':
-      return [kindText(issue.expected)]
+      return [typeText(issue.expected)]
     case 'invalid_value':
       return [quoted(issue.values.map(String))]
     case 'invalid_union':
-      return issue.message === DEFAULT_MESSAGE ? issue.errors.flat().flatMap(kindsOf) : [issue.message]
+      return issue.message === DEFAULT_MESSAGE ? issue.errors.flat().flatMap(expectationsOf) : [issue.message]
     default:
       return [issue.message]
   }
@@ -217,7 +217,7 @@ function knownHint(words: string, key: string): string {
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
 
-function kindText(expected: string): string {
+function typeText(expected: string): string {
   switch (expected) {
     case 'string':
       return 'text'

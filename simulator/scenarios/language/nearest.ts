@@ -3,11 +3,11 @@
 /** The nearest known word, or null if none is close. */
 function nearest(word: string, known: Iterable<string>): string | null {
   let best: string | null = null
-  let least = Math.max(2, Math.ceil(word.length / 3)) + 1
+  let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1
   for (const candidate of known) {
-    const far = distance(word.toLowerCase(), candidate.toLowerCase())
-    if (far < least) {
-      least = far
+    const current = distance(word.toLowerCase(), candidate.toLowerCase())
+    if (current < bestDistance) {
+      bestDistance = current
       best = candidate
     }
   }
@@ -16,8 +16,8 @@ function nearest(word: string, known: Iterable<string>): string | null {
 
 /** The edit distance to the nearest known word, or infinity if none is close. */
 export function wordDistance(word: string, known: Iterable<string>): number {
-  const near = nearest(word, known)
-  return near === null ? Number.POSITIVE_INFINITY : distance(word.toLowerCase(), near.toLowerCase())
+  const match = nearest(word, known)
+  return match === null ? Number.POSITIVE_INFINITY : distance(word.toLowerCase(), match.toLowerCase())
 }
 
 /** ` Did you mean 'x'?`, or an empty string. */

@@ -138,9 +138,9 @@ function limitFor(bot: Bot, state: WorldState, auction: AuctionRecord): number |
 
 /** When it bids: always after what it last saw or did, so a refused bid isn't repeated immediately. */
 function bidTimeFor(bot: Bot, state: WorldState, auction: AuctionRecord, startedAt: number, endAt: number): number {
-  const own = auction.receipts.filter((receipt) => receipt.userId === bot.userId)
-  const since = Math.max(startedAt, bestBid(auction)?.at ?? 0, own.at(-1)?.at ?? 0, bot.from ?? 0)
-  const draw = draws(state.seed, 'moment', bot.key, auction.key, auction.bids.length, own.length)
+  const ownReceipts = auction.receipts.filter((receipt) => receipt.userId === bot.userId)
+  const since = Math.max(startedAt, bestBid(auction)?.at ?? 0, ownReceipts.at(-1)?.at ?? 0, bot.from ?? 0)
+  const draw = draws(state.seed, 'moment', bot.key, auction.key, auction.bids.length, ownReceipts.length)
   switch (bot.strategy.name) {
     case 'incremental':
     case 'proxy':

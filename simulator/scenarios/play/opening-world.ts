@@ -73,9 +73,9 @@ function replayedHistory(
   startsAt: number,
   filter: ((event: WorldEvent) => boolean) | null = null,
 ): WorldState {
-  const past = auctions.flatMap((auction) => historyOf(auction, state.seed, startsAt)).sort((a, b) => a.at - b.at)
-  if (past.length === 0) return state
-  const run = new Run({ ...noAutomation, timeline: past }, state, Number.NEGATIVE_INFINITY, 0, filter)
+  const steps = auctions.flatMap((auction) => historyOf(auction, state.seed, startsAt)).sort((a, b) => a.at - b.at)
+  if (steps.length === 0) return state
+  const run = new Run({ ...noAutomation, timeline: steps }, state, Number.NEGATIVE_INFINITY, 0, filter)
   // The history of a new world isn't logged.
   for (const { decision, command, at } of runUntil(run, startsAt)) {
     if (!decision.ok) throw new Error(`${command.name} at ${at}: ${decision.refusal.message}`)
@@ -134,14 +134,14 @@ function recordOf(
   const chosen = { process, rate, minimum, price, protection }
   const since = startsAt - auction.since
   const before = draws(state.seed, 'before', auction.key).between(4 * 24, 40 * 24) * 60 * MINUTE
-  const waiting = auction.status === 'pre' || auction.status === 'live' || auction.status === 'past'
+  const committed = auction.status === 'pre' || auction.status === 'live' || auction.status === 'past'
   const openFor = auction.status === 'past' ? (auction.minutes ?? DEFAULT_MINUTES) * MINUTE + DAY : 0
   return {
     ...blankAuction,
     id: nextId(state.auctions),
     key: auction.key,
-    status: waiting ? 'commitment' : auction.status,
-    statusedAt: waiting ? since - openFor - before / 2 : since,
+    status: committed ? 'commitment' : auction.status,
+    statusedAt: committed ? since - openFor - before / 2 : since,
     createdAt: since - openFor - before,
     loan: loanOf(facts, fixtures.reference.sectionActs, chosen, state.seed, startsAt),
     sellerProfileId: profileIdByKey(state, auction.seller),

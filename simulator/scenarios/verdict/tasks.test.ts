@@ -67,7 +67,7 @@ function doneAt(
 }
 
 const pass = passOf('ann')
-const notice: Command = { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: 'x', text: 'y' }
+const notify: Command = { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: 'x', text: 'y' }
 
 describe('a task', () => {
   it.each<readonly [string, string, readonly TimedCommand[], number | null]>([
@@ -152,13 +152,13 @@ describe('a task', () => {
     const read: Command = { name: 'read notifications', actor: users.ann, origin: 'person', ids }
     expect(
       doneAt('{read: trainee, action: notice}', [
-        [2, notice],
+        [2, notify],
         [4, read],
       ]),
     ).toBe(4)
     expect(
       doneAt('{read: trainee, action: outbid}', [
-        [2, notice],
+        [2, notify],
         [4, read],
       ]),
     ).toBeNull()
@@ -167,7 +167,7 @@ describe('a task', () => {
   it.each<readonly [string, string, readonly TimedCommand[]]>([
     ['a reminder that the close settles', '{read: trainee, action: auction_reminder}', []],
     ['a reminder that a pass settles', '{read: trainee, action: auction_reminder}', [[22, pass]]],
-    ['an unread notification', '{read: trainee, action: notice}', [[2, notice]]],
+    ['an unread notification', '{read: trainee, action: notice}', [[2, notify]]],
     [
       'a notification that someone else read',
       '{read: trainee}',

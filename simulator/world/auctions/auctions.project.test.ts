@@ -24,7 +24,7 @@ import {
 import type { WorldState } from '../state'
 import { auctionFor, auctionListFor, auctionViews } from './auctions.project'
 
-const everybody = Object.keys(users) as readonly SampleName[]
+const everyone = Object.keys(users) as readonly SampleName[]
 
 /** Ann, Bob and Cyd have bid; Bob leads. */
 const withBids = (): WorldState =>
@@ -47,7 +47,7 @@ describe('the views of an auction for many viewers', () => {
   ])('equal, %s, each viewer’s own projection byte for byte', (_when, make) => {
     const state = make()
     const viewFor = auctionViews(state, FIRST)
-    for (const who of everybody) {
+    for (const who of everyone) {
       const alone = auctionFor(state, users[who], FIRST)
       if (alone !== null) expect(JSON.stringify(payloadOf(viewFor(users[who])))).toBe(JSON.stringify(alone))
     }
@@ -73,7 +73,7 @@ describe('the views of an auction for many viewers', () => {
 
 describe('every projection', () => {
   // Verifies: S3.5, S3.6, S3.8
-  it.each(everybody)('for %s fits the contract', (who) => {
+  it.each(everyone)('for %s fits the contract', (who) => {
     for (const state of [withBids(), sold()]) {
       for (const status of auctionStatuses) {
         for (const row of auctionListFor(state, users[who], status) ?? []) expect(auctionSchema.parse(row)).toEqual(row)
@@ -127,7 +127,7 @@ describe('the lists', () => {
 
   it('show a lender only their own auctions, and an investor only those with an invitation', () => {
     const other = liveWorld(30, { invited: [profiles.bob] })
-    const seen = everybody.filter((who) => auctionFor(other, users[who], FIRST) !== null)
+    const seen = everyone.filter((who) => auctionFor(other, users[who], FIRST) !== null)
     expect(seen).toEqual(['lena', 'otto', 'bob', 'bea', 'ada'])
   })
 })

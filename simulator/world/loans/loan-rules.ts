@@ -32,9 +32,9 @@ type Collect = (field: string, message: string) => void
 export function valueProblems(setup: LoanSetup, context: RuleContext): Problems {
   const problems: Record<string, string[]> = {}
   const add: Collect = (field, message) => {
-    const known = problems[field]
-    if (known === undefined) problems[field] = [message]
-    else known.push(message)
+    const messages = problems[field]
+    if (messages === undefined) problems[field] = [message]
+    else messages.push(message)
   }
   const kind = kindOf(setup, context.reference)
   checkKind(setup, kind, context, add)
@@ -258,7 +258,7 @@ function checkPrices(setup: LoanSetup, add: Collect): void {
   }
 }
 
-const clearable = [
+const clearableFields = [
   'service_person_id',
   'servicer_contact_name',
   'servicer_contact_email',
@@ -271,7 +271,7 @@ export function mergeSetup(before: LoanSetup, sent: LoanSetupRequest): LoanSetup
   for (const [field, value] of Object.entries(sent)) {
     if (field === 'id' || value === undefined) continue
     if (value === null || value === '') {
-      if (clearable.some((name) => name === field)) delete merged[field]
+      if (clearableFields.some((name) => name === field)) delete merged[field]
     } else merged[field] = value
   }
   // Every field comes from one of the two setups.

@@ -107,11 +107,11 @@ function createLoan(state: WorldState, event: Extract<LoanEvent, { readonly type
 }
 
 function deleteLoan(state: WorldState, loan: LoanRecord, auction: AuctionRecord): WorldState {
-  const left = state.lists[auction.status].filter((id) => id !== auction.id)
+  const remaining = state.lists[auction.status].filter((id) => id !== auction.id)
   return {
     ...state,
     auctionKeys: withoutKey(state.auctionKeys, auction.key),
-    lists: { ...state.lists, [auction.status]: left },
+    lists: { ...state.lists, [auction.status]: remaining },
     auctions: withoutRow(state.auctions, auction.id),
     loans: withoutRow(state.loans, loan.id),
   }

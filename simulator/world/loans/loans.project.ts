@@ -76,11 +76,11 @@ export function partiesFor(state: WorldState, userId: number): LoanParties | nul
   const lender = lenderOf(state, userId)
   if (lender === null) return null
   const { contacts, signators, servicingPersons, investors, entities } = loanParties(state, lender)
-  const own = personById(state, userId)
-  const isOriginator = own?.role === 'originator'
+  const seller = personById(state, userId)
+  const isOriginator = seller?.role === 'originator'
   return {
     // Originators can only name themselves as the contact.
-    contacts: isOriginator ? contacts.filter(({ id }) => id === own.profile?.id) : [...contacts],
+    contacts: isOriginator ? contacts.filter(({ id }) => id === seller.profile?.id) : [...contacts],
     signators: [...signators],
     servicing_persons: [...servicingPersons],
     investors: [...investors],

@@ -11,8 +11,8 @@ export interface NotificationList {
 }
 
 export function notificationsFor(state: WorldState, userId: number): NotificationList {
-  const own = state.notifications[userId] ?? []
+  const list = state.notifications[userId] ?? []
   let unread = 0
-  for (const one of own) if (one.read_at === null || one.read_at === undefined) unread += 1
-  return { data: own.toReversed(), unread }
+  for (const one of list) if (one.read_at === null || one.read_at === undefined) unread += 1
+  return { data: list.toReversed(), unread }
 }

@@ -78,8 +78,11 @@ describe('an originator', () => {
     const next = applyAccepted(state, saveProfile(lenderUser, lenderEntry({ originator_entity_id: null })))
     const lenderId = ownProfile(next, lenderUser)?.profile.id ?? 0
     expect(userFor(next, lenderUser)?.profile?.originator_company).toBeNull()
-    const asked = applyAccepted(next, saveProfile(orla, originatorEntry(lenderId)))
-    expect(userFor(asked, lenderUser)?.profile?.originator_company).toEqual({ id: lenderId, name: 'Prairie Lending' })
+    const requested = applyAccepted(next, saveProfile(orla, originatorEntry(lenderId)))
+    expect(userFor(requested, lenderUser)?.profile?.originator_company).toEqual({
+      id: lenderId,
+      name: 'Prairie Lending',
+    })
   })
 
   // Verifies: S4.18 S7.20 S6.4

@@ -37,8 +37,8 @@ function findOriginator(
   if (originator?.role !== 'originator') return notFound('The originator')
   const lender = state.profiles.byId[originator.profile.lender_profile_id]
   if (lender?.role !== 'lender') return notFound('The lender')
-  const own = command.actor === lender.userId
-  return own || command.origin !== 'person'
+  const isLender = command.actor === lender.userId
+  return isLender || command.origin !== 'person'
     ? { originator, lender }
     : forbidden('Only the lender of this originator may do this.')
 }
@@ -125,9 +125,9 @@ function deletionNotifications(
   at: number,
 ): readonly WorldEvent[] {
   const batch = new NotificationBatch(state, at)
-  const leaver = personById(state, originator.userId)
-  if (leaver !== undefined) {
-    batch.add([leaver], {
+  const deletedPerson = personById(state, originator.userId)
+  if (deletedPerson !== undefined) {
+    batch.add([deletedPerson], {
       action: 'originator_deleted',
       title: 'You are no longer an originator',
       text: `${lender.profile.name} removed you as an originator.`,

@@ -13,8 +13,8 @@ export function personByProfile(state: WorldState, profileId: number): Person | 
 
 /** The person with this email, ignoring case. */
 export function personByEmail(state: WorldState, email: string): Person | undefined {
-  const wanted = email.trim().toLowerCase()
-  for (const person of rowsOf(state.people)) if (person.email.toLowerCase() === wanted) return person
+  const normalized = email.trim().toLowerCase()
+  for (const person of rowsOf(state.people)) if (person.email.toLowerCase() === normalized) return person
   return undefined
 }
 

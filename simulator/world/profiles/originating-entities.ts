@@ -30,10 +30,10 @@ const lendersOf = (state: WorldState): readonly RecordOf<'lender'>[] =>
 /** The entities that a lender's loans may name. */
 export function entitiesFor(state: WorldState, lenderProfileId: number): readonly Named[] {
   const lenders = lendersOf(state).map(({ profile }) => profile)
-  const own = lenders.find(({ id }) => id === lenderProfileId)
+  const lender = lenders.find(({ id }) => id === lenderProfileId)
   return state.reference.originatorEntities.filter(
     (entity) =>
-      (own !== undefined && worksWith(entity, own)) ||
+      (lender !== undefined && worksWith(entity, lender)) ||
       !lenders.some((lender) => lender.id !== lenderProfileId && worksWith(entity, lender)),
   )
 }

@@ -46,10 +46,10 @@ function withKnownIds(
   entries: readonly PersonEntry[],
   former: readonly { readonly id: number; readonly name: string; readonly email: string }[],
 ): PersonEntry[] {
-  const left = [...former]
+  const unmatched = [...former]
   const take = (matches: (person: (typeof former)[number]) => boolean): number | undefined => {
-    const place = left.findIndex(matches)
-    return place < 0 ? undefined : left.splice(place, 1)[0]?.id
+    const place = unmatched.findIndex(matches)
+    return place < 0 ? undefined : unmatched.splice(place, 1)[0]?.id
   }
   return entries.map((entry) => {
     const email = entry.email.toLowerCase()
@@ -144,9 +144,9 @@ function originatorEvents(
   if (stays && former.standing !== 'declined') return [stored]
   const batch = new NotificationBatch(state, at)
   const lender = state.profiles.byId[lender_profile_id]
-  const reader = lender === undefined ? undefined : personById(state, lender.userId)
-  if (reader !== undefined) {
-    batch.add([reader], {
+  const lenderPerson = lender === undefined ? undefined : personById(state, lender.userId)
+  if (lenderPerson !== undefined) {
+    batch.add([lenderPerson], {
       action: 'originator_request',
       title: 'Originator request',
       text: `${firstname} ${lastname} (${email}) requests to originate loans for you.`,

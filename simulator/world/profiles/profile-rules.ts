@@ -26,9 +26,9 @@ class ProblemList {
   readonly problems: Problems = {}
 
   add(path: string, message: string): void {
-    const known = this.problems[path]
-    if (known === undefined) this.problems[path] = [message]
-    else known.push(message)
+    const messages = this.problems[path]
+    if (messages === undefined) this.problems[path] = [message]
+    else messages.push(message)
   }
 
   /** A required text of at most 120 characters. */
@@ -63,10 +63,10 @@ function company(list: ProblemList, entry: CompanyEntry): void {
   if (!/^\d{5}$/.test(entry.zip_code)) list.add('zip_code', 'Zip code needs to be 5 digits')
 }
 
-function website(found: ProblemList, value: string | null | undefined): void {
+function website(problems: ProblemList, value: string | null | undefined): void {
   if (value === null || value === undefined || value === '') return
   const host = /^(?:https?:\/\/)?([^/?#:]+)/i.exec(value)?.[1] ?? ''
-  if (!DOMAIN.test(host)) found.add('website', 'Website should be url')
+  if (!DOMAIN.test(host)) problems.add('website', 'Website should be url')
 }
 
 interface PersonEntry {

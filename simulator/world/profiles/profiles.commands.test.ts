@@ -160,10 +160,10 @@ describe('a problem in a profile', () => {
     const { state, ids } = worldOf('lender')
     const errorsOf = (domains: string[]) => refusal(state, saveProfile(ids[0] ?? 0, lenderEntry({ domains })))?.errors
     expect(errorsOf(['gmail.com', 'mail.Yahoo.com', 'co.uk', 'github.io'])).toEqual({
-      'domains.0': ['Domain name belongs to a mail provider: name the domain of your firm'],
-      'domains.1': ['Domain name belongs to a mail provider: name the domain of your firm'],
-      'domains.2': ['Domain name belongs to everybody: name the domain of your firm'],
-      'domains.3': ['Domain name belongs to everybody: name the domain of your firm'],
+      'domains.0': ['Domain name belongs to a mail provider. Enter your firm’s own domain'],
+      'domains.1': ['Domain name belongs to a mail provider. Enter your firm’s own domain'],
+      'domains.2': ['Domain name is a public suffix. Enter your firm’s own domain'],
+      'domains.3': ['Domain name is a public suffix. Enter your firm’s own domain'],
     })
     expect(errorsOf(['firm.co.uk'])).toBeUndefined()
   })

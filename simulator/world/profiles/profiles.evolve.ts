@@ -23,10 +23,10 @@ function withRecord(state: WorldState, record: ProfileRecord): WorldState {
 
 /** Removes other records of this user, so a declined originator who requests again has only one request. */
 function withoutOtherRecords(state: WorldState, { userId, profile }: ProfileRecord): WorldState {
-  const left = Object.entries(state.profiles.byId).filter(
+  const remaining = Object.entries(state.profiles.byId).filter(
     ([id, record]) => record.userId !== userId || Number(id) === profile.id,
   )
-  return { ...state, profiles: { ...state.profiles, byId: Object.fromEntries(left) } }
+  return { ...state, profiles: { ...state.profiles, byId: Object.fromEntries(remaining) } }
 }
 
 /** Auctions show firm names, so a rename gives those auctions a new version and is announced. */
@@ -72,8 +72,11 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
     case 'account-suspended':
       return { ...state, suspended: { ...state.suspended, [event.userId]: event.at } }
     case 'settings-confirmed': {
-      const own = { ...state.preferences[event.userId], [SETTINGS_KEY]: { value: event.settings, at: event.at } }
-      return { ...state, preferences: { ...state.preferences, [event.userId]: own } }
+      const preferences = {
+        ...state.preferences[event.userId],
+        [SETTINGS_KEY]: { value: event.settings, at: event.at },
+      }
+      return { ...state, preferences: { ...state.preferences, [event.userId]: preferences } }
     }
     case 'indication-published':
       return { ...state, indication: event.indication }

@@ -47,9 +47,9 @@ function originatorsOf(state: WorldState, lenderProfileId: number): OriginatorOf
 
 /** The lender with this email domain, ignoring case, or null. */
 export function lenderOfDomain(state: WorldState, domain: string): RecordOf<'lender'> | null {
-  const wanted = domain.trim().toLowerCase()
+  const normalized = domain.trim().toLowerCase()
   for (const record of Object.values(state.profiles.byId)) {
-    if (record.role === 'lender' && record.profile.domains.includes(wanted)) return record
+    if (record.role === 'lender' && record.profile.domains.includes(normalized)) return record
   }
   return null
 }

@@ -74,17 +74,17 @@ describe('a firm with the two-person rule', () => {
 
   it('can switch it off only from two sessions within a minute', () => {
     const on = apply(liveWorld(), setting(true), SOON)
-    const asked = apply(on, setting(false), SOON)
+    const requested = apply(on, setting(false), SOON)
     const ruleOf = (state: WorldState) => twoPersonFor(state, users.ann)
-    expect(ruleOf(asked)).toMatchObject({ required: true, switch_off: { session: 'desk' } })
-    expect(ruleOf(apply(asked, setting(false), SOON + 1)).required).toBe(true)
-    const late = apply(asked, setting(false, 'phone'), SOON + MINUTE)
+    expect(ruleOf(requested)).toMatchObject({ required: true, switch_off: { session: 'desk' } })
+    expect(ruleOf(apply(requested, setting(false), SOON + 1)).required).toBe(true)
+    const late = apply(requested, setting(false, 'phone'), SOON + MINUTE)
     expect(ruleOf(late)).toMatchObject({ required: true, switch_off: { session: 'phone' } })
-    const off = apply(asked, setting(false, 'phone'), SOON + MINUTE - 1)
+    const off = apply(requested, setting(false, 'phone'), SOON + MINUTE - 1)
     expect(ruleOf(off)).toMatchObject({ required: false, switch_off: null })
-    expect(ruleOf(apply(asked, setting(true), SOON + 1))).toMatchObject({ required: true, switch_off: null })
+    expect(ruleOf(apply(requested, setting(true), SOON + 1))).toMatchObject({ required: true, switch_off: null })
     const { events } = decide(on, setting(false), SOON)
-    expect(announce(on, asked, events, users.ann).map(({ channel, to }) => [channel, to])).toEqual([
+    expect(announce(on, requested, events, users.ann).map(({ channel, to }) => [channel, to])).toEqual([
       ['two-person', [users.ann]],
     ])
   })

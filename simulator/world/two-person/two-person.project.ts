@@ -27,13 +27,13 @@ export const preparedBidFor = (one: PreparedBid): WirePreparedBid => ({
 export function twoPersonFor(state: WorldState, userId: number): z.output<typeof twoPersonNews> {
   const profileId = personById(state, userId)?.profile?.id ?? 0
   const { required, prepared, switchOff } = state.twoPerson
-  const asked = switchOff[profileId] ?? null
+  const request = switchOff[profileId] ?? null
   return {
     required: required[profileId] ?? false,
     switch_off:
-      asked === null
+      request === null
         ? null
-        : { session: asked.session, at: isoInstant(asked.at), expires_at: isoInstant(asked.expiresAt) },
+        : { session: request.session, at: isoInstant(request.at), expires_at: isoInstant(request.expiresAt) },
     prepared: (prepared[profileId] ?? []).map(preparedBidFor),
   }
 }
