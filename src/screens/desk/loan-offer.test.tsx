@@ -68,7 +68,7 @@ describe('seller walk 4: a loan that is offered', () => {
   it('shows a refused answer, and what was offered stays', () => {
     const { receive } = open((own) => ({ transfer_offer: { from: OTHER, to: own, at } }))
     fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
-    const message = 'The loan has changed since you looked at it. Look at it again.'
+    const message = 'The loan changed after you opened it. Review it again.'
     receive({
       type: 'loan.answer-offer/failed',
       payload: {
