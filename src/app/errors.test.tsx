@@ -192,7 +192,7 @@ describe('a request that fails', () => {
   it('while its screen shows it opens nothing', () => {
     const { receive } = openWith(preview)
     receive(failed)
-    expect(screen.getByText('The sheet could not be read')).toBeTruthy()
+    expect(screen.getByText('Couldn’t load the preview')).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: 'Unhandled error' })).toBeNull()
   })
   it('because the session has ended opens nothing: the app says so itself', () => {

@@ -13,7 +13,7 @@ import { ToastOutlet } from '../../ui/toast-outlet'
 import { ToastProvider } from '../../ui/toasts'
 import { TopSurface } from '../../ui/top-surface'
 import { BidDraftsProvider } from '../bidding/bid-drafts'
-import { BidNews } from '../bidding/bid-news'
+import { BidToasts } from '../bidding/bid-toasts'
 import type { Destinations } from '../destinations'
 import { DestinationsProvider } from '../destinations'
 import { OfficialClock } from '../official-clock'
@@ -85,7 +85,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
             <BidDraftsProvider>
               <DestinationsProvider value={destinations}>
                 {children}
-                <BidNews />
+                <BidToasts />
               </DestinationsProvider>
             </BidDraftsProvider>
             <ToastOutlet />

@@ -101,7 +101,7 @@ describe('Transfer loan', () => {
 
   it('offers every lender but the own one', () => {
     open()
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose…', 'Tall Pine Capital'])
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Select…', 'Tall Pine Capital'])
   })
 
   it('asks for the lender before it sends anything', () => {
