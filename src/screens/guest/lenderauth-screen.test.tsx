@@ -27,19 +27,19 @@ describe('Find your lender', () => {
   // Verifies: S5.1
   it('names a missing address and asks nobody', async () => {
     const { dispatched } = await search('')
-    expect(screen.getByText('Work e-mail can not be empty')).toBeTruthy()
+    screen.getByText('Work e-mail can not be empty')
     expect(dispatched.map(({ type }) => type)).not.toContain('originator/lender-search-requested')
   })
   it('shows the lender and leads on to the sign-up', async () => {
     const { receive } = await search('dana@prairie.example')
     receive(found({ lender_profile_id: 8, name: 'Prairie Lending', domain: 'prairie.example' }))
-    expect(screen.getByText('Prairie Lending')).toBeTruthy()
+    screen.getByText('Prairie Lending')
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/originator/sign-up')
   })
   it('says that no lender has the domain, and keeps the address', async () => {
     const { receive } = await search('dana@nowhere.example')
     receive(found(null))
-    expect(screen.getByText('nowhere.example')).toBeTruthy()
+    screen.getByText('nowhere.example')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Work e-mail' }).value).toBe('dana@nowhere.example')
   })
   it('says why the search failed', async () => {

@@ -28,7 +28,7 @@ describe('Forgot password', () => {
   it('names the missing address', async () => {
     const { dispatched } = renderWithStore(<ForgotPasswordScreen role={role} />)
     await press('Send reset link')
-    expect(screen.getByText('Email can not be empty')).toBeTruthy()
+    screen.getByText('Email can not be empty')
     expect(typesOf(dispatched)).not.toContain('account/reset-link-requested')
   })
   it('gives the same answer whether or not there is such an account', async () => {
@@ -36,7 +36,7 @@ describe('Forgot password', () => {
     type('Email', 'desk@harborcrest.example')
     await press('Send reset link')
     receive({ type: 'auth.forgot-password/answered', payload: { ...bare, answer: null } })
-    expect(screen.getByText(/If there is an account with this e-mail/)).toBeTruthy()
+    screen.getByText(/If there is an account with this e-mail/)
   })
   it('says how long to wait after too many tries, and keeps the address', async () => {
     const { receive } = renderWithStore(<ForgotPasswordScreen role={role} />)
@@ -70,7 +70,7 @@ describe('Reset password', () => {
     type('New password', PASSWORD)
     type('Confirm password', 'other')
     await press('Reset password')
-    expect(screen.getByText('Confirm password should be correct')).toBeTruthy()
+    screen.getByText('Confirm password should be correct')
     expect(typesOf(dispatched)).not.toContain('account/password-reset-requested')
   })
   it('sends token and password only by their key, and then offers the login', async () => {
@@ -81,7 +81,7 @@ describe('Reset password', () => {
     expect(typesOf(dispatched)).toContain('account/password-reset-requested')
     expect(JSON.stringify(dispatched)).not.toContain(PASSWORD)
     receive({ type: 'auth.reset-password/answered', payload: { ...bare, answer: null } })
-    expect(screen.getByRole('dialog', { name: 'Password reset' })).toBeTruthy()
+    screen.getByRole('dialog', { name: 'Password reset' })
   })
   it('offers a new link when the link has expired, and keeps the password', async () => {
     const { receive } = renderWithStore(<ResetPasswordScreen role={role} />)
@@ -103,7 +103,7 @@ describe('Confirm e-mail', () => {
     const { dispatched, heldSecrets } = renderWithStore(<ConfirmEmailScreen role={role} />)
     expect(typesOf(dispatched).filter((each) => each === 'account/email-confirm-requested')).toHaveLength(1)
     expect([...heldSecrets.values()]).toEqual(['abc'])
-    expect(screen.getByText('Confirming your e-mail address…')).toBeTruthy()
+    screen.getByText('Confirming your e-mail address…')
   })
   it('offers a new link when this one does not work', () => {
     const { receive } = renderWithStore(<ConfirmEmailScreen role={role} />)

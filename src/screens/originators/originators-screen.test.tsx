@@ -71,20 +71,20 @@ describe('the page Originators', () => {
   it('reads the profile of the lender, which holds the originators', () => {
     const { dispatched } = renderWithStore(<OriginatorsScreen />, signedInAs('lender'))
     expect(dispatched.map(({ type }) => type)).toEqual(['profile/requested'])
-    expect(screen.getByText('Loading your profile')).toBeTruthy()
+    screen.getByText('Loading your profile')
   })
   it('says why the profile could not be read, and tries again', () => {
     const { receive, dispatched } = renderWithStore(<OriginatorsScreen />, signedInAs('lender'))
     const error = { status: 500, kind: 'server', message: 'Out of order.', fields: {} } as const
     receive({ type: 'lender-profile.read/failed', payload: { ...bare, subject: 'lender-profile.read', error } })
-    expect(screen.getByText('Out of order.')).toBeTruthy()
+    screen.getByText('Out of order.')
     press('Try again')
     expect(dispatched.filter(({ type }) => type === 'profile/requested')).toHaveLength(2)
   })
   it('without originators says who will appear', () => {
     open()
-    expect(screen.getByText('No originators yet')).toBeTruthy()
-    expect(screen.getByText(/prairie\.example, prairie-loans\.example/)).toBeTruthy()
+    screen.getByText('No originators yet')
+    screen.getByText(/prairie\.example, prairie-loans\.example/)
   })
   // Verifies: S3.20
   it('lists requests, approved and declined apart, the approved with their open loans', () => {
@@ -92,13 +92,13 @@ describe('the page Originators', () => {
     expect(listed('Requests')).toEqual(['Ada Stone'])
     expect(listed('Approved')).toEqual(['Ben Ortega', 'Cleo Park'])
     expect(listed('Declined')).toEqual(['Dan Wu'])
-    expect(screen.getByText('ada@prairie.example')).toBeTruthy()
-    expect(screen.getByText('2 open loans')).toBeTruthy()
+    screen.getByText('ada@prairie.example')
+    screen.getByText('2 open loans')
   })
   it('says that nobody waits and nobody is approved', () => {
     open(declined)
-    expect(screen.getByText('No pending requests.')).toBeTruthy()
-    expect(screen.getByText('Nobody is approved yet.')).toBeTruthy()
+    screen.getByText('No pending requests.')
+    screen.getByText('Nobody is approved yet.')
   })
 })
 
@@ -144,7 +144,7 @@ describe('the dialog Review request', () => {
     press('Review Ada Stone')
     press(name)
     expect(dispatched.filter((each) => each.type === type)).toMatchObject([{ payload: { id: 1 } }])
-    expect(screen.getByRole('dialog', { name: 'Review request' })).toBeTruthy()
+    screen.getByRole('dialog', { name: 'Review request' })
     receive(answer)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -153,7 +153,7 @@ describe('the dialog Review request', () => {
     press('Review Dan Wu')
     expect(screen.getByRole('dialog').textContent).toContain('Dan Wu (dan@prairie.example) was declined.')
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Approve' })
   })
   it('stays open with the reason when the server refuses', () => {
     const { receive } = open(waiting)
@@ -192,7 +192,7 @@ describe('the dialog Delete originator', () => {
     const harness = open(busy, idle)
     press('Delete Ben Ortega')
     press('Delete')
-    expect(screen.getByText('Replacement can not be empty')).toBeTruthy()
+    screen.getByText('Replacement can not be empty')
     expect(deletions(harness)).toEqual([])
     choose('3')
     press('Delete')
@@ -201,7 +201,7 @@ describe('the dialog Delete originator', () => {
   it('deletes nothing while nobody can take over the open loans', () => {
     open(busy, waiting)
     press('Delete Ben Ortega')
-    expect(screen.getByText(/Approve another originator first/)).toBeTruthy()
+    screen.getByText(/Approve another originator first/)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
   })
   it('says why the server refuses: at the field, or in a notice', () => {
@@ -210,7 +210,7 @@ describe('the dialog Delete originator', () => {
     choose('3')
     press('Delete')
     harness.receive(refused(2, 'Invalid.', { replace_originator_profile_id: ['Cleo Park has left.'] }))
-    expect(screen.getByText('Cleo Park has left.')).toBeTruthy()
+    screen.getByText('Cleo Park has left.')
     expect(screen.queryByRole('alert')).toBeNull()
     press('Delete')
     harness.receive(refused(2, 'Not now.'))

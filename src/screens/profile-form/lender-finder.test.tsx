@@ -53,7 +53,7 @@ it('is chosen from the list of originator companies where nobody has the domain'
   const harness = open()
   expect(screen.queryByRole('combobox', { name: 'Lender' })).toBeNull()
   harness.receive(answered(null))
-  expect(screen.getByText(/Choose the lender that you work with/)).toBeTruthy()
+  screen.getByText(/Choose the lender that you work with/)
   const choice = screen.getByRole('combobox', { name: 'Lender' })
   act(() => choice.focus())
   fireEvent.change(choice, { target: { value: 'Tall' } })
@@ -65,6 +65,6 @@ it('is chosen from the list of originator companies where nobody has the domain'
 it('is not asked for where a lender has the domain', () => {
   const harness = open()
   harness.receive(answered({ lender_profile_id: 501, name: 'Prairie Lending', domain: 'harborcrest.example' }))
-  expect(screen.getByText('Prairie Lending')).toBeTruthy()
+  screen.getByText('Prairie Lending')
   expect(screen.queryByRole('combobox', { name: 'Lender' })).toBeNull()
 })

@@ -104,7 +104,7 @@ const current = () => screen.getByRole('heading', { level: 2 }).textContent
 describe('a registration', () => {
   it('waits until it is known whether there is a draft', () => {
     register()
-    expect(screen.getByText('Looking for an unfinished draft…')).toBeTruthy()
+    screen.getByText('Looking for an unfinished draft…')
     expect(screen.queryByRole('form')).toBeNull()
   })
   // Verifies: S5.1
@@ -113,8 +113,8 @@ describe('a registration', () => {
     const first = current()
     type('City', 'Saint Paul')
     await press('Continue')
-    expect(screen.getByText('Company name can not be empty')).toBeTruthy()
-    expect(screen.getByText('Street can not be empty')).toBeTruthy()
+    screen.getByText('Company name can not be empty')
+    screen.getByText('Street can not be empty')
     expect(field('City').value).toBe('Saint Paul')
     expect(current()).toBe(first)
   })
@@ -124,8 +124,8 @@ describe('a registration', () => {
     type('Zip code', '551')
     type('Website', 'firm')
     await press('Continue')
-    expect(screen.getByText('Zip code needs to be 5 digits')).toBeTruthy()
-    expect(screen.getByText('Website should be url')).toBeTruthy()
+    screen.getByText('Zip code needs to be 5 digits')
+    screen.getByText('Website should be url')
     expect(field('Zip code').value).toBe('551')
   })
   // Verifies: S4.23
@@ -133,7 +133,7 @@ describe('a registration', () => {
     const own = { values: { text: { name: 'Draft & Co' } }, step: 'company', at: 0 }
     const { dispatched } = register(draftFound({ key: 'profile-setup:borrower', own, offered: null }))
     expect(field('Company name').value).toBe('Draft & Co')
-    expect(screen.getByText(/Draft restored/)).toBeTruthy()
+    screen.getByText(/Draft restored/)
     await press('Start over')
     expect(field('Company name').value).toBe('')
     expect(dispatched.map((action) => action.type)).toContain('draft/cleared')
@@ -168,14 +168,14 @@ describe('editing a profile', () => {
     type('City', '')
     await press('Save profile')
     expect(sent(harness)).toEqual([])
-    expect(screen.getByText('City can not be empty')).toBeTruthy()
+    screen.getByText('City can not be empty')
   })
   it('puts the errors of the server on their fields and keeps what was typed', async () => {
     const { receive } = edit()
     type('City', 'Nowhere')
     await press('Save profile')
     receive(refused(422, 'The given data was invalid.', { city: ['There is no such city.'] }))
-    expect(screen.getByText('There is no such city.')).toBeTruthy()
+    screen.getByText('There is no such city.')
     expect(screen.getByRole('alert').textContent).toBe(
       'Some fields need attention. City (Company): There is no such city.',
     )
@@ -223,7 +223,7 @@ describe('editing a profile', () => {
     const news = { version: 4, city: 'Rochester', street: '9 Lake Street', updated_at: '2026-03-02T15:10:00.000Z' }
     harness.receive(refused(409, 'The profile was changed.'), read(news))
     const dialog = within(screen.getByRole('dialog', { name: 'This profile was changed elsewhere' }))
-    expect(dialog.getByRole('columnheader', { name: 'Saved elsewhere, 03/02/2026 10:10:00 ET' })).toBeTruthy()
+    dialog.getByRole('columnheader', { name: 'Saved elsewhere, 03/02/2026 10:10:00 ET' })
     const row = within(dialog.getByRole('row', { name: /City/ }))
     expect([row.getByText('Duluth'), row.getByText('Rochester')]).toHaveLength(2)
     fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }))

@@ -11,7 +11,7 @@ const since = Date.parse('2026-03-02T15:00:00.000Z')
 describe('the section Connection', () => {
   it('says that nothing is hidden', () => {
     renderWithStore(<ConnectionSection />)
-    expect(screen.getByText(/Nothing is hidden/)).toBeTruthy()
+    screen.getByText(/Nothing is hidden/)
     expect(screen.queryByRole('button', { name: 'Ask the server again' })).toBeNull()
   })
 
@@ -23,7 +23,7 @@ describe('the section Connection', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Ask the server again' }))
     expect(dispatched).toContainEqual(capabilitiesAskRequested())
-    expect(screen.getByText(/Nothing is hidden/)).toBeTruthy()
+    screen.getByText(/Nothing is hidden/)
   })
 
   it('does not ask about what the page itself rules out', () => {

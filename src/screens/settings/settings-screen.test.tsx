@@ -34,7 +34,7 @@ describe('Save settings', () => {
     const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Only alert me in the last' })
     fireEvent.change(minutes, { target: { value: '2.5' } })
     await press('Save settings')
-    expect(screen.getByText('Minutes field must be an integer')).toBeTruthy()
+    screen.getByText('Minutes field must be an integer')
     expect(minutes.value).toBe('2.5')
     expect(saved(harness)).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('Save settings', () => {
     expect(field('Rate deviation limit').value).toBe('0.25')
     fireEvent.change(field('Price deviation limit'), { target: { value: '0-99' } })
     await press('Save settings')
-    expect(screen.getByText('Points and 32nds, from 0-01 to 20-00')).toBeTruthy()
+    screen.getByText('Points and 32nds, from 0-01 to 20-00')
     expect(saved(harness)).toEqual([])
     fireEvent.change(field('Price deviation limit'), { target: { value: '0-08' } })
     fireEvent.change(field('Rate deviation limit'), { target: { value: '0.1' } })
@@ -74,7 +74,7 @@ describe('investor walk 22: settings that were changed and not saved', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull()
     fireEvent.click(flag('Notification sound'))
     const sound = flag('Notification sound').checked
-    expect(screen.getByText('Not saved yet')).toBeTruthy()
+    screen.getByText('Not saved yet')
     cleanup()
     expect(saved(harness)).toMatchObject([{ payload: { change: { sound } } }])
   })
@@ -134,7 +134,7 @@ describe('Reset preferences', () => {
       type: 'preference.reset/answered',
       payload: { ...bare, subject: settingsSubjects.reset, answer: { data: [] } },
     })
-    expect(screen.getByText('Your preferences were reset.')).toBeTruthy()
+    screen.getByText('Your preferences were reset.')
     expect(screen.queryByRole('dialog', { name: 'Reset preferences' })).toBeNull()
   })
 })

@@ -31,8 +31,8 @@ describe('Log in', () => {
   it('asks for what is missing and sends nothing', () => {
     const { press, dispatched, email } = open()
     press()
-    expect(screen.getByText('Email can not be empty')).toBeTruthy()
-    expect(screen.getByText('Password can not be empty')).toBeTruthy()
+    screen.getByText('Email can not be empty')
+    screen.getByText('Password can not be empty')
     expect(document.activeElement).toBe(email)
     expect(dispatched.map(({ type }) => type)).not.toContain('session/sign-in-requested')
   })
@@ -69,7 +69,7 @@ describe('Log in', () => {
     press()
     receive(loginFailed(422, 'invalid', 'Wrong.', { email: ['These credentials do not match our records.'] }))
     expect(email.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('These credentials do not match our records.')).toBeTruthy()
+    screen.getByText('These credentials do not match our records.')
     expect([email.value, password.value]).toEqual(['desk@harborcrest.example', 'wrong'])
   })
 

@@ -51,8 +51,8 @@ describe('Delete auction', () => {
 
   it('names the loan, and that its documents are deleted too and for good', () => {
     open()
-    expect(dialog('Delete auction').getByText(/and its documents will be deleted. This cannot be undone./)).toBeTruthy()
-    expect(dialog('Delete auction').getByText('Oak Court')).toBeTruthy()
+    dialog('Delete auction').getByText(/and its documents will be deleted. This cannot be undone./)
+    dialog('Delete auction').getByText('Oak Court')
   })
 
   it('deletes only when Delete is pressed, and then its draft, with a message', () => {
@@ -63,7 +63,7 @@ describe('Delete auction', () => {
     expect(onClose).not.toHaveBeenCalled()
     receive(answered('loan.remove'))
     expect(dispatched.at(-1)).toMatchObject({ type: draftCleared.type })
-    expect(screen.getByText('Oak Court was deleted.')).toBeTruthy()
+    screen.getByText('Oak Court was deleted.')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
@@ -107,7 +107,7 @@ describe('Transfer loan', () => {
   it('asks for the lender before it sends anything', () => {
     const { dispatched } = open()
     press('Transfer loan', 'Continue')
-    expect(dialog('Transfer loan').getByText('Lender can not be empty')).toBeTruthy()
+    dialog('Transfer loan').getByText('Lender can not be empty')
     expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
   })
 
@@ -115,10 +115,10 @@ describe('Transfer loan', () => {
     const { dispatched } = open()
     choose(12)
     press('Transfer loan', 'Continue')
-    expect(dialog('Transfer loan').getByText(/you will no longer see or change it/)).toBeTruthy()
+    dialog('Transfer loan').getByText(/you will no longer see or change it/)
     confirm('Short Pine')
     press('Transfer loan', 'Transfer')
-    expect(dialog('Transfer loan').getByText('Type the name as it is written: Tall Pine Capital')).toBeTruthy()
+    dialog('Transfer loan').getByText('Type the name as it is written: Tall Pine Capital')
     expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
   })
 
@@ -130,7 +130,7 @@ describe('Transfer loan', () => {
     press('Transfer loan', 'Transfer')
     expect(dispatched.at(-1)).toEqual(loanTransferRequested({ loanId: 5, lenderId: 12 }))
     receive(answered('loan.transfer'))
-    expect(screen.getByText('Oak Court was transferred to Tall Pine Capital.')).toBeTruthy()
+    screen.getByText('Oak Court was transferred to Tall Pine Capital.')
     expect(onClose).toHaveBeenCalledOnce()
   })
 
@@ -141,11 +141,11 @@ describe('Transfer loan', () => {
     confirm('Tall Pine Capital')
     press('Transfer loan', 'Transfer')
     receive(refused('loan.transfer', 'Invalid', { lender_id: ['This lender takes no loans'] }))
-    expect(dialog('Transfer loan').getByText('This lender takes no loans')).toBeTruthy()
+    dialog('Transfer loan').getByText('This lender takes no loans')
     expect(screen.queryByText('Invalid')).toBeNull()
     press('Transfer loan', 'Transfer')
     receive(refused('loan.transfer', 'The loan was submitted meanwhile.'))
-    expect(screen.getByText('The loan was submitted meanwhile.')).toBeTruthy()
+    screen.getByText('The loan was submitted meanwhile.')
     press('Transfer loan', 'Transfer')
     receive(refused('loan.transfer', 'Invalid', { lender_id: ['Not this one'], reason: ['Give a reason'] }))
     expect(dialog('Transfer loan').getByText('Not this one')).not.toBeNull()
@@ -156,15 +156,15 @@ describe('Transfer loan', () => {
     const { dispatched, receive, onClose } = open(true)
     choose(12)
     press('Transfer loan', 'Continue')
-    expect(dialog('Transfer loan').getByText(/Until then Oak Court stays with you and nothing changes/)).toBeTruthy()
+    dialog('Transfer loan').getByText(/Until then Oak Court stays with you and nothing changes/)
     expect(dispatched.map(({ type }) => type)).not.toContain(loanOfferRequested.type)
     press('Transfer loan', 'Send offer')
     expect(dispatched.at(-1)).toEqual(loanOfferRequested({ loanId: 5, lenderId: 12 }))
     receive(refused('loan.offer', 'Invalid', { lender_id: ['The loan is offered to Short Pine already.'] }))
-    expect(dialog('Transfer loan').getByText('The loan is offered to Short Pine already.')).toBeTruthy()
+    dialog('Transfer loan').getByText('The loan is offered to Short Pine already.')
     press('Transfer loan', 'Send offer')
     receive(answered('loan.offer'))
-    expect(screen.getByText(/was offered to Tall Pine Capital. It stays with you/)).toBeTruthy()
+    screen.getByText(/was offered to Tall Pine Capital. It stays with you/)
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

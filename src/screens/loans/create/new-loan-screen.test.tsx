@@ -34,7 +34,7 @@ describe('the sections of the act', () => {
   it('that could not be loaded say so and are asked for again', () => {
     const { dispatched, receive } = open(noDraft)
     receive(sectionsFailed)
-    expect(screen.getByText('The sections could not be loaded')).toBeTruthy()
+    screen.getByText('The sections could not be loaded')
     const before = dispatched.length
     press('Try again')
     expect(dispatched[before]).toMatchObject({ type: 'lookup/requested', payload: { name: 'lookup.section-acts' } })
@@ -46,7 +46,7 @@ describe('the sections of the act', () => {
     expect(within(screen.getByRole('group', { name: 'Construction' })).getAllByRole('radio')).toHaveLength(1)
     expect(within(screen.getByRole('group', { name: 'Permanent' })).getAllByRole('radio')).toHaveLength(1)
     pick('RHS')
-    expect(screen.getByRole('radio', { name: /538/ })).toBeTruthy()
+    screen.getByRole('radio', { name: /538/ })
     expect(screen.queryByRole('radio', { name: /223/ })).toBeNull()
   })
 })
@@ -105,7 +105,7 @@ describe('Start setup', () => {
 describe('Unfinished loans', () => {
   it('says that nothing is unfinished', () => {
     open(noDraft, sectionsAnswered)
-    expect(screen.getByText('Nothing is unfinished')).toBeTruthy()
+    screen.getByText('Nothing is unfinished')
   })
   it('offers to continue or to discard a draft, and to undo that', () => {
     const { dispatched } = open(begun, sectionsAnswered)
@@ -118,7 +118,7 @@ describe('Unfinished loans', () => {
     })
     expect(screen.queryByRole('article')).toBeNull()
     press('Undo')
-    expect(row().getByRole('link', { name: 'Continue' })).toBeTruthy()
+    row().getByRole('link', { name: 'Continue' })
   })
   it('seller walk 25: gives a draft the name that the person chose', () => {
     open(begun, sectionsAnswered)
@@ -127,6 +127,6 @@ describe('Unfinished loans', () => {
       target: { value: 'Boise, phase 2' },
     })
     press('Save name')
-    expect(screen.getByRole('article', { name: 'Boise, phase 2' })).toBeTruthy()
+    screen.getByRole('article', { name: 'Boise, phase 2' })
   })
 })

@@ -46,7 +46,7 @@ it.each([
 describe('a file', () => {
   it('seller walk 26: that is stored can be downloaded, replaced, and removed after a question', () => {
     const { dispatched } = open(undefined, [stored])
-    expect(row('HUD').getByText('letter.pdf')).toBeTruthy()
+    row('HUD').getByText('letter.pdf')
     fireEvent.click(row('HUD').getByRole('button', { name: 'Download HUD' }))
     fireEvent.click(row('HUD').getByRole('button', { name: 'Remove HUD' }))
     // seller walk 26: removing the HUD letter asks.
@@ -107,7 +107,7 @@ describe('seller walk 26: an earlier version of a document', () => {
 
   it('is listed at its document, and can stand again', () => {
     const { dispatched } = shown()
-    expect(row('HUD').getByText('Earlier versions (1)')).toBeTruthy()
+    row('HUD').getByText('Earlier versions (1)')
     expect(row('92264').queryByText(/Earlier versions/)).toBeNull()
     fireEvent.click(row('HUD').getByRole('button', { name: 'Restore letter of May.pdf', hidden: true }))
     expect(dispatched.at(-1)).toMatchObject({

@@ -72,9 +72,9 @@ describe('seller walk 24: what the profile says', () => {
       ...facts,
       draft({ servicer_contact_name: 'Ada Marsh', servicer_contact_email: 'ada@servicer.example' }),
     )
-    expect(screen.getByText(/Filled in from your profile: Contact name, Contact e-mail\./)).toBeTruthy()
+    screen.getByText(/Filled in from your profile: Contact name, Contact e-mail\./)
     fireEvent.change(screen.getByRole('textbox', { name: 'Contact name' }), { target: { value: 'Ben Cole' } })
-    expect(screen.getByText(/Filled in from your profile: Contact e-mail\./)).toBeTruthy()
+    screen.getByText(/Filled in from your profile: Contact e-mail\./)
   })
 
   it('is offered where it is empty, and fills nothing that was typed', async () => {
@@ -83,7 +83,7 @@ describe('seller walk 24: what the profile says', () => {
       ...facts,
       draft({ servicer_contact_name: 'Ben Cole' }),
     )
-    expect(screen.getByText('Empty here, and known from your profile: Contact e-mail.')).toBeTruthy()
+    screen.getByText('Empty here, and known from your profile: Contact e-mail.')
     const offer = screen.getByRole('button', { name: 'Fill in from your profile' })
     await act(async () => void fireEvent.click(offer))
     expect([text('Contact name'), text('Contact e-mail')]).toEqual(['Ben Cole', 'ada@servicer.example'])

@@ -148,10 +148,10 @@ describe('seller walk 5: a loan whose terms stand', () => {
     [{ auction_status: 'submitted', commitment: 'waiting' }, 'HUD is reviewing the commitment letter.'],
   ] as const)('%j opens to be read, and says why', async (change, reason) => {
     opened(change)
-    expect(await screen.findByText(new RegExp(reason))).toBeTruthy()
+    await screen.findByText(new RegExp(reason))
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: /Save|Update/ })).toBeNull()
-    expect(screen.getByText('2215 Overland Road')).toBeTruthy()
+    screen.getByText('2215 Overland Road')
   })
 })
 
@@ -202,7 +202,7 @@ describe('seller walk 4: a loan that another lender offers', () => {
         { id: 3, form: 'form_hud', name: 'commitment.pdf', size: 2_000, uploaded_at: '2026-03-02T15:00:00.000Z' },
       ],
     })
-    expect(screen.getByText(/^Tall Pine Capital offers this loan to you\./)).toBeTruthy()
+    screen.getByText(/^Tall Pine Capital offers this loan to you\./)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: /Remove|Save/ })).toBeNull()
     await press('Download HUD')

@@ -38,12 +38,12 @@ const asked = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string)
 describe('a setup that is not there yet', () => {
   it('says that the loan is loading', () => {
     open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
-    expect(screen.getByText('Loading the loan')).toBeTruthy()
+    screen.getByText('Loading the loan')
   })
   it('says that the lists could not be loaded, and asks for them again', () => {
     const harness = open('new', draftOf(null))
     harness.receive(sectionsFailed)
-    expect(screen.getByText('The lists of this form could not be loaded')).toBeTruthy()
+    screen.getByText('The lists of this form could not be loaded')
     const before = asked(harness, 'lookup/requested').length
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(asked(harness, 'lookup/requested').length).toBeGreaterThan(before)
@@ -55,8 +55,8 @@ describe('a setup that is not there yet', () => {
   ] as const)('shows a page for %i with a way back', (status, kind, title) => {
     const { receive } = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
     receive(loanUnread({ status, kind }))
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to your loans' })).toBeTruthy()
+    screen.getByRole('heading', { name: title })
+    screen.getByRole('link', { name: 'Back to your loans' })
   })
   it('that the server cannot answer is read again on request', () => {
     const harness = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
@@ -73,7 +73,7 @@ describe('the steps', () => {
     await heading('Loan type')
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }))
     expect(steps.queryByText('Construction draws')).toBeNull()
-    expect(steps.getByText('Terms & protection')).toBeTruthy()
+    steps.getByText('Terms & protection')
   })
   it('open where the last visit ended', async () => {
     openNew({ type: 'fha', project_name: 'Half Done Homes' }, 'project')
@@ -85,9 +85,9 @@ describe('the steps', () => {
     openNew({ type: 'fha' }, 'project')
     fireEvent.change(field('City'), { target: { value: 'Mobile' } })
     await press('Continue')
-    expect(screen.getByText('Project name can not be empty')).toBeTruthy()
+    screen.getByText('Project name can not be empty')
     expect(field('City').value).toBe('Mobile')
-    expect(screen.getByRole('heading', { level: 1, name: 'Project' })).toBeTruthy()
+    screen.getByRole('heading', { level: 1, name: 'Project' })
   })
   it('seller walk 13: list everything that is wrong at once, and lead to each field', async () => {
     openNew({ type: 'fha', project_zip_code: '3660' }, 'project')
@@ -108,7 +108,7 @@ describe('the steps', () => {
     fireEvent.click(within(summary).getByRole('link', { name: 'State' }))
     expect(document.activeElement).toBe(screen.getByLabelText('State'))
     fireEvent.change(field('City'), { target: { value: 'Mobile' } })
-    expect(screen.getByRole('region', { name: '4 fields need attention.' })).toBeTruthy()
+    screen.getByRole('region', { name: '4 fields need attention.' })
   })
   it('seller walk 14: focus the heading of the next step', async () => {
     openNew({ type: 'fha', project_name: 'Half Done Homes' }, 'project')
@@ -134,7 +134,7 @@ describe('the steps', () => {
     await press('Paste a term sheet')
     const sheet = 'Project: Cedar Point\nZip: 36602-1234\nCity: Mobile\nState: AL'
     fireEvent.change(screen.getByLabelText('Term sheet'), { target: { value: sheet } })
-    expect(screen.getByText('Read from “Zip: 36602-1234”')).toBeTruthy()
+    screen.getByText('Read from “Zip: 36602-1234”')
     fireEvent.click(screen.getByRole('checkbox', { name: 'City: Mobile' }))
     await press('Fill 3 fields')
     expect(field('Project name').value).toBe('Cedar Point')
@@ -147,7 +147,7 @@ describe('the steps', () => {
     openNew({ type: 'fha' }, 'project')
     fireEvent.change(field('Zip code'), { target: { value: '3660' } })
     await act(async () => fireEvent.blur(field('Zip code')))
-    expect(screen.getByText('Zip code needs to be 5 digits')).toBeTruthy()
+    screen.getByText('Zip code needs to be 5 digits')
     expect(field('Zip code').value).toBe('3660')
   })
   // Verifies: S4.22
@@ -187,7 +187,7 @@ describe('Create loan', () => {
     expect(screen.getByRole('alert').textContent).toBe('The server did not accept: Project name.')
     fireEvent.click(screen.getByRole('link', { name: 'Edit Project' }))
     await heading('Project')
-    expect(screen.getByText('Project name is taken')).toBeTruthy()
+    screen.getByText('Project name is taken')
     expect(field('Project name').value).toBe('Riverbend')
   })
   it('shows the server errors of fields that the form does not have, or not for this loan', async () => {
@@ -226,9 +226,9 @@ describe('a loan that exists', () => {
     openSaved({ loan_amount: 25_045_200, metadata_step: 'terms-and-protection' })
     await heading('Terms & protection')
     expect(field('Loan amount').value).toBe('25,045,200')
-    expect(within(screen.getByRole('complementary')).getByText('$25,045,200')).toBeTruthy()
+    within(screen.getByRole('complementary')).getByText('$25,045,200')
     await act(async () => window.history.pushState(null, '', '/lender/loan/7?step=review-and-submit'))
-    expect(within(screen.getByRole('region', { name: 'Terms & protection' })).getByText('$25,045,200')).toBeTruthy()
+    within(screen.getByRole('region', { name: 'Terms & protection' })).getByText('$25,045,200')
   })
   it('seller walk, looks: unfolds the figures of its step, and on the last step all, where each problem leads to its field', async () => {
     openSaved({ call_protection: 'LO0_10_1', project_street: '', metadata_step: 'project' })
@@ -274,7 +274,7 @@ describe('a loan that exists', () => {
   ] as const)('whose auction is %s has the button %s', async (auction_status, name) => {
     openSaved({ auction_status, metadata_step: 'review-and-submit' })
     await heading('Review & submit')
-    expect(screen.getByRole('button', { name })).toBeTruthy()
+    screen.getByRole('button', { name })
   })
   it('says at commitment that changes apply at once and that another amount needs an amended letter', async () => {
     openSaved({ auction_status: 'commitment', commitment: 'accepted', metadata_step: 'auction-terms' })
@@ -287,6 +287,6 @@ describe('a loan that exists', () => {
   })
   it('says what the agency decided about the firm commitment', async () => {
     openSaved({ commitment: 'rejected', commitment_reason: 'The letter is not signed.' })
-    expect(await screen.findByText(/The letter is not signed/)).toBeTruthy()
+    await screen.findByText(/The letter is not signed/)
   })
 })

@@ -58,7 +58,7 @@ describe('an originator on a server that lists no signators', () => {
   it('reads so in one sentence', async () => {
     open('originator', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
-    expect(screen.getByText(unsigned)).toBeTruthy()
+    screen.getByText(unsigned)
     expect(screen.queryByText(/profile names no signators/)).toBeNull()
   })
 
@@ -88,7 +88,7 @@ describe('an originator on a server that lists no signators', () => {
     open('lender', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     expect(screen.queryByText(unsigned)).toBeNull()
-    expect(screen.getByText(/profile names no signators/)).toBeTruthy()
+    screen.getByText(/profile names no signators/)
   })
 })
 
@@ -97,8 +97,8 @@ describe('a loan of which the server does not say in which auction it is', () =>
   it('says so where it would be submitted, and offers to save it', async () => {
     open('lender', '7', null, 'review-and-submit')
     await heading('Review & submit')
-    expect(screen.getByText(unplaced)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Update loan' })).toBeTruthy()
+    screen.getByText(unplaced)
+    screen.getByRole('button', { name: 'Update loan' })
     expect(screen.queryByRole('button', { name: 'Submit to auction' })).toBeNull()
   })
 
@@ -106,10 +106,10 @@ describe('a loan of which the server does not say in which auction it is', () =>
     const { receive } = open('lender', '7', null, 'review-and-submit')
     await heading('Review & submit')
     receive(loanRead({ auction_id: null, auction_status: 'incomplete', metadata_step: 'review-and-submit' }))
-    expect(await screen.findByText(unplaced)).toBeTruthy()
+    await screen.findByText(unplaced)
     expect(screen.queryByRole('button', { name: 'Submit to auction' })).toBeNull()
     receive(loanRead({ auction_status: 'incomplete', metadata_step: 'review-and-submit' }))
-    expect(await screen.findByRole('button', { name: 'Submit to auction' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Submit to auction' })
     expect(screen.queryByText(unplaced)).toBeNull()
   })
 })
