@@ -1,12 +1,11 @@
-// What a guest reads where the server makes no accounts or sets no passwords by itself.
+// Shown if the server offers no sign-up or no password reset.
 import { Notice } from '../../ui/states'
 
 const words = {
-  'sign-up': 'Accounts are not made on this page. Ask whoever runs this marketplace for one.',
-  'password-reset': 'Passwords are not set on this page. Ask whoever runs this marketplace for a new one.',
+  'sign-up': 'You can’t create an account here. Ask the marketplace operator for one.',
+  'password-reset': 'You can’t reset your password here. Ask the marketplace operator for a new one.',
 } as const
 
-/** How to do it instead. */
 export const Elsewhere = ({ feature }: { readonly feature: keyof typeof words }) => (
   <div className="guest__body">
     <Notice role="status">{words[feature]}</Notice>

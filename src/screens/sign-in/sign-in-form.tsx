@@ -24,7 +24,7 @@ const SUBJECT = 'auth.login'
 
 interface SignInFormProps {
   readonly role: ScreenRole
-  /** What stands in the e-mail field at first. */
+  /** What stands in the email field at first. */
   readonly email: string
   /** Before a link leads to another page. */
   readonly onElsewhere?: () => void

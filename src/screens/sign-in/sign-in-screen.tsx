@@ -16,7 +16,7 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
     <GuestPage
       role={role}
       title="Log in"
-      ways={
+      links={
         <>
           <span>No account yet?</span>
           <Link href={to.signUp(role)}>Sign up</Link>
