@@ -1,4 +1,4 @@
-// The dialogs Delete auction and Transfer loan: what they ask, what they send, and what they say afterwards.
+// The Delete auction and Transfer loan dialogs: confirmation, request and outcome.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '../../../contract/api-error'
@@ -49,13 +49,13 @@ describe('Delete auction', () => {
     return { onClose, ...renderWithStore(<DeleteAuctionDialog open loanId={5} name="Oak Court" onClose={onClose} />) }
   }
 
-  it('names the loan, and that its documents are deleted too and for good', () => {
+  it('warns that the loan and its documents are deleted for good', () => {
     open()
-    dialog('Delete auction').getByText(/and its documents will be deleted. This cannot be undone./)
+    dialog('Delete auction').getByText(/and its documents will be deleted. This can’t be undone./)
     dialog('Delete auction').getByText('Oak Court')
   })
 
-  it('deletes only when Delete is pressed, and then its draft, with a message', () => {
+  it('deletes the loan and its draft only when confirmed, and shows a toast', () => {
     const { dispatched, receive, onClose } = open()
     expect(dispatched).toEqual([])
     press('Delete auction', 'Delete')
@@ -67,7 +67,7 @@ describe('Delete auction', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('stays open with the reason when the server refuses', () => {
+  it('stays open with the reason if the server refuses', () => {
     const { receive, onClose } = open()
     press('Delete auction', 'Delete')
     receive(refused('loan.remove', 'The loan was submitted meanwhile.'))
@@ -75,7 +75,7 @@ describe('Delete auction', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('deletes nothing when it is canceled', () => {
+  it('deletes nothing if canceled', () => {
     const { dispatched, onClose } = open()
     press('Delete auction', 'Cancel')
     expect(dispatched.map(({ type }) => type)).not.toContain(loanDeleteRequested.type)
@@ -99,30 +99,30 @@ describe('Transfer loan', () => {
       target: { value: name },
     })
 
-  it('offers every lender but the own one', () => {
+  it('lists every lender except the user’s own', () => {
     open()
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose…', 'Tall Pine Capital'])
   })
 
-  it('asks for the lender before it sends anything', () => {
+  it('requires a lender before sending a request', () => {
     const { dispatched } = open()
     press('Transfer loan', 'Continue')
     dialog('Transfer loan').getByText('Lender can not be empty')
     expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
   })
 
-  it('seller walk 4: spells out what follows and asks for the name of the other lender', () => {
+  it('explains the consequences and asks for the name of the other lender', () => {
     const { dispatched } = open()
     choose(12)
     press('Transfer loan', 'Continue')
-    dialog('Transfer loan').getByText(/you will no longer see or change it/)
+    dialog('Transfer loan').getByText(/You will no longer see or change it/)
     confirm('Short Pine')
     press('Transfer loan', 'Transfer')
-    dialog('Transfer loan').getByText('Type the name as it is written: Tall Pine Capital')
+    dialog('Transfer loan').getByText('The name doesn’t match. Type Tall Pine Capital.')
     expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
   })
 
-  it('transfers to the chosen lender and says so', () => {
+  it('transfers the loan to the selected lender and shows a toast', () => {
     const { dispatched, receive, onClose } = open()
     choose(12)
     press('Transfer loan', 'Continue')
@@ -134,7 +134,7 @@ describe('Transfer loan', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('shows a refusal at its field where it has one, else as a notice', () => {
+  it('shows a server error at its field if it has one, else as a notice', () => {
     const { receive } = open()
     choose(12)
     press('Transfer loan', 'Continue')
@@ -152,11 +152,11 @@ describe('Transfer loan', () => {
     expect(screen.getByRole('alert').textContent).toBe('Give a reason')
   })
 
-  it('seller walk 4: is an offer where the server knows offers: spelled out, sent on the second press', () => {
+  it('explains an offer first and sends it on confirmation, if the server supports offers', () => {
     const { dispatched, receive, onClose } = open(true)
     choose(12)
     press('Transfer loan', 'Continue')
-    dialog('Transfer loan').getByText(/Until then Oak Court stays with you and nothing changes/)
+    dialog('Transfer loan').getByText(/Until they accept, Oak Court stays with you/)
     expect(dispatched.map(({ type }) => type)).not.toContain(loanOfferRequested.type)
     press('Transfer loan', 'Send offer')
     expect(dispatched.at(-1)).toEqual(loanOfferRequested({ loanId: 5, lenderId: 12 }))
