@@ -1,4 +1,4 @@
-// The e-mail domains of a lender: at least one, valid, all different.
+// The email domains of a lender: at least one, valid, all different.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button'

@@ -1,4 +1,4 @@
-// Finds the lender of an originator by the domain of the work e-mail (S7.22); where no lender has that domain, one of the
+// Finds the lender of an originator by the domain of the work email (S7.22); where no lender has that domain, one of the
 // lenders that work with originators is chosen (S7.16).
 import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -61,7 +61,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
       {ready && !isConfirmed ? (
         <Notice tone="warn" role="status">
           You confirmed {account}, not this address: a lender is asked only under a confirmed one. For another work
-          e-mail, sign up with it.
+          email, sign up with it.
         </Notice>
       ) : null}
       {isConfirmed && current?.status === 'none' ? (

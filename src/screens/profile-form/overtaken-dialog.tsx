@@ -33,7 +33,7 @@ export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
         </Button>
         <Button
           onClick={() => {
-            const keys = choices.settle()
+            const keys = choices.keysToMerge()
             if (keys !== null) newer.merge(keys)
           }}
         >

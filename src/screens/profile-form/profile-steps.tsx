@@ -89,7 +89,7 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
   const { pending, refusal, refused, send, newer, taken } = useProfileSubmission({ role, form, own, base, onSaved })
   const [restored, setRestored] = useState(draft.own !== null)
   const nameOf = useListedNames(role)
-  useKeptDraft(form, draft, stepper.slug, base)
+  useSavedDraft(form, draft, stepper.slug, base)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -114,7 +114,7 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
             differences={between(offered)}
             onMerge={(keys) => {
               replaceValues(form, withFieldsOf(role, form.getValues(), offered, keys))
-              draft.keep(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)
+              draft.save(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)
             }}
           />
         )}
@@ -171,16 +171,16 @@ function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onS
 }
 
 /** Every change that the person makes goes into the draft, with what the edits started from. */
-function useKeptDraft(form: FormOfProfile, { keep }: DraftOfForm, step: string, base: RefObject<ProfileForm>): void {
+function useSavedDraft(form: FormOfProfile, { save }: DraftOfForm, step: string, base: RefObject<ProfileForm>): void {
   const stepNow = useRef(step)
   stepNow.current = step
   useEffect(() => {
     const watching = form.watch((values, { name }) => {
       // Changes without a name are the form's own, as a reset is.
-      if (name !== undefined) keep(structuredClone({ ...values, base: base.current }), stepNow.current)
+      if (name !== undefined) save(structuredClone({ ...values, base: base.current }), stepNow.current)
     })
     return () => watching.unsubscribe()
-  }, [form, keep, base])
+  }, [form, save, base])
 }
 
 /** The steps, with what the server refused in them. */

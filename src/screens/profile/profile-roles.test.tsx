@@ -201,7 +201,7 @@ describe('every field of a profile shows on My account', () => {
       Lender: ['Prairie Lending'],
       'First name': ['Dana'],
       'Last name': ['Moss'],
-      'Work e-mail': ['dana@prairie.example'],
+      'Work email': ['dana@prairie.example'],
     })
   })
 })

@@ -5,7 +5,7 @@ type Capability = ReturnType<typeof selectHidden>[number]['capability']
 
 export const capabilityCopy: Readonly<Record<Capability, string>> = {
   'sign-up': 'Making an account',
-  'email-again': 'Sending the e-mail of the sign-up again',
+  'email-again': 'Sending the email of the sign-up again',
   'password-reset': 'Setting a new password',
   'read-marks': 'Marking notifications as read',
   withdraw: 'Withdrawing an auction',

@@ -1,4 +1,4 @@
-// The dialog **Suspend account**: asks for the account's e-mail before it closes the account for good.
+// The dialog **Suspend account**: asks for the account's email before it closes the account for good.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
