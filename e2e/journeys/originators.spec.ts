@@ -11,7 +11,7 @@ test('an originator finds the lender by e-mail, and is approved live between two
   await page.getByLabel('First name').fill('Olive')
   await page.getByLabel('Last name').fill('Hart')
   await page.getByLabel('Work email').fill('olive.hart@nowhere.example')
-  await expect(page.getByText('a lender is asked only under a confirmed one')).toBeVisible()
+  await expect(page.getByText('not this address. Use the confirmed address')).toBeVisible()
   await page.getByLabel('Work email').fill('olive.hart@PrairieLending.example')
   await page.getByRole('button', { name: 'Find your lender' }).click()
   await expect(page.getByText('Your lender is Prairie Lending')).toBeVisible()

@@ -71,11 +71,7 @@ describe('signing in', () => {
     ['413', answers(413, html, '<h1>413</h1>'), 'What was sent is too large for the server.'],
     ['419 every time', answers(419, json, '{}'), 'The page is out of date. Reload it and try again.'],
     ['503 without Retry-After', answers(503, html, '<h1>Down</h1>'), 'The service is not available'],
-    [
-      '503 with Retry-After',
-      answers(503, { ...json, 'Retry-After': '1' }, '{}'),
-      'The next try is possible in 1 second',
-    ],
+    ['503 with Retry-After', answers(503, { ...json, 'Retry-After': '1' }, '{}'), 'You can try again in 1 second'],
     [
       'a redirect to a login page',
       () =>

@@ -1,5 +1,5 @@
-// The profile was saved elsewhere while it was edited here, and both changed the same field: both values, and a choice.
-// Nothing is overwritten before the person has chosen.
+// Opens if the profile was saved elsewhere during an edit and both changed the same field. Overwrites nothing until the user
+// has chosen.
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useVersionChoices, VersionChoices } from '../drafts/version-choices'
@@ -11,7 +11,6 @@ interface OvertakenDialogProps {
   readonly differences: readonly FieldVersions[]
 }
 
-/** **Merge and save**, or **Keep editing**. */
 export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
   const choices = useVersionChoices(differences)
   return (
@@ -20,7 +19,7 @@ export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
       onClose={newer.decideLater}
       className="version-dialog"
       title="This profile was changed elsewhere"
-      subtitle="Another tab or device of this account saved it while you were editing. Choose a value where both changed a field."
+      subtitle="It was saved in another tab or on another device while you were editing. Choose a value for each field that both changed."
     >
       <VersionChoices
         differences={differences}
