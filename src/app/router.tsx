@@ -149,12 +149,12 @@ function GuardedPage({ place, hasMoved }: GuardedPageProps) {
 
 /** Whether the sign-in dialog is open: from the end of the session until the user closes it. */
 function useLoginPrompt(status: SessionView['status']): readonly [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setAskingToLogIn] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const isEnded = status === 'ended'
   useEffect(() => {
-    if (isEnded) setAskingToLogIn(true)
+    if (isEnded) setOpen(true)
   }, [isEnded])
-  return [isOpen, setAskingToLogIn]
+  return [isOpen, setOpen]
 }
 
 /** Follows the guards' redirect. After a sign-in on this page, that's the path requested before. */

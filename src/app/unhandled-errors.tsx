@@ -1,4 +1,4 @@
-// Opens the Unhandled error dialog for failed requests that no screen shows, errors onError outside of rendering, and failed
+// Opens the Unhandled error dialog for failed requests that no screen shows, errors thrown outside of rendering, and failed
 // effects. Rendering errors lead to the error page instead.
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'

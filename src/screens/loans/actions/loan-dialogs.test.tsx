@@ -70,8 +70,8 @@ describe('Delete auction', () => {
   it('stays open with the reason if the server refuses', () => {
     const { receive, onClose } = open()
     press('Delete auction', 'Delete')
-    receive(refused('loan.remove', 'The loan was submitted meanwhile.'))
-    expect(screen.getByRole('alert').textContent).toContain('The loan was submitted meanwhile.')
+    receive(refused('loan.remove', 'The loan was submitted in the meantime.'))
+    expect(screen.getByRole('alert').textContent).toContain('The loan was submitted in the meantime.')
     expect(onClose).not.toHaveBeenCalled()
   })
 
@@ -144,8 +144,8 @@ describe('Transfer loan', () => {
     dialog('Transfer loan').getByText('This lender takes no loans')
     expect(screen.queryByText('Invalid')).toBeNull()
     press('Transfer loan', 'Transfer')
-    receive(refused('loan.transfer', 'The loan was submitted meanwhile.'))
-    screen.getByText('The loan was submitted meanwhile.')
+    receive(refused('loan.transfer', 'The loan was submitted in the meantime.'))
+    screen.getByText('The loan was submitted in the meantime.')
     press('Transfer loan', 'Transfer')
     receive(refused('loan.transfer', 'Invalid', { lender_id: ['Not this one'], reason: ['Give a reason'] }))
     expect(dialog('Transfer loan').getByText('Not this one')).not.toBeNull()

@@ -8,7 +8,7 @@ import {
   loanChecked,
   loanNotCreated,
   loanRead,
-  loanUnread,
+  loanReadFailed,
   sectionsFailed,
   setupLists,
 } from '../../testing/loan-fixtures'
@@ -54,13 +54,13 @@ describe('a setup that has not loaded', () => {
     [403, 'forbidden', 'You don’t have access to this loan'],
   ] as const)('shows a page for %i with a link back', (status, kind, title) => {
     const { receive } = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
-    receive(loanUnread({ status, kind }))
+    receive(loanReadFailed({ status, kind }))
     screen.getByRole('heading', { name: title })
     screen.getByRole('link', { name: 'Back to your loans' })
   })
   it('can be retried after a server error', () => {
     const harness = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
-    harness.receive(loanUnread({}))
+    harness.receive(loanReadFailed({}))
     const before = actionsOf(harness, 'loan/opened').length
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(actionsOf(harness, 'loan/opened')).toHaveLength(before + 1)

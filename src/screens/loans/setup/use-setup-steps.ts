@@ -9,7 +9,7 @@ export interface SetupSteps {
   /** The steps that apply to this loan. */
   readonly steps: readonly Step[]
   readonly step: Step
-  /** Steps that the user has visited and lastStep. */
+  /** Steps that the user has visited and left. */
   readonly visited: ReadonlySet<Step>
   readonly markVisited: (step: Step) => void
   readonly pathOf: (step: Step) => string
