@@ -132,8 +132,8 @@ describe('the Unhandled error dialog', () => {
   it('shows a failed effect once', async () => {
     const { receive } = open('/', sessionNotFound())
     await screen.findByRole('heading', { level: 1 })
-    const payload = { effect: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
-    receive({ type: 'effect/failed', payload })
+    const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
+    receive({ type: 'epic/failed', payload })
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
     dialog.getByText(/\(send bid\) failed and was restarted/)
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))

@@ -1,5 +1,5 @@
 // Opens the Unhandled error dialog for failed requests that no screen shows, errors thrown outside of rendering, and failed
-// effects. Rendering errors lead to the error page instead.
+// epics. Rendering errors lead to the error page instead.
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { ShownRequestsProvider } from '../screens/request-state'
@@ -55,8 +55,8 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
   )
 }
 
-function failureText({ effect, stopped }: { readonly effect: string; readonly stopped: boolean }): string {
+function failureText({ epic, stopped }: { readonly epic: string; readonly stopped: boolean }): string {
   return stopped
-    ? `Part of the app (${effect}) failed several times and has stopped. Reload the page.`
-    : `Part of the app (${effect}) failed and was restarted. Check whether your last action went through.`
+    ? `Part of the app (${epic}) failed several times and has stopped. Reload the page.`
+    : `Part of the app (${epic}) failed and was restarted. Check whether your last action went through.`
 }

@@ -39,11 +39,11 @@ const JUST_SENT = 'just-sent'
  * const { status, error, send } = useRequest(loanDeleteRequest, removeSubject(loanId), { onSucceeded: onClose })
  */
 export function useRequest<C extends Creator>(
-  request: { readonly intent: C },
+  request: { readonly action: C },
   subject: string,
   { onSucceeded, onFailed }: Callbacks = {},
 ): FollowedRequest<C> {
-  const { intent } = request
+  const { action } = request
   const dispatch = useAppDispatch()
   const { status, entryId, error = null } = useRequestState(subject) ?? {}
   const isOpen = status === 'pending' || status === 'unknown'
@@ -65,9 +65,9 @@ export function useRequest<C extends Creator>(
   const send = useCallback(
     (...payload: Parameters<C>) => {
       awaited.current = JUST_SENT
-      dispatch(intent(...payload))
+      dispatch(action(...payload))
     },
-    [dispatch, intent],
+    [dispatch, action],
   )
   const dismiss = useCallback(() => dispatch(requestDismissed({ subject })), [dispatch, subject])
   return { status, isOpen, error, send, dismiss }
