@@ -45,7 +45,7 @@ test('an originator with open loans is deleted only with a replacement, who then
   const lender = await world.enter('prairie-lending', '/lender/originators')
   await lender.getByRole('button', { name: 'Delete Dana Moss' }).click()
   const dialog = lender.getByRole('dialog', { name: 'Delete originator' })
-  await expect(dialog.getByText(/open loans? must go to somebody else/)).toBeVisible()
+  await expect(dialog.getByText(/open loans? must be reassigned/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByText('Replacement can not be empty')).toBeVisible()
   await expectAccessible(lender)
