@@ -129,7 +129,7 @@ describe('the Unhandled error dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows a failed effect once', async () => {
+  it('shows a failed epic once', async () => {
     const { receive } = open('/', sessionNotFound())
     await screen.findByRole('heading', { level: 1 })
     const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }

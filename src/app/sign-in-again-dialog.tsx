@@ -24,7 +24,7 @@ export function SignInAgainDialog({ open, role, email, onClose, onLeave }: SignI
       subtitle="Log in to pick up where you left off. Everything you typed is still here."
       className="sign-in-again"
     >
-      <SignInForm role={role} email={email} onElsewhere={onLeave} />
+      <SignInForm role={role} email={email} onLeave={onLeave} />
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>
           Not now

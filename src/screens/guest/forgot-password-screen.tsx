@@ -15,10 +15,10 @@ import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { useOffers } from '../use-offers'
-import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { MailboxHint } from './mailbox-hint'
+import { NotOffered } from './not-offered'
 
 const SUBJECT = 'auth.forgot-password'
 interface AddressEntry {
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
   if (isOffered) return <ForgotPasswordForm role={role} />
   return (
     <GuestPage role={role} title="Forgot your password?" links={<Link href={to.login(role)}>Log in</Link>}>
-      <Elsewhere feature="password-reset" />
+      <NotOffered feature="password-reset" />
     </GuestPage>
   )
 }

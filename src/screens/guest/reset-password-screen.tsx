@@ -17,9 +17,9 @@ import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
-import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
+import { NotOffered } from './not-offered'
 import { StrengthMeter } from './strength-meter'
 import { useLinkToken } from './use-link-token'
 
@@ -40,7 +40,7 @@ export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
   if (isOffered) return <ResetPasswordForm role={role} />
   return (
     <GuestPage role={role} title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>
-      <Elsewhere feature="password-reset" />
+      <NotOffered feature="password-reset" />
     </GuestPage>
   )
 }

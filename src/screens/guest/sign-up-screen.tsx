@@ -18,9 +18,9 @@ import { roleCopy, roleOrder } from '../role-copy'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
 import { useRequest } from '../use-request'
-import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
+import { NotOffered } from './not-offered'
 import { StrengthMeter } from './strength-meter'
 
 const SUBJECT = 'auth.sign-up'
@@ -47,7 +47,7 @@ export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
   if (isOffered) return <SignUpForm role={role} />
   return (
     <GuestPage role={role} title="Create your account" links={<Link href={to.login(role)}>Log in</Link>}>
-      <Elsewhere feature="sign-up" />
+      <NotOffered feature="sign-up" />
     </GuestPage>
   )
 }

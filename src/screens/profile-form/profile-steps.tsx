@@ -16,8 +16,8 @@ import { draftStatus } from '../drafts/draft-copy'
 import { DraftOffer } from '../drafts/draft-offer'
 import type { DraftOfForm } from '../drafts/use-draft'
 import { useDraft } from '../drafts/use-draft'
+import { ConflictDialog } from './conflict-dialog'
 import { useListedNames } from './listed-names'
-import { OvertakenDialog } from './overtaken-dialog'
 import { ProfileFieldView } from './profile-field-view'
 import { useDomainRule } from './use-domain-rule'
 import type { FormOfProfile } from './use-profile-form'
@@ -169,7 +169,7 @@ function OpenSteps({ role, start, base: initialBase, blank, own, draft, sendLabe
         </div>
       </form>
       {newer !== null && differences.some(({ takes }) => takes === null) ? (
-        <OvertakenDialog newer={newer} differences={differences} />
+        <ConflictDialog newer={newer} differences={differences} />
       ) : null}
     </div>
   )

@@ -27,10 +27,10 @@ interface SignInFormProps {
   /** The initial value of the email field. */
   readonly email: string
   /** Called before a link opens another page. */
-  readonly onElsewhere?: () => void
+  readonly onLeave?: () => void
 }
 
-export function SignInForm({ role, email: initialEmail, onElsewhere }: SignInFormProps) {
+export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormProps) {
   const dispatch = useAppDispatch()
   const { secrets } = useScreenPorts()
   const request = useRequestState(SUBJECT)
@@ -80,7 +80,7 @@ export function SignInForm({ role, email: initialEmail, onElsewhere }: SignInFor
           <Notice tone="wrong" {...(locked === null ? { role: 'alert' } : {})}>
             {problem.form}{' '}
             {problem.otherRole ? (
-              <Link href={to.login(problem.otherRole)} onClick={onElsewhere}>
+              <Link href={to.login(problem.otherRole)} onClick={onLeave}>
                 Go to the login for {roleCopy[problem.otherRole].as}
               </Link>
             ) : null}
@@ -114,7 +114,7 @@ export function SignInForm({ role, email: initialEmail, onElsewhere }: SignInFor
           error={missing.password && password === '' ? 'Password can not be empty' : problem?.password}
         />
         <div className="guest__line">
-          <Link href={to.forgotPassword(role)} onClick={onElsewhere}>
+          <Link href={to.forgotPassword(role)} onClick={onLeave}>
             Forgot password?
           </Link>
         </div>

@@ -6,7 +6,7 @@ const words = {
   'password-reset': 'You can’t reset your password here. Ask the marketplace operator for a new one.',
 } as const
 
-export const Elsewhere = ({ feature }: { readonly feature: keyof typeof words }) => (
+export const NotOffered = ({ feature }: { readonly feature: keyof typeof words }) => (
   <div className="guest__body">
     <Notice role="status">{words[feature]}</Notice>
   </div>

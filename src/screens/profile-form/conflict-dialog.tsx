@@ -6,12 +6,12 @@ import { useVersionChoices, VersionChoices } from '../drafts/version-choices'
 import type { FieldVersions } from '../drafts/version-table'
 import type { NewerVersion } from './use-profile-submission'
 
-interface OvertakenDialogProps {
+interface ConflictDialogProps {
   readonly newer: NewerVersion
   readonly differences: readonly FieldVersions[]
 }
 
-export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
+export function ConflictDialog({ newer, differences }: ConflictDialogProps) {
   const choices = useVersionChoices(differences)
   return (
     <Dialog
