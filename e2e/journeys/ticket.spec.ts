@@ -73,7 +73,7 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
   const settings = await world.enter('harbor-crest', '/investor/profile/settings')
   await settings.getByLabel('Price deviation limit').fill('0-02')
   await settings.getByRole('button', { name: 'Save settings' }).click()
-  await expect(settings.getByText('Your settings are saved.')).toBeVisible()
+  await expect(settings.getByText('Settings saved.')).toBeVisible()
   const page = await atRiella(world)
   const bodies: string[] = []
   page.on('request', (request) => {

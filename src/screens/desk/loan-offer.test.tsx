@@ -67,7 +67,7 @@ describe('a loan with a pending transfer offer', () => {
   it('shows why the server refused the response, and stays open', () => {
     const { receive } = open((own) => ({ transfer_offer: { from: OTHER, to: own, at } }))
     fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
-    const message = 'The loan has changed since you looked at it. Look at it again.'
+    const message = 'The loan changed after you opened it. Review it again.'
     receive({
       type: 'loan.answer-offer/failed',
       payload: {

@@ -89,13 +89,13 @@ describe('Start auction', () => {
           status: 422,
           kind: 'invalid',
           message: 'There is no such investor.',
-          fields: { minutes: ['An auction lasts 30 to 240 whole minutes.'] },
+          fields: { minutes: ['An auction must last 30 to 240 whole minutes.'] },
         },
       },
     })
     const form = dialog('Start auction')
     expect(within(form).getByRole('alert').textContent).toContain('There is no such investor.')
-    expect(form.textContent).toContain('An auction lasts 30 to 240 whole minutes.')
+    expect(form.textContent).toContain('An auction must last 30 to 240 whole minutes.')
   })
 })
 
