@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import './stepper-nav.css'
 
-export interface StepOfNav {
+export interface NavStep {
   readonly slug: string
   readonly title: string
   readonly state: 'done' | 'current' | 'attention' | 'ahead'
@@ -14,11 +14,11 @@ export interface StepOfNav {
 interface StepperNavProps {
   /** Accessible name. */
   readonly label: string
-  readonly steps: readonly StepOfNav[]
+  readonly steps: readonly NavStep[]
   readonly onStep: (slug: string) => void
 }
 
-const stateLabel: Readonly<Record<StepOfNav['state'], string>> = {
+const stateLabel: Readonly<Record<NavStep['state'], string>> = {
   done: 'done',
   current: 'current step',
   attention: 'needs attention',

@@ -10,7 +10,7 @@ import type { DraftValues } from '../../state/drafts/drafts.slice'
 import { profileDraftKey } from '../../state/profiles/profiles.slice'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
-import type { StepOfNav } from '../../ui/stepper-nav'
+import type { NavStep } from '../../ui/stepper-nav'
 import { StepperNav } from '../../ui/stepper-nav'
 import { draftStatus } from '../drafts/draft-copy'
 import { DraftOffer } from '../drafts/draft-offer'
@@ -190,9 +190,9 @@ function useSavedDraft(form: FormOfProfile, { save }: DraftOfForm, step: string,
 
 /** The steps, marked with the number of fields that the server rejected. */
 const withRejections = (
-  steps: readonly StepOfNav[],
+  steps: readonly NavStep[],
   rejectedByStep: Readonly<Record<string, number>>,
-): readonly StepOfNav[] =>
+): readonly NavStep[] =>
   steps.map((step) => {
     const count = rejectedByStep[step.slug] ?? 0
     if (count === 0 || step.note !== undefined) return step
@@ -200,7 +200,7 @@ const withRejections = (
   })
 
 interface StepListProps {
-  readonly steps: readonly StepOfNav[]
+  readonly steps: readonly NavStep[]
   readonly onStep: (slug: string) => void
   readonly draft: DraftOfForm
 }

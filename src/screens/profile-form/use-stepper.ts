@@ -5,7 +5,7 @@ import type { DomainRule } from '../../domain/profile/profile-check'
 import { problemsByStep, problemsOf } from '../../domain/profile/profile-check'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { profileSteps } from '../../domain/profile/profile-steps'
-import type { StepOfNav } from '../../ui/stepper-nav'
+import type { NavStep } from '../../ui/stepper-nav'
 import type { FormOfProfile } from './use-profile-form'
 import { pathsOfStep } from './use-profile-form'
 
@@ -44,7 +44,7 @@ export function useStepper({ role, form, anyOrder, start, claim }: StepperInput)
   }, [])
   const markChecked = (step: string) => setChecked((before) => (before.includes(step) ? before : [...before, step]))
 
-  const items: StepOfNav[] = steps.map((step, at) => {
+  const items: NavStep[] = steps.map((step, at) => {
     const count = checked.includes(step.slug) ? (counts[step.slug] ?? 0) : 0
     const note = count === 0 ? {} : { note: attentionNote(count) }
     const done = (counts[step.slug] ?? 0) === 0 && (anyOrder || at < reached)
