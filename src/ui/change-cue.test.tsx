@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const figure = (value: number | null) => <ChangeCue value={value}>{value === null ? 'none' : `at ${value}`}</ChangeCue>
 
-it('highlights each change by its direction, but not the initial figure', () => {
+it('a change cue highlights each change by its direction, but not the initial figure', () => {
   const { rerender } = render(figure(102))
   expect(screen.getByText('at 102').className).toBe('change-cue')
   rerender(figure(103))

@@ -18,19 +18,19 @@ function opened(locked = false) {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Place a bid' }) }
 }
 
-it('closes on a click outside', () => {
+it('a dialog closes on a click outside', () => {
   const { onClose, dialog } = opened()
   fireEvent.mouseDown(dialog, { ...outside, detail: 1 })
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('ignores the second click of the double click that opened it', () => {
+it('a dialog ignores the second click of the double click that opened it', () => {
   const { onClose, dialog } = opened()
   fireEvent.mouseDown(dialog, { ...outside, detail: 2 })
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('ignores clicks inside, and any click while locked', () => {
+it('a dialog ignores clicks inside, and any click while locked', () => {
   const { onClose } = opened()
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Cancel' }), { ...outside, detail: 1 })
   cleanup()
@@ -40,7 +40,7 @@ it('ignores clicks inside, and any click while locked', () => {
   expect(locked.onClose).not.toHaveBeenCalled()
 })
 
-it('closes on Escape, but not when a file picker inside is canceled', () => {
+it('a dialog closes on Escape, but not when a file picker inside is canceled', () => {
   const onClose = vi.fn()
   render(
     <Dialog open title="Upload forms" onClose={onClose}>

@@ -26,11 +26,11 @@ function timesBelow(until: number): readonly (string | null)[] {
     .filter((text) => text?.startsWith('minute'))
 }
 
-it('labels each minute once, even if the chart ends within one', () => {
+it('a step chart labels each minute once, even if the chart ends within one', () => {
   expect(timesBelow(2.5 * MINUTE)).toEqual(['minute 0', 'minute 1', 'minute 2'])
   expect(timesBelow(3 * MINUTE)).toEqual(['minute 0', 'minute 1', 'minute 2', 'minute 3'])
 })
 
-it('labels only the end if it is close to the start', () => {
+it('a step chart labels only the end if it is close to the start', () => {
   expect(timesBelow(MINUTE / 2)).toEqual(['minute 0'])
 })

@@ -5,7 +5,7 @@ import { TextArea } from './text-area'
 
 afterEach(cleanup)
 
-it('submits its form on Enter and turns pasted line breaks into spaces if it holds one paragraph', () => {
+it('a text area submits its form on Enter and turns pasted line breaks into spaces if it holds one paragraph', () => {
   const [sent, typed] = [vi.fn(), vi.fn()]
   render(
     <form
@@ -24,12 +24,12 @@ it('submits its form on Enter and turns pasted line breaks into spaces if it hol
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('handles Enter itself if it holds several paragraphs', () => {
+it('a text area handles Enter itself if it holds several paragraphs', () => {
   render(<TextArea label="Reason" value="" onText={() => {}} />)
   expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })).toBe(true)
 })
 
-it('joins a long paste with runs of spaces without freezing', () => {
+it('a text area joins a long paste with runs of spaces without freezing', () => {
   const typed = vi.fn()
   render(<TextArea label="Late fees" value="" onText={typed} oneParagraph />)
   const start = performance.now()
@@ -38,7 +38,7 @@ it('joins a long paste with runs of spaces without freezing', () => {
   expect(typed).toHaveBeenLastCalledWith(`a${' '.repeat(60_000)}b c`)
 })
 
-it('strips invisible characters from pasted text and keeps its lines', () => {
+it('a text area strips invisible characters from pasted text and keeps its lines', () => {
   const typed = vi.fn()
   render(<TextArea label="Reason" value="" onText={typed} />)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'a\u202eb\u0085\n\tc\u0000' } })

@@ -5,7 +5,7 @@ import { TextField } from './text-field'
 
 afterEach(cleanup)
 
-it('strips control characters and direction marks from pasted text', () => {
+it('a text field strips control characters and direction marks from pasted text', () => {
   const typed = vi.fn()
   render(<TextField label="Project name" value="" onText={typed} />)
   fireEvent.change(screen.getByRole('textbox', { name: 'Project name' }), {
@@ -14,7 +14,7 @@ it('strips control characters and direction marks from pasted text', () => {
   expect(typed).toHaveBeenLastCalledWith('Elm Court é')
 })
 
-it('keeps a pasted tab in a figure, so that two cells never become one number, and turns it into a space in text', () => {
+it('a text field keeps a pasted tab in a figure, so that two cells never become one number, and turns it into a space in text', () => {
   const typed = vi.fn()
   const paste = (label: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value: '390000\t480' } })
@@ -26,17 +26,20 @@ it('keeps a pasted tab in a figure, so that two cells never become one number, a
   expect(typed).toHaveBeenLastCalledWith('390000 480')
 })
 
-it.each(['390\r\n480\r\n', '390\n480', '390\t480'])('never joins the pasted cells of %j into one figure', (text) => {
-  const typed = vi.fn()
-  render(<TextField label="Loan amount" inputMode="numeric" value="17" onText={typed} />)
-  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' })
-  input.setSelectionRange(0, 2)
-  const isLeftToBrowser = fireEvent.paste(input, { clipboardData: { getData: () => text } })
-  expect(isLeftToBrowser).toBe(false)
-  expect(typed).toHaveBeenLastCalledWith('390\t480')
-})
+it.each(['390\r\n480\r\n', '390\n480', '390\t480'])(
+  'a text field never joins the pasted cells of %j into one figure',
+  (text) => {
+    const typed = vi.fn()
+    render(<TextField label="Loan amount" inputMode="numeric" value="17" onText={typed} />)
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' })
+    input.setSelectionRange(0, 2)
+    const isLeftToBrowser = fireEvent.paste(input, { clipboardData: { getData: () => text } })
+    expect(isLeftToBrowser).toBe(false)
+    expect(typed).toHaveBeenLastCalledWith('390\t480')
+  },
+)
 
-it('leaves pasting a single cell to the browser', () => {
+it('a text field leaves pasting a single cell to the browser', () => {
   const typed = vi.fn()
   render(<TextField label="Loan amount" inputMode="numeric" value="" onText={typed} />)
   const input = screen.getByRole('textbox', { name: 'Loan amount' })

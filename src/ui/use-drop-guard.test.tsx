@@ -11,7 +11,7 @@ function Page() {
 }
 const files = { dataTransfer: { types: ['Files'], dropEffect: 'copy' } }
 
-it('keeps the page when a file is dropped outside a drop zone', () => {
+it('the drop guard keeps the page when a file is dropped outside a drop zone', () => {
   const { unmount } = render(<Page />)
   // False: the browser's own handling was prevented.
   expect(fireEvent.dragOver(screen.getByText('A form'), files)).toBe(false)

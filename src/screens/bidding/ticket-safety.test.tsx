@@ -399,7 +399,7 @@ describe('the result in the ticket', () => {
     ['lost', { best: bid({}), ownBest: bid({}) }, 'Sold.', null],
     ['no-sale', {}, 'Closed without a sale.', null],
     ['unknown', { ownBest: bid({}) }, 'Closed.', 'Result not available.'],
-  ] as const)('%s: %o', (own, figures, title, detail) => {
+  ] as const)('describes %s with %o', (own, figures, title, detail) => {
     expect(outcomeOf(panelOf(own, figures))).toEqual({ won: own === 'won', title, detail })
   })
 })
