@@ -1,6 +1,6 @@
 // The first script of every page: loads the styles and the app. On the prerendered landing page it waits for the first
 // interaction, so that a first visit doesn't download what it may never use.
-import { atFirstSign } from './ui/first-sign'
+import { onFirstActivity } from './ui/first-activity'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -17,7 +17,7 @@ function openSoon(): void {
     stop()
     open()
   }, IDLE_MS)
-  const stop = atFirstSign(interactions, () => {
+  const stop = onFirstActivity(interactions, () => {
     window.clearTimeout(idle)
     open()
   })

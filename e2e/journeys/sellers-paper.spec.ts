@@ -170,6 +170,6 @@ test('the seller’s dialogs, checklist, documents and sheets are accessible', a
   }
   const [pack] = await Promise.all([page.waitForEvent('download'), actor.press('Closing pack', paper)])
   expect(pack.suggestedFilename()).toMatch(/\.zip$/)
-  await expect(paper.getByRole('status').filter({ hasText: 'is in your downloads' })).toBeVisible()
+  await expect(paper.getByRole('status').filter({ hasText: 'Closing pack downloaded' })).toBeVisible()
   await expectAccessibleInBoth(page)
 })

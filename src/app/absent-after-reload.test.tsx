@@ -20,7 +20,7 @@ beforeAll(() =>
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
-const notOffered = { status: 404, kind: 'not-found', message: 'This server does not offer this.', fields: {} } as const
+const notOffered = { status: 404, kind: 'not-found', message: 'This server doesn’t support this feature.', fields: {} } as const
 const callNotFound = (call: string, subject: string, params?: object) =>
   ({
     type: `${call}/failed`,
@@ -43,7 +43,7 @@ describe('an auction on a server without the optional calls', () => {
     const isClean = () => {
       expect(screen.queryAllByRole('alert')).toEqual([])
       expect(screen.queryByText(/could not be/)).toBeNull()
-      expect(screen.queryByText('This server does not offer this.')).toBeNull()
+      expect(screen.queryByText('This server doesn’t support this feature.')).toBeNull()
       expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull()
       expect(screen.queryByRole('heading', { name: 'My receipts' })).toBeNull()
     }

@@ -146,7 +146,7 @@ describe('a request that fails', () => {
   const serverError = {
     status: 500,
     kind: 'server',
-    message: 'The server failed. Please try again.',
+    message: 'Something went wrong on the server. Please try again.',
     fields: {},
   } as const
   const failed = {
@@ -178,7 +178,7 @@ describe('a request that fails', () => {
     leave()
     receive(failed)
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
-    expect(dialog.getByRole('alert').textContent).toBe('The server failed. Please try again. (500)')
+    expect(dialog.getByRole('alert').textContent).toBe('Something went wrong on the server. Please try again. (500)')
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.getState().requests.bySubject).toEqual({})
@@ -192,7 +192,7 @@ describe('a request that fails', () => {
   it('opens no dialog while its own screen shows it', () => {
     const { receive } = openWith(preview)
     receive(failed)
-    screen.getByText('The sheet could not be read')
+    screen.getByText('Couldn’t load the preview')
     expect(screen.queryByRole('dialog', { name: 'Unhandled error' })).toBeNull()
   })
   it('opens no dialog if the session has ended, because the app shows that', () => {
@@ -212,7 +212,7 @@ describe('an error on a screen', () => {
         subject: 'notification.list',
         params: undefined,
         query: undefined,
-        error: { status: 500, kind: 'server', message: 'The server failed. Please try again.', fields: {} },
+        error: { status: 500, kind: 'server', message: 'Something went wrong on the server. Please try again.', fields: {} },
       },
     })
     await screen.findByRole('heading', { level: 1, name: 'Notifications' })

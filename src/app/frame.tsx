@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
 import { asOfText } from '../screens/as-of'
-import { OwnNews } from '../screens/auctions/board/own-news'
+import { StandingToasts } from '../screens/auctions/board/standing-toasts'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
-import { BidNews } from '../screens/bidding/bid-news'
+import { BidToasts } from '../screens/bidding/bid-toasts'
 import { useAppSelector } from '../screens/store-binding'
 import { PreparedBids } from '../screens/two-person/prepared-bids'
 import { selectFreshness } from '../state/connection/freshness'
@@ -82,8 +82,8 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
         </Dialog>
       )}
       {children}
-      <OwnNews />
-      <BidNews />
+      <StandingToasts />
+      <BidToasts />
       <StakeAnnouncer />
       <TabMark />
       {role === 'investor' ? <PreparedBids /> : null}

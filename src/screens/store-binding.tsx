@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
-import type { ClipboardPort } from '../ports/clipboard'
+import type { ClipboardPort, SaverPort } from '../ports/browser'
 import type { Ports } from '../ports/ports'
-import type { SaverPort } from '../ports/saver'
 import type { OwnAction } from '../state/own-action'
 import type { RootState } from '../state/root-state'
 

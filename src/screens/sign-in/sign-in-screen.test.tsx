@@ -87,7 +87,7 @@ describe('Log in', () => {
   it('shows the password on demand', () => {
     const { password } = open()
     expect(password.type).toBe('password')
-    fireEvent.click(screen.getByRole('button', { name: 'Show what you typed' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show characters' }))
     expect(password.type).toBe('text')
   })
 })

@@ -2,9 +2,8 @@
 // dispatched.
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { ClipboardPort } from '../../ports/clipboard'
+import type { ClipboardPort, SaverPort } from '../../ports/browser'
 import type { Ports } from '../../ports/ports'
-import type { SaverPort } from '../../ports/saver'
 import { createRootEpic } from '../../state/core/epic-router'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
@@ -14,7 +13,7 @@ import { ToastOutlet } from '../../ui/toast-outlet'
 import { ToastProvider } from '../../ui/toasts'
 import { TopSurface } from '../../ui/top-surface'
 import { BidDraftsProvider } from '../bidding/bid-drafts'
-import { BidNews } from '../bidding/bid-news'
+import { BidToasts } from '../bidding/bid-toasts'
 import type { Destinations } from '../destinations'
 import { DestinationsProvider } from '../destinations'
 import { OfficialClock } from '../official-clock'
@@ -86,7 +85,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
             <BidDraftsProvider>
               <DestinationsProvider value={destinations}>
                 {children}
-                <BidNews />
+                <BidToasts />
               </DestinationsProvider>
             </BidDraftsProvider>
             <ToastOutlet />

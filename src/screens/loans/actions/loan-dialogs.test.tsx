@@ -101,7 +101,7 @@ describe('Transfer loan', () => {
 
   it('lists every lender except the user’s own', () => {
     open()
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose…', 'Tall Pine Capital'])
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Select…', 'Tall Pine Capital'])
   })
 
   it('requires a lender before sending a request', () => {
