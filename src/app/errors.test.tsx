@@ -212,12 +212,17 @@ describe('an error on a screen', () => {
         subject: 'notification.list',
         params: undefined,
         query: undefined,
-        error: { status: 500, kind: 'server', message: 'Something went wrong on the server. Please try again.', fields: {} },
+        error: {
+          status: 500,
+          kind: 'server',
+          message: 'Something went wrong on the server. Please try again.',
+          fields: {},
+        },
       },
     })
     await screen.findByRole('heading', { level: 1, name: 'Notifications' })
     const alert = within(screen.getByRole('alert'))
-    alert.getByText('The server failed. Please try again.')
+    alert.getByText('Something went wrong on the server. Please try again.')
     alert.getByRole('button', { name: 'Try again' })
     alert.getByRole('button', { name: 'Download event log' })
   })
