@@ -222,7 +222,7 @@ describe('an error on a screen', () => {
     })
     await screen.findByRole('heading', { level: 1, name: 'Notifications' })
     const alert = within(screen.getByRole('alert'))
-    alert.getByText('The server failed. Please try again.')
+    alert.getByText('Something went wrong on the server. Please try again.')
     alert.getByRole('button', { name: 'Try again' })
     alert.getByRole('button', { name: 'Download event log' })
   })

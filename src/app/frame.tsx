@@ -59,7 +59,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       style={isOld ? ({ '--as-of': JSON.stringify(asOfText(asOf)) } as CSSProperties) : undefined}
     >
       <a className={`skip ${buttonClass()}`} href="#content">
-        Skip to the content
+        Skip to content
       </a>
       <TopSurface />
       <Header user={user} role={role} onMenu={() => setDrawerOpen(true)} onLogout={askToLogOut} />

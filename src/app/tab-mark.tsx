@@ -41,14 +41,14 @@ export function TabMark() {
     const mark = tabStateOf(stakesOf(state, now), waitingIn(state, now))
     return mark === null || selectIsOld(state) ? favicon : icons[mark]
   })
-  const wanted = useRef(prefix)
+  const latestPrefix = useRef(prefix)
   useEffect(() => {
-    wanted.current = prefix
+    latestPrefix.current = prefix
     writeTitle(prefix)
   }, [prefix])
   useEffect(() => {
     // Each page sets its own title.
-    const watching = new MutationObserver(() => writeTitle(wanted.current))
+    const watching = new MutationObserver(() => writeTitle(latestPrefix.current))
     watching.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {
       watching.disconnect()

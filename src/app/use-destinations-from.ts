@@ -4,17 +4,17 @@ import type { ScreenRole } from '../contract/role'
 import type { Destinations } from '../screens/destinations'
 import { boardPath, comparisonPath, homePath, LANDING_PATH, loanPath, pathOf } from './paths'
 
-/** `role` is null on pages without one. `moved`: the user has navigated within the app. */
-export function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain: () => void): Destinations {
+/** `role` is null on pages without one. `hasMoved`: the user has navigated within the app. */
+export function useDestinationsFrom(role: ScreenRole | null, hasMoved: boolean, loginAgain: () => void): Destinations {
   return useMemo(
     () => ({
       landing: LANDING_PATH,
-      login: (wanted) => pathOf('login', wanted),
-      signUp: (wanted) => pathOf('sign-up', wanted),
-      forgotPassword: (wanted) => pathOf('forgot-password', wanted),
-      verification: (wanted) => pathOf('verification-email', wanted),
+      login: (target) => pathOf('login', target),
+      signUp: (target) => pathOf('sign-up', target),
+      forgotPassword: (target) => pathOf('forgot-password', target),
+      verification: (target) => pathOf('verification-email', target),
       lenderauth: pathOf('lenderauth', 'originator'),
-      registration: (wanted) => pathOf('registration', wanted),
+      registration: (target) => pathOf('registration', target),
       home: homePath,
       board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
       comparison: (ids) => (role === null ? LANDING_PATH : comparisonPath(role, ids)),
@@ -28,8 +28,8 @@ export function useDestinationsFrom(role: ScreenRole | null, moved: boolean, log
       editProfile: role === null ? null : pathOf('profile-edit', role),
       approval: pathOf('approving-email', 'originator'),
       loginAgain,
-      moved,
+      hasMoved,
     }),
-    [role, moved, loginAgain],
+    [role, hasMoved, loginAgain],
   )
 }

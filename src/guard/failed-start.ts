@@ -7,7 +7,7 @@ const texts: Record<StartFailure, { readonly title: string; readonly advice: str
   'not loaded': {
     title: 'This page didn’t load',
     advice:
-      'Check your connection and try retry. If it still doesn’t load, use a current version of Chrome, Edge, Firefox or Safari.',
+      'Check your connection and try again. If it still doesn’t load, use a current version of Chrome, Edge, Firefox or Safari.',
   },
   'old browser': {
     title: 'Your browser is out of date',

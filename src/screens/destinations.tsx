@@ -43,7 +43,7 @@ export interface Destinations {
   /** Opens the login dialog over the current page. */
   readonly loginAgain: () => void
   /** True after the first navigation within the app, when headings take the focus. */
-  readonly moved: boolean
+  readonly hasMoved: boolean
 }
 
 const DestinationsContext = createContext<Destinations | null>(null)

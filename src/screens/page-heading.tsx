@@ -18,14 +18,14 @@ const PRODUCT_NAME = 'Loan Auction Marketplace'
 
 export function PageHeading({ title, tab = title, children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { moved } = useDestinations()
+  const { hasMoved } = useDestinations()
   useEffect(() => {
     document.title = `${tab} · ${PRODUCT_NAME}`
   }, [tab])
   // In a layout effect, because later the user may already have moved to a field.
   useLayoutEffect(() => {
-    if (title !== '' && moved) heading.current?.focus({ preventScroll: true })
-  }, [title, moved])
+    if (title !== '' && hasMoved) heading.current?.focus({ preventScroll: true })
+  }, [title, hasMoved])
   return (
     <div className={['page-heading', className].filter(Boolean).join(' ')}>
       <h1 ref={heading} tabIndex={-1}>

@@ -45,9 +45,9 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
     dismiss()
     send({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) })
   }
-  const refused = error?.fields[REPLACEMENT]?.[0] ?? null
+  const replacementError = error?.fields[REPLACEMENT]?.[0] ?? null
   // Without other originators, there is no replacement field.
-  const unshown = formMessage(error, others.length > 0 ? [REPLACEMENT] : [])
+  const generalError = formMessage(error, others.length > 0 ? [REPLACEMENT] : [])
   return (
     <Dialog open onClose={onClose} title="Delete originator" locked={busy} small>
       <p>
@@ -72,12 +72,12 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
           value={replacement}
           choices={others.map((other) => ({ value: String(other.id), label: `${other.firstname} ${other.lastname}` }))}
           onChoice={setReplacement}
-          error={(tried && missing ? 'Replacement can not be empty' : null) ?? refused}
+          error={(tried && missing ? 'Replacement can not be empty' : null) ?? replacementError}
         />
       ) : null}
-      {unshown === null ? null : (
+      {generalError === null ? null : (
         <Notice tone="wrong" role="alert">
-          {unshown}
+          {generalError}
         </Notice>
       )}
       <div className="dialog__foot">

@@ -70,7 +70,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
       ) : null}
       {current?.status === 'failed' ? (
         <Notice tone="wrong" role="alert">
-          {current.error?.fields.email?.[0] ?? current.error?.message ?? 'The lender could not be looked up.'}
+          {current.error?.fields.email?.[0] ?? current.error?.message ?? 'Couldn’t look up your lender.'}
         </Notice>
       ) : null}
       {isNotFound ? (

@@ -29,7 +29,7 @@ export function LookupChoices({ lookup, label, children }: LookupChoicesProps) {
       <div className="field">
         <span className="field__label">{label}</span>
         <Notice tone="wrong" role="alert">
-          This list could not be loaded.{' '}
+          Couldn’t load this list.{' '}
           <Button size="small" tone="quiet" onClick={retry}>
             Try again
           </Button>

@@ -103,9 +103,9 @@ function OpenSteps({ role, start, base: initialBase, blank, own, draft, sendLabe
     else if (await stepper.validateAll()) send()
   }
   const offered = draft.offered === null ? null : rebased({ role, start: blank }, draft.offered.values).start
-  const between = (theirs: ProfileForm) =>
+  const differencesFrom = (theirs: ProfileForm) =>
     profileDifferences(role, { base: base.current, mine: form.getValues(), theirs }, nameOf)
-  const differences = newer === null ? [] : between(newer.theirs)
+  const differences = newer === null ? [] : differencesFrom(newer.theirs)
   return (
     <div className="profile-form">
       {stepper.items.length > 1 ? (
@@ -116,7 +116,7 @@ function OpenSteps({ role, start, base: initialBase, blank, own, draft, sendLabe
           <DraftOffer
             draft={draft}
             changes={profileDifferences(role, { base: blank, mine: blank, theirs: offered }, nameOf)}
-            differences={between(offered)}
+            differences={differencesFrom(offered)}
             onMerge={(keys) => {
               replaceValues(form, withFieldsOf(role, form.getValues(), offered, keys))
               draft.save(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)

@@ -61,7 +61,7 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
     setPostponed(false)
     dismiss()
     const latest = own === null ? null : (stored ?? own)
-    if (latest !== null && between(latest).some(({ takes }) => takes === null)) {
+    if (latest !== null && differencesFrom(latest).some(({ takes }) => takes === null)) {
       setConflicting(latest)
       return
     }
@@ -70,7 +70,7 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
   }
 
   /** Compared here as well, because a draft may be older than the saved profile without the server noticing. */
-  const between = (saved: OwnProfile) =>
+  const differencesFrom = (saved: OwnProfile) =>
     profileDifferences(role, { base: base.current, mine: form.getValues(), theirs: formOf(saved) }, idText)
   const isNewer = overtaken && stored !== null && stored.profile.version !== version.current && !postponed
   const merge = (saved: OwnProfile, keys: readonly string[]) => {
@@ -82,7 +82,7 @@ export function useProfileSubmission({ role, form, own, base, onSaved }: Submiss
     send()
   }
   const mergeIfPossible = useEffectEvent((saved: OwnProfile) => {
-    const differences = between(saved)
+    const differences = differencesFrom(saved)
     if (differences.some(({ takes }) => takes === null)) return
     const updates = differences.filter(({ takes }) => takes === 'theirs')
     setMergedLabels(updates.map(({ field }) => field))

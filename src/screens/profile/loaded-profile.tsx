@@ -16,7 +16,7 @@ export function LoadedProfile({ profile, children }: LoadedProfileProps) {
   if (profile.own !== null) return children(profile.own)
   if (profile.status === 'failed' || profile.status === 'absent') {
     return (
-      <ErrorState title="Your profile could not be loaded" onRetry={() => dispatch(profileRequested())}>
+      <ErrorState title="Couldn’t load your profile" onRetry={() => dispatch(profileRequested())}>
         {profile.error?.message ?? 'The server has no profile for this account.'}
       </ErrorState>
     )

@@ -36,7 +36,7 @@ it('shows an error for a list that could not be loaded, retries, and keeps the i
     payload: { ...states, error: { status: 503, kind: 'unavailable', message: '', fields: {} } },
   })
   const failure = screen.getByRole('alert')
-  expect(failure.textContent).toContain('This list could not be loaded.')
+  expect(failure.textContent).toContain('Couldn’t load this list.')
   expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
 
   const before = requestCount()

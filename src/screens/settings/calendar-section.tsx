@@ -33,7 +33,7 @@ export function CalendarSection() {
       {status === 'failed' ? (
         <div className="calendar__part">
           <Notice tone="wrong" role="alert">
-            {error?.message || 'The address could not be loaded.'}
+            {error?.message || 'Couldn’t load the address.'}
           </Notice>
           <Button tone="quiet" onClick={() => dispatch(calendarOpened())}>
             Try again
@@ -186,7 +186,7 @@ function useChange(kind: ChangeKind, onDone: () => void) {
     pending: status === 'pending',
     problem:
       status === 'failed' || status === 'unknown'
-        ? error?.message || 'The address could not be changed. The current one still works.'
+        ? error?.message || 'Couldn’t change the address. The current one still works.'
         : null,
   }
 }

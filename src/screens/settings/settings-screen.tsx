@@ -50,7 +50,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       <PageHeading title="Settings" />
       {isRead ? null : (
         <Notice tone="warn" role="status">
-          Your settings could not be loaded, so the defaults are shown.
+          Couldn’t load your settings, so the defaults are shown.
         </Notice>
       )}
       <SettingsForm role={role} settings={settings} save={save} />
@@ -208,7 +208,7 @@ function SettingsFoot({ status, problem, unsaved }: SettingsFootProps) {
     <>
       {status === 'failed' || status === 'unknown' ? (
         <Notice tone="wrong" role="alert">
-          {problem ?? 'The settings could not be saved.'} They apply in this tab until you close it.
+          {problem ?? 'Couldn’t save your settings.'} They apply in this tab until you close it.
         </Notice>
       ) : null}
       <div className="settings__foot">

@@ -1,4 +1,4 @@
-// The messages of a failed sign-in, by place. Pure.
+// The messages of a failed sign-in, for each field and above the form. Pure.
 import { formMessage } from '../../domain/validation/form-message'
 import type { RequestState } from '../../state/requests/requests.slice'
 import { isUnverified } from '../../state/session/session.slice'

@@ -7,17 +7,17 @@ const SECOND_MS = 1000
 /** The rest of `waitMs`, ms; null without a wait. Restarts for each `attemptId`, even if the wait is equal. */
 export function useWait(waitMs: number | null, attemptId: string | undefined): number | null {
   const { clock } = useScreenPorts()
-  const [left, setLeft] = useState(waitMs)
+  const [remaining, setRemaining] = useState(waitMs)
   useEffect(() => {
-    setLeft(waitMs)
+    setRemaining(waitMs)
     if (waitMs === null || attemptId === undefined) return
     const until = clock.monotonic() + waitMs
     const timer = setInterval(() => {
-      const rest = Math.max(0, until - clock.monotonic())
-      setLeft(rest)
-      if (rest === 0) clearInterval(timer)
+      const ms = Math.max(0, until - clock.monotonic())
+      setRemaining(ms)
+      if (ms === 0) clearInterval(timer)
     }, SECOND_MS)
     return () => clearInterval(timer)
   }, [waitMs, attemptId, clock])
-  return waitMs === null ? null : left
+  return waitMs === null ? null : remaining
 }

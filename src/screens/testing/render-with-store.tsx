@@ -160,5 +160,5 @@ const destinationsOf = (visits: string[]): Destinations => ({
   approval: '/approving-email',
   originators: '/lender/originators',
   loginAgain: () => visits.push('login again'),
-  moved: false,
+  hasMoved: false,
 })

@@ -23,7 +23,7 @@ export function DuplicateLoan({ loanId }: { readonly loanId: number }) {
   const finish = useEffectEvent(() => {
     setDuplicating(false)
     if (row === null) {
-      toast({ tone: 'wrong', text: 'The loan could not be loaded. Try again.' })
+      toast({ tone: 'wrong', text: 'Couldn’t load the loan. Try again.' })
       return
     }
     const setup = newSetup(ids.next())

@@ -62,8 +62,8 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
     dismiss()
     onClose()
   }
-  const refused = status === 'failed' ? error : null
-  const unshown = formMessage(refused, ['lender_id'])
+  const refusal = status === 'failed' ? error : null
+  const generalError = formMessage(refusal, ['lender_id'])
   return (
     <Dialog open={open} onClose={close} title="Transfer loan" subtitle={name} locked={status === 'pending'}>
       <ChoiceField
@@ -78,11 +78,11 @@ export function TransferLoanDialog({ open, loanId, name, offers, onClose }: Tran
           setTyped(null)
         }}
         help="Terms and documents go with the loan. The other lender picks a new contact, servicing person and signators."
-        error={missing ? 'Lender can not be empty' : refused?.fields.lender_id?.[0]}
+        error={missing ? 'Lender can not be empty' : refusal?.fields.lender_id?.[0]}
       />
-      {unshown === null ? null : (
+      {generalError === null ? null : (
         <Notice tone="wrong" role="alert">
-          {unshown}
+          {generalError}
         </Notice>
       )}
       {typed === null || chosen === undefined ? null : offers ? (

@@ -34,7 +34,7 @@ describe('the sections of the act', () => {
   it('show an error with a retry if they fail to load', () => {
     const { dispatched, receive } = open(noDraft)
     receive(sectionsFailed)
-    screen.getByText('The sections could not be loaded')
+    screen.getByText('Couldn’t load the sections')
     const before = dispatched.length
     press('Try again')
     expect(dispatched[before]).toMatchObject({ type: 'lookup/requested', payload: { name: 'lookup.section-acts' } })

@@ -116,7 +116,7 @@ function SectionForm({ role, onStart }: SectionFormProps) {
       />
       {sections.status === 'failed' ? (
         <ErrorState
-          title="The sections could not be loaded"
+          title="Couldn’t load the sections"
           onRetry={() => dispatch(lookupRequested({ name: 'lookup.section-acts' }))}
         >
           {sections.error?.message}

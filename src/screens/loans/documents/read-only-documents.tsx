@@ -37,7 +37,7 @@ export function DownloadProblem({ loanId, form }: { readonly loanId: number; rea
   if (download?.status !== 'failed') return null
   return (
     <Notice tone="wrong" role="alert">
-      {download.error?.message ?? 'The document could not be downloaded.'}
+      {download.error?.message ?? 'Couldn’t download the document.'}
     </Notice>
   )
 }

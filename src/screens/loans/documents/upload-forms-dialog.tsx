@@ -42,7 +42,7 @@ function Forms({ loanId }: { readonly loanId: number }) {
   }, [dispatch, loanId])
   if (row === null && error !== null) {
     return (
-      <ErrorState title="The loan could not be loaded" onRetry={() => dispatch(loanOpened({ loanId }))}>
+      <ErrorState title="Couldn’t load the loan" onRetry={() => dispatch(loanOpened({ loanId }))}>
         {error.message}
       </ErrorState>
     )

@@ -149,7 +149,7 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
                       onFocus={() => onCell(at, column)}
                       onChange={(event) =>
                         onRows(
-                          rows.map((each, place) => (place === at ? withCell(each, column, event.target.value) : each)),
+                          rows.map((each, index) => (index === at ? withCell(each, column, event.target.value) : each)),
                           cellId(at, column),
                         )
                       }
@@ -168,7 +168,7 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, 
               <td>
                 <IconButton
                   label={`Remove draw ${number}`}
-                  onClick={() => onRows(rows.filter((_, place) => place !== at))}
+                  onClick={() => onRows(rows.filter((_, index) => index !== at))}
                 >
                   <Trash2 size={16} aria-hidden="true" />
                 </IconButton>

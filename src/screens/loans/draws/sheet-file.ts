@@ -67,7 +67,7 @@ const SHARED = 'xl/sharedstrings.xml'
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STYLES = 'xl/styles.xml'
-const wanted: ReadonlySet<string> = new Set([SHARED, WORKBOOK, RELATIONS, STYLES])
+const workbookParts: ReadonlySet<string> = new Set([SHARED, WORKBOOK, RELATIONS, STYLES])
 
 const textsIn = (element: Element): string =>
   elements(element, 't')
@@ -139,7 +139,7 @@ function cellsByColumn(row: Element): ReadonlyMap<number, Element> {
     const column = columnOf(cell.getAttribute('r') ?? '')
     return [column >= 0 ? column : at, cell]
   })
-  return new Map(placed.filter(([place]) => place < MAX_COLUMNS))
+  return new Map(placed.filter(([column]) => column < MAX_COLUMNS))
 }
 
 function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet' | 'sheets'> {
@@ -149,11 +149,11 @@ function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet'
   let formulasWithoutResult = 0
   const textsOf = (row: Element) => {
     const cells: string[] = []
-    for (const [place, cell] of cellsByColumn(row)) {
+    for (const [column, cell] of cellsByColumn(row)) {
       const text = cellText(cell, book).trim()
-      cells[place] = hidden.has(place) ? '' : text
-      if (hidden.has(place) && text !== '') hiddenWithCells.add(place)
-      if (!hidden.has(place) && elements(cell, 'f').length > 0 && resultOf(cell) === '') formulasWithoutResult += 1
+      cells[column] = hidden.has(column) ? '' : text
+      if (hidden.has(column) && text !== '') hiddenWithCells.add(column)
+      if (!hidden.has(column) && elements(cell, 'f').length > 0 && resultOf(cell) === '') formulasWithoutResult += 1
     }
     return Array.from(cells, (cell) => cell ?? '')
   }
@@ -174,7 +174,7 @@ function sheetTable(sheet: Document, book: Book): Omit<SheetRead, 'ok' | 'sheet'
 const quoted = ({ name }: VisibleSheet): string => (name === null ? 'The sheet' : `The sheet “${name}”`)
 
 function workbookTable(bytes: Uint8Array, name: string | null): SheetAnswer {
-  const parts = partsOf(bytes, (part) => wanted.has(part))
+  const parts = partsOf(bytes, (part) => workbookParts.has(part))
   const sheets = visibleSheets(parts[WORKBOOK], parts[RELATIONS])
   if (sheets === null) return rejected('The list of sheets of this workbook can’t be read.')
   const chosen = sheets.find((each) => each.name === name) ?? sheets[0]

@@ -25,8 +25,8 @@ function savedBy(loan: SetupLoan | null): string {
 /** Renders nothing until another user saves. */
 export function MergePanel({ merged, loan }: MergePanelProps) {
   const { context } = useSetup()
-  const { conflicts, taken } = merged
-  const others = taken.filter((field) => !conflicts.includes(field))
+  const { conflicts, updated } = merged
+  const others = updated.filter((field) => !conflicts.includes(field))
   return (
     <>
       {others.length === 0 ? null : (

@@ -43,7 +43,7 @@ describe('a setup that has not loaded', () => {
   it('says that the lists could not be loaded, and retries', () => {
     const harness = open('new', draftOf(null))
     harness.receive(sectionsFailed)
-    screen.getByText('The form’s lists could not be loaded')
+    screen.getByText('Couldn’t load the form’s lists')
     const before = actionsOf(harness, 'lookup/requested').length
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(actionsOf(harness, 'lookup/requested').length).toBeGreaterThan(before)

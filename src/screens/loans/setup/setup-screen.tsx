@@ -57,7 +57,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   if (!isOpen && lists.error !== null && (lists.sections.length === 0 || lists.states.length === 0)) {
     return (
       <SetupFrame>
-        <ErrorState title="The form’s lists could not be loaded" onRetry={lists.reload}>
+        <ErrorState title="Couldn’t load the form’s lists" onRetry={lists.reload}>
           {lists.error.message}
         </ErrorState>
       </SetupFrame>
@@ -128,7 +128,7 @@ function Unreadable({ status, message, onRetry }: UnreadableProps) {
   if (title === null) {
     return (
       <SetupFrame>
-        <ErrorState title="The loan could not be loaded" onRetry={onRetry}>
+        <ErrorState title="Couldn’t load the loan" onRetry={onRetry}>
           {message}
         </ErrorState>
       </SetupFrame>

@@ -9,7 +9,7 @@ export interface MergedLoan {
   /** Fields changed here and elsewhere to different values. Nothing is saved until the user chooses. */
   readonly conflicts: readonly SetupField[]
   /** Fields changed only elsewhere, and updated in the form since it opened. */
-  readonly taken: readonly SetupField[]
+  readonly updated: readonly SetupField[]
   /** The server's current values. */
   readonly theirs: SetupValues
   readonly choose: (field: SetupField, version: 'mine' | 'theirs') => void
@@ -31,15 +31,15 @@ interface MergedLoanInput {
 export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanInput) {
   const base = useRef(start)
   const [, setMerges] = useState(0)
-  const [taken, setTaken] = useState<readonly SetupField[]>([])
+  const [updated, setUpdated] = useState<readonly SetupField[]>([])
 
   const merge = useEffectEvent((theirs: SetupValues) => {
     const merged = mergeSetups(base.current, form.getValues(), theirs)
-    const moved = JSON.stringify(merged.base) !== JSON.stringify(base.current)
+    const hasNewBase = JSON.stringify(merged.base) !== JSON.stringify(base.current)
     base.current = merged.base
     for (const field of merged.taken) form.setValue(field, merged.values[field], { shouldDirty: true })
-    if (merged.taken.length > 0) setTaken((before) => [...new Set([...before, ...merged.taken])])
-    if (moved) setMerges((count) => count + 1)
+    if (merged.taken.length > 0) setUpdated((before) => [...new Set([...before, ...merged.taken])])
+    if (hasNewBase) setMerges((count) => count + 1)
   })
   useEffect(() => merge(saved), [saved])
 
@@ -52,6 +52,6 @@ export function useMergedLoan({ form, mine, saved, start, onBase }: MergedLoanIn
     },
     [form, saved, onBase],
   )
-  const merged: MergedLoan = { conflicts: setupConflicts(base.current, mine, saved), taken, theirs: saved, choose }
+  const merged: MergedLoan = { conflicts: setupConflicts(base.current, mine, saved), updated, theirs: saved, choose }
   return { merged, base }
 }

@@ -19,8 +19,8 @@ export interface SetupSteps {
 export function useSetupSteps(setup: string, steps: readonly Step[], lastStep: string | null): SetupSteps {
   const to = useLoanDestinations()
   const urlStep = new URLSearchParams(useSearch()).get('step')
-  const wanted = isStep(urlStep) ? urlStep : isStep(lastStep) ? lastStep : 'loan-type'
-  const step = steps.includes(wanted) ? wanted : 'loan-type'
+  const requested = isStep(urlStep) ? urlStep : isStep(lastStep) ? lastStep : 'loan-type'
+  const step = steps.includes(requested) ? requested : 'loan-type'
   const [visited, setVisited] = useState<ReadonlySet<Step>>(() => new Set(stepsBefore(steps, lastStep)))
   const markVisited = useCallback((visitedStep: Step) => setVisited((before) => new Set([...before, visitedStep])), [])
   const pathOf = useCallback((next: Step) => to.setup(setup, next), [to, setup])
