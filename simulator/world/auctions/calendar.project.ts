@@ -86,14 +86,14 @@ function entryOf(auction: AuctionRecord): Entry {
   }
 }
 
-const softClose = `A bid in the last ${SOFT_CLOSE_MS / MINUTE} minutes moves the end to ${SOFT_CLOSE_MS / MINUTE} minutes after it.`
+const softClose = `A bid in the last ${SOFT_CLOSE_MS / MINUTE} minutes moves the end to ${SOFT_CLOSE_MS / MINUTE} minutes after that bid.`
 
 function descriptionOf(loan: LoanFacts): string {
   const { loan_type, name } = loan.loan_section_act
   const program = loan_type.toUpperCase()
   const section = name.toUpperCase().startsWith(program) ? name : `${program} ${name}`
   const amount = typeof loan.loan_amount === 'number' ? `$${loan.loan_amount.toLocaleString('en-US')}` : '—'
-  const bidOn = loan.auction_process_type === 'rate' ? 'Bid the rate, price is fixed.' : 'Bid the price, rate is fixed.'
+  const bidOn = loan.auction_process_type === 'rate' ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
   return `${section}, ${amount}. ${bidOn} ${softClose}`
 }
 

@@ -1,6 +1,6 @@
 // The two-person rule in wire form, for the firm's people.
 import type * as z from 'zod/mini'
-import type { twoPersonNews, PreparedBid as WirePreparedBid } from '../../../src/contract/two-person'
+import type { twoPersonState, PreparedBid as WirePreparedBid } from '../../../src/contract/two-person'
 import { isoInstant } from '../figures'
 import { personById } from '../people/people'
 import type { WorldState } from '../state'
@@ -24,7 +24,7 @@ export const preparedBidFor = (one: PreparedBid): WirePreparedBid => ({
 })
 
 /** The rule and prepared bids of this user's firm; off and empty for users who don't bid. */
-export function twoPersonFor(state: WorldState, userId: number): z.output<typeof twoPersonNews> {
+export function twoPersonFor(state: WorldState, userId: number): z.output<typeof twoPersonState> {
   const profileId = personById(state, userId)?.profile?.id ?? 0
   const { required, prepared, switchOff } = state.twoPerson
   const request = switchOff[profileId] ?? null
