@@ -106,7 +106,7 @@ test('each file is blamed by its own name, line and column, all of them at once'
   const twice = await ask('POST', '/worlds', {
     files: { ...files, 'my-market.yaml': market.replaceAll('south', 'north') },
   })
-  expect(twice.text).toContain("'north' stands here already.")
+  expect(twice.text).toContain("'north' is already used.")
 })
 
 test('files by path are read again when they change; one that breaks stays as it was last and hides no scenario', async () => {

@@ -11,6 +11,9 @@ export interface Refusal {
 /** Tells a refusal from the row that a lookup returned otherwise. */
 export const isRefusal = <Row extends object>(value: Row | Refusal): value is Refusal => 'message' in value
 
+/** 401: no signed-in user sent the command. */
+export const unauthenticated: Refusal = { status: 401, message: 'Unauthenticated.' }
+
 /** 404 in Laravel's shape, without model names. */
 export const notFound = (what: string): Refusal => ({ status: 404, message: `${what} could not be found.` })
 

@@ -146,7 +146,7 @@ function explainUnion(
   root: unknown,
 ): readonly Explanation[] {
   const isMap = isRecord(found)
-  const nearest = isMap ? nearestForm(issue, found) : null
+  const nearest = isMap ? nearestVariant(issue, found) : null
   if (nearest !== null) {
     return nearest.flatMap((one) => explain({ ...one, path: [...issue.path, ...one.path] }, root))
   }
@@ -156,7 +156,7 @@ function explainUnion(
 }
 
 /** The issues of the variant with the fewest problems; null if no variant is a map. */
-function nearestForm(issue: z.core.$ZodIssueInvalidUnion, found: object): readonly z.core.$ZodIssue[] | null {
+function nearestVariant(issue: z.core.$ZodIssueInvalidUnion, found: object): readonly z.core.$ZodIssue[] | null {
   let best: readonly z.core.$ZodIssue[] | null = null
   let bestScore = Number.POSITIVE_INFINITY
   for (const form of issue.errors) {
@@ -230,7 +230,7 @@ function typeText(expected: string): string {
       return 'a list'
     case 'object':
     case 'record':
-      return 'a map of words'
+      return 'a map'
     default:
       return expected
   }

@@ -39,9 +39,9 @@ const sniper = (who: SampleName, overrides: Partial<Bot> = {}): Bot =>
   bot(who, { strategy: { name: 'sniper', before: [4_000, 25_000] }, ...overrides })
 
 const auctionIn = (state: WorldState): AuctionRecord => {
-  const found = rowOf(state.auctions, FIRST)
-  if (found === undefined) throw new Error('no auction')
-  return found
+  const auction = rowOf(state.auctions, FIRST)
+  if (auction === undefined) throw new Error('no auction')
+  return auction
 }
 /** A bot's next bid. */
 const planOf = (one: Bot, state: WorldState) => {

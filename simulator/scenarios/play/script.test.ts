@@ -117,7 +117,7 @@ endless: {testUntil: 30m}
     [
       'a bot without a limit',
       `${head}bots:\n  - {as: ann, strategy: sniper}\n`,
-      ["11:5: 'limit' is missing: expected a price such as 102-18 or 102.5625 or a map of words."],
+      ["11:5: 'limit' is missing: expected a price such as 102-18 or 102.5625 or a map."],
     ],
     [
       'a bot with an unknown strategy',

@@ -62,11 +62,11 @@ export class TaskTracker {
   }
 
   /** Records a command. */
-  record(witnessed: LoggedResult): void {
-    this.advance(witnessed.at)
-    this.#state = witnessed.after
-    this.#each((condition) => (this.#happened(condition, witnessed) ? witnessed.at : null), witnessed.at)
-    this.advance(witnessed.at)
+  record(result: LoggedResult): void {
+    this.advance(result.at)
+    this.#state = result.after
+    this.#each((condition) => (this.#happened(condition, result) ? result.at : null), result.at)
+    this.advance(result.at)
   }
 
   /** Advances to this instant without a command. */

@@ -7,7 +7,8 @@ import type { CommandOf } from '../command'
 import { byNameAndSender, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
-import { personById } from '../people/people'
+import { senderOf } from '../people/people'
+import { unauthenticated } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
 
@@ -18,8 +19,8 @@ export type ConfirmSettingsCommand = CommandOf<'confirm settings', { readonly se
 
 /** Suspends the sender's account, so that nobody can sign in to it. */
 function suspend(state: WorldState, command: SuspendCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   for (const id of state.lists.live) {
     const auction = rowOf(state.auctions, id)
     if (auction === undefined) continue
@@ -41,8 +42,8 @@ function suspend(state: WorldState, command: SuspendCommand, at: number): Decisi
 
 /** Stores the sender's settings. */
 function confirmSettings(state: WorldState, command: ConfirmSettingsCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   return accepted([{ type: 'settings-confirmed', userId: person.id, settings: command.settings, at }])
 }
 

@@ -2,7 +2,7 @@
 // scenarios and the control API may change any.
 import { outOfHours } from '../eastern-time'
 import type { Envelope } from '../envelope'
-import { personById, personByProfile } from '../people/people'
+import { personByProfile, senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
@@ -17,7 +17,7 @@ export function findTarget(state: WorldState, command: OnAuction): AuctionRecord
   const auction = rowOf(state.auctions, command.auctionId)
   if (auction === undefined) return notFound('The auction')
   if (command.origin !== 'person') return auction
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  const person = senderOf(state, command)
   return person !== undefined && isSeller(person, auction) ? auction : forbidden('Only the seller may do this.')
 }
 

@@ -79,7 +79,7 @@ describe('a seller who schedules', () => {
       { 'investors.0': ['There is no such investor.'] },
     ],
     ['within the rules', {}, null],
-  ] as const)('%s gets the right answer', (_name, overrides, errors) => {
+  ] as const)('%s is accepted, or refused with the right errors', (_name, overrides, errors) => {
     expect(errorsOf(world, schedule(overrides))).toEqual(errors)
   })
 
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('listing again', () => {
+describe('listing an unsold loan again', () => {
   const relist: Command = { name: 'relist auction', actor: users.lena, origin: 'person', auctionId: FIRST }
   const unsold = apply(liveWorld(30), closeOnTime, TEN + 30 * MINUTE)
 

@@ -5,8 +5,8 @@ import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import type { WorldEvent } from '../events'
 import { hasOpenReminder } from '../notifications/reminders'
-import { personById } from '../people/people'
-import { forbidden, invalid, notFound } from '../refusal'
+import { senderOf } from '../people/people'
+import { forbidden, invalid, notFound, unauthenticated } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
 import { maySee } from './visibility'
@@ -16,8 +16,8 @@ export type IgnoreCommand = CommandOf<'ignore', { readonly auctionId: number }>
 
 /** Allowed in pre, and in live for an investor who hasn't bid. A second pass changes nothing. */
 function ignore(state: WorldState, command: IgnoreCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   const auction = rowOf(state.auctions, command.auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   if (person.role !== 'investor' || person.profile === null) return refused(forbidden('Only investors may pass.'))

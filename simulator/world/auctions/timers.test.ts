@@ -24,9 +24,9 @@ const HOUR = 60 * MINUTE
 const desk = { actor: 'system', origin: 'control', auctionId: FIRST } as const
 
 const auctionIn = (state: WorldState): AuctionRecord => {
-  const found = rowOf(state.auctions, FIRST)
-  if (found === undefined) throw new Error('no auction')
-  return found
+  const auction = rowOf(state.auctions, FIRST)
+  if (auction === undefined) throw new Error('no auction')
+  return auction
 }
 
 /** Runs all timers up to and including this instant, and returns what ran when. */
@@ -46,7 +46,7 @@ function runUntil(
 const scheduled = (startAt: number): WorldState =>
   apply(withAuction(sampleWorld()), { name: 'schedule auction', ...desk, startAt, minutes: 30, invited: null }, TEN)
 
-describe('an auction on the calendar', () => {
+describe('a scheduled auction', () => {
   // Verifies: S4.7
   it('reminds 24 hours and 1 hour ahead, opens, reminds 10 minutes before the end, and closes', () => {
     const start = TEN + 30 * HOUR

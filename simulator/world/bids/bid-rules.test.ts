@@ -30,7 +30,7 @@ describe('a bid in the price process', () => {
     ['zero', 0, 'Please use a fraction in 1/32 increments'],
     ['an obvious typo', 1025, 'The Price field must be 115 or less'],
     ['without a price', null, 'Price can not be empty'],
-  ])('gets the right answer as a first bid: %s', (_, price, refusal) => {
+  ])('is accepted, or refused with the right message, as a first bid %s', (_, price, refusal) => {
     expect(refusalOf(decide(liveWorld(), bidOf('ann', price), SOON))).toBe(refusal)
   })
 
@@ -38,7 +38,7 @@ describe('a bid in the price process', () => {
     ['the same price', 101.5, 'The best bid is 101-16: bid 101-17 or more.'],
     ['one step more', 101.53125, null],
     ['less', 101.0, 'The best bid is 101-16: bid 101-17 or more.'],
-  ])('gets the right answer after a bid of 101-16: %s', (_, price, refusal) => {
+  ])('is accepted, or refused with the right message, after a bid of 101-16: %s', (_, price, refusal) => {
     const state = apply(liveWorld(), bidOf('ann', 101.5), SOON)
     expect(refusalOf(decide(state, bidOf('bob', price), SOON + 1))).toBe(refusal)
   })
@@ -70,7 +70,7 @@ describe('a bid in the rate process', () => {
     ['above the highest rate', 5.38, 'The highest rate accepted is 5.370%.'],
     ['off the grid of 0.01 %', 5.355, 'Please use steps of 0.01%'],
     ['without a rate', null, 'GNMA rate can not be empty'],
-  ])('gets the right answer as a first bid: %s', (_, rate, refusal) => {
+  ])('is accepted, or refused with the right message, as a first bid %s', (_, rate, refusal) => {
     expect(refusalOf(decide(world, bidOf('ann', null, { rate }), SOON))).toBe(refusal)
   })
 

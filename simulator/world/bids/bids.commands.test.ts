@@ -12,9 +12,9 @@ import { rowOf } from '../table'
 import { bestBid, processOf } from './bidding'
 
 const auctionIn = (state: WorldState): AuctionRecord => {
-  const found = rowOf(state.auctions, FIRST)
-  if (found === undefined) throw new Error('no auction')
-  return found
+  const auction = rowOf(state.auctions, FIRST)
+  if (auction === undefined) throw new Error('no auction')
+  return auction
 }
 
 const SOON = TEN + MINUTE

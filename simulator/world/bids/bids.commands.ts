@@ -10,9 +10,9 @@ import type { WorldEvent } from '../events'
 import { priceText, rateText, SOFT_CLOSE_LIMIT, SOFT_CLOSE_MS, thirtySeconds, thousandths } from '../figures'
 import { NotificationBatch, peopleByProfile, sellersOf, valueText } from '../notifications/notification-batch'
 import { hasOpenReminder } from '../notifications/reminders'
-import { personById } from '../people/people'
+import { senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
-import { forbidden, invalid, notFound } from '../refusal'
+import { forbidden, invalid, notFound, unauthenticated } from '../refusal'
 import type { AuctionRecord, Bid, BidReceipt, Person, WorldState } from '../state'
 import { rowOf } from '../table'
 import type { Verdict } from './bid-rules'
@@ -39,8 +39,8 @@ export type BidCommand = CommandOf<
 
 /** Decides a bid. A repeated Idempotency-Key with the same body gets the same answer, without an event. */
 function decideBid(state: WorldState, command: BidCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   const auction = rowOf(state.auctions, command.auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   const earlier = earlierAnswer(state, command, person)

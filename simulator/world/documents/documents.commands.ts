@@ -17,9 +17,9 @@ import {
   isAmending,
   needsAmendedLetter,
 } from '../loans/owned-loan'
-import { personById } from '../people/people'
+import { senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
-import { invalid, notFound } from '../refusal'
+import { invalid, notFound, unauthenticated } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { openDocumentFor } from './documents.project'
@@ -141,8 +141,8 @@ function detach(state: WorldState, command: RemoveDocumentCommand, { loan, aucti
 
 /** Recorded for the seller while the auction is in pre or live, unless a seller opened the document. */
 function openDocument(state: WorldState, command: OpenDocumentCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   const { auctionId, form } = command
   const access = openDocumentFor(state, person.id, auctionId, form)
   if (access.refusal !== null) return refused(access.refusal)

@@ -5,8 +5,8 @@ import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { isoInstant } from '../figures'
-import { personById } from '../people/people'
-import { forbidden, invalid } from '../refusal'
+import { senderOf } from '../people/people'
+import { forbidden, invalid, unauthenticated } from '../refusal'
 import type { WorldState } from '../state'
 
 /** A new spread or price for the rows of a section. */
@@ -86,8 +86,8 @@ function publish(state: WorldState, command: PublishIndicationCommand, at: numbe
 
 /** Emails the request to the marketplace's desk; it appears in the world's mailbox. */
 function ask(state: WorldState, command: AskIndicationCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   const { section, amount, term, call_protection, message } = command.question
   const text = [
     `From: ${person.profile?.name ?? person.email} <${person.email}>`,

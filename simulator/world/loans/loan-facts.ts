@@ -7,6 +7,7 @@ import { draws } from '../draws'
 import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
 import { defaultDraws } from './default-draws'
+import { callProtections } from './loan-fields'
 import type { LoanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
 
@@ -14,7 +15,7 @@ import type { LoanSetup } from './loan-record'
 type SharedField = keyof LoanFacts & keyof LoanSetup
 const sharedFields = Object.keys(auctionLoan.shape).filter((key): key is SharedField => key in loanSetupRequest.shape)
 
-// Every key is one of `Carried`, with the type that the contract gives it in both places.
+// Every key is a `SharedField`, with the type that the contract gives it in both places.
 const copySharedFields = (setup: LoanSetup) =>
   Object.fromEntries(sharedFields.map((key) => [key, setup[key] ?? null])) as Pick<LoanFacts, SharedField>
 
@@ -34,12 +35,11 @@ export function factsOf(setup: LoanSetup, loanId: number, reference: Reference):
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-const protections = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1', 'LO5_5_1', 'LO10_0', '5_4_3_2_1', 'OTHER']
 const treatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
 /** A call protection by its code; free text becomes OTHER. */
 const protectionOf = ({ call_protection: text, call_protection_other: other }: LoanFacts) =>
-  !text || protections.includes(text)
+  !text || callProtections.includes(text)
     ? { call_protection: text, call_protection_other: other }
     : { call_protection: 'OTHER', call_protection_other: text }
 

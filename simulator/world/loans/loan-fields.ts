@@ -7,6 +7,18 @@ import type { LoanSetup } from './loan-record'
 
 export type LoanField = keyof LoanSetup
 
+/** The codes of call protections. */
+export const callProtections = [
+  'LO0_10_1',
+  'LO1_9_1',
+  'LO2_8_1',
+  '10(24)_8_1',
+  'LO5_5_1',
+  'LO10_0',
+  '5_4_3_2_1',
+  'OTHER',
+]
+
 /** The kind of a loan, as far as its setup says. */
 export interface LoanKind {
   readonly section: SectionAct | null

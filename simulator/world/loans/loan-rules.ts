@@ -6,7 +6,7 @@ import { thirtySeconds, thousandths } from '../figures'
 import { ENTITY_OF_ANOTHER } from '../profiles/originating-entities'
 import type { Reference } from '../reference'
 import type { LoanField, LoanKind } from './loan-fields'
-import { kindOf, requiredFields } from './loan-fields'
+import { callProtections, kindOf, requiredFields } from './loan-fields'
 import type { LoanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
 
@@ -18,8 +18,6 @@ export interface RuleContext {
   /** Virtual ms. */
   readonly at: number
 }
-
-const PROTECTIONS = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1', 'LO5_5_1', 'LO10_0', '5_4_3_2_1', 'OTHER']
 
 const labelOf = (field: LoanField): string => {
   const words = field.replaceAll('_', ' ')
@@ -123,7 +121,7 @@ function checkTexts(setup: LoanSetup, kind: LoanKind, add: Collect): void {
     add('servicer_contact_email', 'Email must be valid')
   }
   if (typeof phone === 'string' && !/^\d{11}$/.test(phone)) add('servicer_contact_phone', 'Phone must be valid')
-  if (setup.call_protection !== undefined && !PROTECTIONS.includes(setup.call_protection)) {
+  if (setup.call_protection !== undefined && !callProtections.includes(setup.call_protection)) {
     add('call_protection', 'Call protection is not in the list')
   }
 }

@@ -7,8 +7,8 @@ import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { idByKey } from '../keys'
-import { personById } from '../people/people'
-import { forbidden, invalid, invalidFields } from '../refusal'
+import { senderOf } from '../people/people'
+import { forbidden, invalid, invalidFields, unauthenticated } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { nextId, rowOf } from '../table'
 import { factsOf } from './loan-facts'
@@ -80,8 +80,8 @@ const answerOf = (loanId: number) => (after: WorldState) => {
 }
 
 function create(state: WorldState, command: CreateLoanCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   const createdKey = command.key === null ? null : `${person.id}:${command.key}`
   const createdLoanId = createdKey === null ? undefined : state.createdLoans[createdKey]
   if (createdLoanId !== undefined) {

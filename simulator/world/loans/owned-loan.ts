@@ -4,7 +4,7 @@ import type { DescriptionContext } from '../command'
 import type { Decision } from '../decision'
 import { refused } from '../decision'
 import type { Envelope } from '../envelope'
-import { personById } from '../people/people'
+import { senderOf } from '../people/people'
 import type { Reference } from '../reference'
 import type { Refusal } from '../refusal'
 import { forbidden, isRefusal, notFound } from '../refusal'
@@ -28,7 +28,7 @@ function findOwned(state: WorldState, command: OnLoan): OwnedLoan | Refusal {
   const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   if (loan === undefined || auction === undefined) return notFound('The loan')
   if (command.origin !== 'person') return { loan, auction }
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  const person = senderOf(state, command)
   if (person === undefined || !isSeller(person, auction)) return forbidden('This loan belongs to someone else.')
   return { loan, auction }
 }

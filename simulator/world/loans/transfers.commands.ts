@@ -6,7 +6,7 @@ import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import type { Envelope } from '../envelope'
 import type { WorldEvent } from '../events'
-import { firmName, personById, personByProfile } from '../people/people'
+import { firmName, personByProfile, senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
 import { forbidden, invalid, isRefusal, notFound } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
@@ -57,7 +57,7 @@ const transferable: ReadonlySet<string> = new Set(['incomplete', ...offerable])
 /** Only the lender may transfer a loan, not its originator. */
 function senderProblem(state: WorldState, { origin, actor }: Envelope): Refusal | null {
   if (origin !== 'person') return null
-  const person = actor === 'system' ? undefined : personById(state, actor)
+  const person = senderOf(state, { actor })
   return person?.role === 'lender' ? null : forbidden('Only the lender may transfer a loan.')
 }
 
@@ -153,7 +153,7 @@ function answer(state: WorldState, command: AnswerLoanOfferCommand, at: number):
   const loan = rowOf(state.loans, command.loanId)
   const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   if (loan === undefined || auction === undefined) return refused(notFound('The loan'))
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  const person = senderOf(state, command)
   if (command.origin === 'person' && (person?.profile?.id ?? null) !== (auction.offer?.to ?? 0)) {
     const isOwn = person !== undefined && isSeller(person, auction)
     return refused(auction.offer && isOwn ? forbidden('Only the lender to whom it is offered may answer.') : noOffer)

@@ -4,8 +4,8 @@ import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
-import { personById } from '../people/people'
-import { notFound } from '../refusal'
+import { personById, senderOf } from '../people/people'
+import { notFound, unauthenticated } from '../refusal'
 import type { WorldState } from '../state'
 import { NotificationBatch } from './notification-batch'
 
@@ -28,8 +28,8 @@ export type NotifyCommand = CommandOf<
 
 /** Marks the sender's notifications as read. Ignores ids that aren't theirs or are already read. */
 function markRead(state: WorldState, command: ReadNotificationsCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   const requested = new Set(command.ids)
   const ids = (state.notifications[person.id] ?? []).filter(({ id, read_at }) => requested.has(id) && !read_at)
   if (ids.length === 0) return accepted([])

@@ -1,9 +1,14 @@
 // Finds people by id, profile, email or key.
+import type { Envelope } from '../envelope'
 import type { Person, WorldState } from '../state'
 import { rowOf, rowsOf } from '../table'
 
 /** The person with this user id. */
 export const personById = (state: WorldState, userId: number): Person | undefined => rowOf(state.people, userId)
+
+/** The person who sent a command; undefined for the system and for an unknown user. */
+export const senderOf = (state: WorldState, { actor }: Pick<Envelope, 'actor'>): Person | undefined =>
+  actor === 'system' ? undefined : personById(state, actor)
 
 /** The person who owns this profile. */
 export function personByProfile(state: WorldState, profileId: number): Person | undefined {

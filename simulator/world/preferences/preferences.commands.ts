@@ -5,8 +5,8 @@ import { byNameAndSender, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import type { Envelope } from '../envelope'
-import { personById } from '../people/people'
-import { invalid } from '../refusal'
+import { senderOf } from '../people/people'
+import { invalid, unauthenticated } from '../refusal'
 import type { Person, WorldState } from '../state'
 
 export type StorePreferenceCommand = CommandOf<
@@ -45,8 +45,8 @@ type Preferences = WorldState['preferences'][number]
 const forSender =
   <C extends Envelope>(rule: (person: Person, own: Preferences, command: C, at: number) => Decision) =>
   (state: WorldState, command: C, at: number): Decision => {
-    const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-    if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+    const person = senderOf(state, command)
+    if (person === undefined) return refused(unauthenticated)
     return rule(person, state.preferences[person.id] ?? {}, command, at)
   }
 

@@ -76,34 +76,34 @@ interface PersonEntry {
   readonly phone: string
 }
 
-function persons(found: ProblemList, rows: readonly PersonEntry[]): void {
-  if (rows.length === 0) found.add('persons', 'Persons can not be empty')
+function persons(list: ProblemList, rows: readonly PersonEntry[]): void {
+  if (rows.length === 0) list.add('persons', 'Persons can not be empty')
   rows.forEach((row, index) => {
-    found.text(`persons.${index}.type`, 'Type', row.type)
-    found.text(`persons.${index}.name`, 'Name', row.name)
-    found.email(`persons.${index}.email`, 'Email', row.email)
-    found.phone(`persons.${index}.phone`, 'Phone', row.phone)
+    list.text(`persons.${index}.type`, 'Type', row.type)
+    list.text(`persons.${index}.name`, 'Name', row.name)
+    list.email(`persons.${index}.email`, 'Email', row.email)
+    list.phone(`persons.${index}.phone`, 'Phone', row.phone)
   })
 }
 
-function lender(found: ProblemList, entry: LenderProfileEntry): void {
-  company(found, entry)
-  found.text('website', 'Website', entry.website)
-  website(found, entry.website)
-  persons(found, entry.persons)
-  servicer(found, entry)
+function lender(list: ProblemList, entry: LenderProfileEntry): void {
+  company(list, entry)
+  list.text('website', 'Website', entry.website)
+  website(list, entry.website)
+  persons(list, entry.persons)
+  servicer(list, entry)
   if (entry.trade_authority_type === 'selected' && entry.investors_trading_authority.length === 0) {
-    found.add('investors_trading_authority', 'Selected investors can not be empty')
+    list.add('investors_trading_authority', 'Selected investors can not be empty')
   }
-  domains(found, entry.domains)
+  domains(list, entry.domains)
 }
 
-function servicer(found: ProblemList, entry: LenderProfileEntry): void {
+function servicer(list: ProblemList, entry: LenderProfileEntry): void {
   if (entry.servicer_external_servicer) {
-    if (!entry.servicer_company_id) found.add('servicer_company_id', 'Servicer company can not be empty')
-    found.text('servicer_contact_name', 'Contact name', entry.servicer_contact_name)
-    found.email('servicer_contact_email', 'Contact email', entry.servicer_contact_email)
-    found.phone('servicer_contact_phone', 'Contact phone', entry.servicer_contact_phone)
+    if (!entry.servicer_company_id) list.add('servicer_company_id', 'Servicer company can not be empty')
+    list.text('servicer_contact_name', 'Contact name', entry.servicer_contact_name)
+    list.email('servicer_contact_email', 'Contact email', entry.servicer_contact_email)
+    list.phone('servicer_contact_phone', 'Contact phone', entry.servicer_contact_phone)
     return
   }
   const position = entry.servicer_person_position
@@ -111,50 +111,50 @@ function servicer(found: ProblemList, entry: LenderProfileEntry): void {
     position === undefined
       ? entry.persons.some((person) => person.id !== undefined && person.id === entry.servicer_person_id)
       : position >= 1 && position <= entry.persons.length
-  if (!among) found.add('servicer_person_id', 'Servicing person can not be empty')
+  if (!among) list.add('servicer_person_id', 'Servicing person can not be empty')
 }
 
-function domains(found: ProblemList, names: readonly string[]): void {
-  if (names.length === 0) found.add('domains', 'You have to provide at least one domain name')
+function domains(list: ProblemList, names: readonly string[]): void {
+  if (names.length === 0) list.add('domains', 'You have to provide at least one domain name')
   const seen = new Set<string>()
   names.forEach((name, index) => {
     const plain = name.trim().toLowerCase()
-    if (!DOMAIN.test(plain)) found.add(`domains.${index}`, 'Domain name must be valid')
-    else if (seen.has(plain)) found.add(`domains.${index}`, 'Domain name must differ from other domain names')
+    if (!DOMAIN.test(plain)) list.add(`domains.${index}`, 'Domain name must be valid')
+    else if (seen.has(plain)) list.add(`domains.${index}`, 'Domain name must differ from other domain names')
     else {
       const reason = unclaimableReason(plain)
-      if (reason !== null) found.add(`domains.${index}`, reason)
+      if (reason !== null) list.add(`domains.${index}`, reason)
     }
     seen.add(plain)
   })
 }
 
-function investor(found: ProblemList, entry: InvestorProfileEntry): void {
-  company(found, entry)
-  persons(found, entry.persons)
-  if (entry.signators.length === 0) found.add('signators', 'Signators can not be empty')
+function investor(list: ProblemList, entry: InvestorProfileEntry): void {
+  company(list, entry)
+  persons(list, entry.persons)
+  if (entry.signators.length === 0) list.add('signators', 'Signators can not be empty')
   entry.signators.forEach((position, index) => {
-    if (position > entry.persons.length) found.add(`signators.${index}`, 'Signator must be one of the persons')
+    if (position > entry.persons.length) list.add(`signators.${index}`, 'Signator must be one of the persons')
   })
-  found.text('credit_officer_name', 'Credit officer name', entry.credit_officer_name)
-  found.email('credit_officer_email', 'Credit officer email', entry.credit_officer_email)
-  found.phone('credit_officer_phone', 'Credit officer phone', entry.credit_officer_phone)
-  if (entry.servicers.length === 0) found.add('servicers', 'Servicers can not be empty')
+  list.text('credit_officer_name', 'Credit officer name', entry.credit_officer_name)
+  list.email('credit_officer_email', 'Credit officer email', entry.credit_officer_email)
+  list.phone('credit_officer_phone', 'Credit officer phone', entry.credit_officer_phone)
+  if (entry.servicers.length === 0) list.add('servicers', 'Servicers can not be empty')
   // Either a firm from the list, or another one by name and email.
   if (entry.investor_legal_firm_id) return
-  found.text('investor_legal_firm_name', 'Legal firm name', entry.investor_legal_firm_name)
-  found.email('investor_legal_firm_email', 'Legal firm email', entry.investor_legal_firm_email)
+  list.text('investor_legal_firm_name', 'Legal firm name', entry.investor_legal_firm_name)
+  list.email('investor_legal_firm_email', 'Legal firm email', entry.investor_legal_firm_email)
 }
 
-function borrower(found: ProblemList, entry: BorrowerProfileEntry): void {
-  company(found, entry)
-  website(found, entry.website)
-  persons(found, entry.persons)
+function borrower(list: ProblemList, entry: BorrowerProfileEntry): void {
+  company(list, entry)
+  website(list, entry.website)
+  persons(list, entry.persons)
   for (const agency of ['hud', 'rhs'] as const) {
     const label = agency.toUpperCase()
     const most = (field: 'years' | 'projects' | 'projects_insured', limit: number, name: string): void => {
       const path = `experience_${agency}_${field}` as const
-      if (entry[path] > limit) found.add(path, `The ${label} ${name} field must be ${limit} or less`)
+      if (entry[path] > limit) list.add(path, `The ${label} ${name} field must be ${limit} or less`)
     }
     most('years', MAX_YEARS, 'years')
     most('projects', MAX_PROJECTS, 'projects')
@@ -162,36 +162,36 @@ function borrower(found: ProblemList, entry: BorrowerProfileEntry): void {
   }
   const worked = new Set(entry.lenders_worked)
   if (entry.lenders_exclude.some((id) => worked.has(id))) {
-    found.add('lenders_exclude', 'Excluded lenders must differ from the lenders worked with')
+    list.add('lenders_exclude', 'Excluded lenders must differ from the lenders worked with')
   }
 }
 
-function originator(found: ProblemList, entry: OriginatorProfileEntry): void {
-  found.text('firstname', 'First name', entry.firstname)
-  found.text('lastname', 'Last name', entry.lastname)
-  found.email('email', 'Email', entry.email)
+function originator(list: ProblemList, entry: OriginatorProfileEntry): void {
+  list.text('firstname', 'First name', entry.firstname)
+  list.text('lastname', 'Last name', entry.lastname)
+  list.email('email', 'Email', entry.email)
 }
 
 /** The problems of an entry, by dotted path, apart from conflicts with other profiles. */
 export function problemsOfEntry(entry: ProfileEntry): Problems {
-  const found = new ProblemList()
+  const list = new ProblemList()
   switch (entry.role) {
     case 'lender':
-      lender(found, entry.profile)
+      lender(list, entry.profile)
       break
     case 'investor':
-      investor(found, entry.profile)
+      investor(list, entry.profile)
       break
     case 'borrower':
-      borrower(found, entry.profile)
+      borrower(list, entry.profile)
       break
     case 'originator':
-      originator(found, entry.profile)
+      originator(list, entry.profile)
       break
     default: {
       const never: never = entry
       return never
     }
   }
-  return found.problems
+  return list.problems
 }

@@ -3,9 +3,9 @@ import type { CommandOf, DescriptionContext } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
-import { personById } from '../people/people'
+import { senderOf } from '../people/people'
 import type { Refusal } from '../refusal'
-import { forbidden, invalidFields, notFound } from '../refusal'
+import { forbidden, invalidFields, notFound, unauthenticated } from '../refusal'
 import type { Person, WorldState } from '../state'
 import { ENTITY_OF_ANOTHER, mayNameEntity } from './originating-entities'
 import { profileEvents } from './profile-events'
@@ -43,8 +43,8 @@ function refusalFor(state: WorldState, command: StoreProfileCommand, person: Per
 /** Registers or edits the sender's profile. */
 function storeProfile(state: WorldState, command: StoreProfileCommand, at: number): Decision {
   const { entry } = command
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
   const refusal = refusalFor(state, command, person)
   if (refusal !== null) return refused(refusal)
   const problems = { ...problemsOfEntry(entry), ...problemsWithOthers(state, command, person) }

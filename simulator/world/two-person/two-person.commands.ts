@@ -7,7 +7,7 @@ import { byNameAndProject, byNameAndSender, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import type { Seen } from '../envelope'
-import { personById } from '../people/people'
+import { senderOf } from '../people/people'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { Person, WorldState } from '../state'
 import { rowOf } from '../table'
@@ -58,7 +58,7 @@ interface Bidder {
 }
 
 function bidderOf(state: WorldState, { actor }: CommandOf<string>): Bidder | null {
-  const person = actor === 'system' ? undefined : personById(state, actor)
+  const person = senderOf(state, { actor })
   return person?.role === 'investor' && person.profile !== null ? { person, profile: person.profile } : null
 }
 
