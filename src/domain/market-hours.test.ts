@@ -13,7 +13,7 @@ describe('the instant of a day and a time in New York', () => {
     expect(new Date(marketInstant(day, time) ?? Number.NaN).toISOString()).toBe(instant)
   })
 
-  it('is none for what is no day or no time', () => {
+  it('is null for an invalid day or time', () => {
     expect(marketInstant('2026-02-30', '10:00')).toBeNull()
     expect(marketInstant('2026-03-03', '25:00')).toBeNull()
   })
@@ -46,11 +46,11 @@ describe('a schedule', () => {
     ['16:01', '60', 'This auction ends at 17:01 ET, after the market closes at 17:00.'],
     ['18:00', '60', null],
     ['16:30', '500', null],
-  ])('seller walk 16: from %s for %s minutes warns: %s', (time, minutes, warning) => {
+  ])('from %s for %s minutes warns: %s', (time, minutes, warning) => {
     expect(lateEnd({ ...good, time, minutes })).toBe(warning)
   })
 
-  it('starts as the next business day at ten for an hour', () => {
+  it('defaults to the next business day at ten for an hour', () => {
     expect(usualSchedule(now, holidays)).toEqual(good)
     expect(usualSchedule(Date.parse('2026-04-02T15:00:00Z'), holidays).day).toBe('2026-04-06')
   })

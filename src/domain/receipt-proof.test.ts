@@ -61,18 +61,18 @@ describe('the proof of receipts', () => {
     expect(texts).toEqual(['The chain was changed since it was read on this page.'])
   })
 
-  it('fails when somebody else’s receipt was removed', () => {
+  it('fails when another bidder’s receipt was removed', () => {
     const [first = '', , third = ''] = leaves
     expect(broken({ chain: chainOf([first, third]) })).toContain('Not sealed as they read: #3.')
   })
 
-  it('fails when the end of the chain is not what its leaves make', () => {
+  it('fails when the head of the chain does not match its leaves', () => {
     expect(broken({ chain: { ...sound.chain, head: others } })).toEqual([
       'The chain does not add up: its end is not what its receipts make.',
     ])
   })
 
-  it('fails when a receipt that was given is not listed any more', () => {
+  it('fails when an issued receipt is no longer listed', () => {
     expect(broken({ own: [receiptAt(1)] })).toEqual(['Not what you were told at the time: #3.'])
   })
 })

@@ -178,17 +178,17 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
   ],
 ]
 
-describe.each(kinds)('seller walk 15: %s', (_kind, read, table) => {
+describe.each(kinds)('%s', (_kind, read, table) => {
   it.each(table)('%j is read as %j', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 })
 
-describe('what is shown is read again as the same', () => {
+describe('a displayed value is read back unchanged', () => {
   const decimals = fc
     .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 99_999 }))
     .map(([whole, fraction]) => readNumber(`${whole}.${String(fraction).padStart(5, '0')}`) ?? '')
-  it('for numbers and amounts, and a negative one stays negative', () => {
+  it('for numbers and amounts, including negative ones', () => {
     fc.assert(
       fc.property(decimals, (decimal) => {
         expect(readNumber(formatNumber(decimal))).toBe(decimal)
@@ -208,7 +208,7 @@ describe('what is shown is read again as the same', () => {
       }),
     )
   })
-  it('for phone numbers and the numbers of agencies', () => {
+  it('for phone numbers and agency numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }), (ten) => {
         expect(readPhone(formatPhone(`1${ten}`))).toBe(`1${ten}`)

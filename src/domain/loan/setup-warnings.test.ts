@@ -17,7 +17,7 @@ const warned = (values: Partial<SetupValues>, section = permanent, stateCode: st
     stateCode,
   })
 
-describe('seller walk 16: a setup warns of', () => {
+describe('a setup warns of', () => {
   it.each<[string, Partial<SetupValues>, ReturnType<typeof warned>]>([
     [
       'a zip code of another state',
@@ -50,7 +50,7 @@ describe('seller walk 16: a setup warns of', () => {
   ])('%s', (_name, values, expected) => {
     expect(warned(values)).toEqual(expected)
   })
-  it('nothing where all fits, or while the state is not chosen', () => {
+  it('nothing if everything matches, or before a state is chosen', () => {
     const fitting = { project_zip_code: '36602', fha_number: '062-35541', loan_term: '420', loan_amount: '12480300' }
     expect(warned({ ...fitting, delivery_last_date_fees: '2026-05-15', loan_min_price: '101-16' })).toEqual({})
     expect(warned({ project_zip_code: '02134' }, permanent, null)).toEqual({})
