@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import known from '../../fixtures/known-answers/formulas.json'
+import { maximumNextRate, minimumNextPrice32 } from './bid-figures'
 import { bidBlockedBy, checkPriceEntry, checkRateEntry, priceBeyondLimit, rateBeyondLimit } from './bid-rules'
-import { maximumNextRate, minimumNextPrice32 } from './next-bid'
 import { parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
 

@@ -1,6 +1,6 @@
 // What may be typed as a bid, and why not, shown to the bidder before sending. The server decides; these rules only avoid a refusal.
 import type { AuctionStatus } from '../contract/auction'
-import { maximumNextRate, minimumNextPrice32 } from './next-bid'
+import { maximumNextRate, minimumNextPrice32 } from './bid-figures'
 import { formatRate, isOnRateGrid, rateSteps } from './rates'
 import { formatPrice, parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EndMove } from '../contract/auction'
-import { endSteps, softCloseMoves } from './effective-end'
-import { MOST_EXTENSIONS } from './soft-close'
+import { endSteps, MOST_EXTENSIONS, softCloseMoves } from './effective-end'
 
 const START = Date.parse('2026-03-02T15:00:00.000Z')
 const END = START + 1_800_000

@@ -1,7 +1,10 @@
-// How the end of an auction moved: as the server lists it, or computed from the bids by the rule of the
-// soft close.
+// The soft close, and how the end of an auction moved: as the server lists it, or computed from the bids.
 import type { EndMove } from '../contract/auction'
-import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from './soft-close'
+
+/** A valid improving bid this close to the end moves the end to this long after it. ms */
+export const SOFT_CLOSE_MS = 120_000
+/** How often the end may move. */
+export const MOST_EXTENSIONS = 15
 
 /** One stretch of an auction: how its end stood from then on. Official ms. */
 export interface EndStep {

@@ -1,6 +1,6 @@
 // Reading a rate sheet: changes in basis points, what a rate means for an amount, the words of a program. Pure.
 import type { IndicationRow } from '../contract/indication'
-import { monthlyPayment } from './loan/payment'
+import { monthlyPayment } from './loan/loan-figures'
 
 /** Change since the last update, whole basis points; null when there is nothing to compare. */
 export function changeBps(before: number | null | undefined, now: number): number | null {

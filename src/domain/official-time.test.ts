@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { officialNow } from './clock-estimate'
 import {
   formatAge,
   formatDate,
@@ -7,6 +6,7 @@ import {
   formatNotificationTime,
   formatOfficialTime,
   formatTimeLeft,
+  officialNow,
   timeLeftMs,
 } from './official-time'
 

@@ -1,4 +1,19 @@
-// Official time in words and figures. Takes instants as arguments; never looks at a clock itself.
+// Official time: the server's clock as this process knows it, and instants as text. Takes readings as arguments; never reads a
+// clock itself.
+
+export interface ClockEstimate {
+  /** Server time, ms since 1970, that belongs to `monotonic`. */
+  readonly now: number
+  readonly monotonic: number
+  /** Server ms per real ms; 0 when paused. */
+  readonly rate: number
+}
+
+/** Server time at a steady reading of this process, ms since 1970. */
+export function officialNow(clock: ClockEstimate, monotonic: number): number {
+  return clock.now + (monotonic - clock.monotonic) * clock.rate
+}
+
 /** The market's zone. */
 export const MARKET_ZONE = 'America/New_York'
 

@@ -1,4 +1,5 @@
-// Numbers as people write and paste them: `.25`, `480.0`, `25,000,000.00`, `(5)`. Only what can mean one number is read.
+// Numbers as people write and paste them: `.25`, `480.0`, `25,000,000.00`, `(5)`; and dollars, percentages and spans of months.
+// Text that could mean more than one number is not read.
 
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const PLAIN = /^(-)?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
@@ -40,4 +41,26 @@ export function formatNumber(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** The dollars that a text means, as a decimal without commas; null when it is no amount. Shorthand such as `25m` is none. */
+export function readMoney(text: string): string | null {
+  const plain = plainText(text)
+    .replace(/^USD\s?|\s?USD$/i, '')
+    .replace(/^(-|\()?\s?\$\s?/, '$1')
+  return readNumber(plain)
+}
+
+/** The percent that a text means, as a decimal: `.25 %` → `0.25`; null when it is none. */
+export const readPercent = (text: string): string | null =>
+  readNumber(plainText(text).replace(/\s?(%|percent|pct\.?)$/i, ''))
+
+const SPAN = /^(.*?)\s?(?:(months?|mos?\.?)|(years?|yrs?\.?))?$/i
+
+/** The months that a text means, as a decimal; whole years count as twelve. Null when it is no span. */
+export function readMonths(text: string): string | null {
+  const [, count = '', , years] = SPAN.exec(plainText(text)) ?? []
+  const number = readNumber(count)
+  if (number === null || years === undefined) return number
+  return /^\d{1,3}$/.test(number) ? String(Number(number) * 12) : null
 }

@@ -3,15 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatLongDay } from '../business-days'
 import { formatPhone } from '../validation/rules'
-import { readAgencyNumber } from './agency-number'
-import { readDay } from './day'
-import { readMoney } from './money'
-import { readMonths } from './months'
-import { formatNumber, readNumber } from './number'
-import { readPercent } from './percent'
-import { readPhone } from './phone'
-import { readTime } from './time'
-import { readZip } from './zip'
+import { readAgencyNumber, readPhone, readZip } from './codes'
+import { readDay, readTime } from './day'
+import { formatNumber, readMoney, readMonths, readNumber, readPercent } from './number'
 
 type Table = readonly (readonly [string, string | null])[]
 

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import known from '../../../fixtures/known-answers/formulas.json'
 import levelPayments from '../../../fixtures/known-answers/level-payments.json'
-import { accruedInterest } from './accrued-interest'
 import { prepaymentPremium, protectionLabel, protectionSchedules } from './call-protection'
 import {
   drawAmounts,
@@ -12,8 +11,7 @@ import {
   usualDrawSchedule,
   WHOLE,
 } from './draw-schedule'
-import { DEFAULT_LATE_FEES, lateFee, lateFeeTable } from './late-fee'
-import { balanceAfter, monthlyPayment } from './payment'
+import { accruedInterest, balanceAfter, DEFAULT_LATE_FEES, lateFee, lateFeeTable, monthlyPayment } from './loan-figures'
 
 describe('level payment', () => {
   it.each(levelPayments)(

@@ -1,8 +1,7 @@
 // What a new loan begins with: what the profile of its lender says, and nothing else.
 import { describe, expect, it } from 'vitest'
 import type { LenderProfile } from '../../contract/profile'
-import { duplicated } from './duplicate'
-import { prefilledFields, prefillOf } from './prefill'
+import { duplicated, prefilledFields, prefillOf } from './prefill'
 import { blankSetup } from './setup-values'
 
 const person = (id: number, signator: boolean) => ({

@@ -1,7 +1,6 @@
 // What is unlikely in a setup, by field and in words. A warning prevents nothing: the person may know better.
 import { formatDay, isDay, monthsAfter } from '../business-days'
-import { readAgencyNumber } from '../entry/agency-number'
-import { readZip } from '../entry/zip'
+import { readAgencyNumber, readZip } from '../entry/codes'
 import { formatTerm } from '../formats'
 import { statesOfFhaNumber, statesOfZip } from './places'
 import type { SetupContext } from './setup-context'

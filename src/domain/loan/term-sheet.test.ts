@@ -1,6 +1,6 @@
 // Term sheets as people send them: what is read from where, and what is left alone.
 import { describe, expect, it } from 'vitest'
-import { duplicated } from './duplicate'
+import { duplicated } from './prefill'
 import { blankSetup } from './setup-values'
 import { readTermSheet } from './term-sheet'
 

@@ -1,8 +1,8 @@
 // How the end of an auction moves, as text: the rule of the soft close, the extensions used, the bid that moved the end, what
 // the seller added, and the current end.
-import { bidTime } from '../../domain/bid-time'
+import { bidTime } from '../../domain/bid-figures'
+import { SOFT_CLOSE_MS } from '../../domain/effective-end'
 import { formatOfficialTime } from '../../domain/official-time'
-import { SOFT_CLOSE_MS } from '../../domain/soft-close'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { quote } from './loan-copy'
 

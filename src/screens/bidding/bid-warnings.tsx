@@ -1,5 +1,5 @@
 // The warnings of the ticket: closed, paused, signed out, connection lost, outbid meanwhile, soft close.
-import { SOFT_CLOSE_MS } from '../../domain/soft-close'
+import { SOFT_CLOSE_MS } from '../../domain/effective-end'
 import { selectConnection } from '../../state/connection/connection.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'

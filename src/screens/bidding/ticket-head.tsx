@@ -1,5 +1,5 @@
 // What never leaves the sight while bidding: best bid, own standing, the clock, and the last bids.
-import { bidTime } from '../../domain/bid-time'
+import { bidTime } from '../../domain/bid-figures'
 import { formatAge } from '../../domain/official-time'
 import { selectConnection } from '../../state/connection/connection.slice'
 import { selectViewerInvestorId } from '../../state/session/session.slice'

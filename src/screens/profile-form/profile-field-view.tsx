@@ -1,6 +1,6 @@
 // One field of a profile form, rendered by its kind. Labels, rules and conditions come from the table of fields.
 import { useWatch } from 'react-hook-form'
-import { readZip } from '../../domain/entry/zip'
+import { readZip } from '../../domain/entry/codes'
 import type { ProfileField } from '../../domain/profile/profile-field'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { phoneDigits, typedNumber } from '../../domain/profile/profile-form'

@@ -1,5 +1,5 @@
 // A prepared bid as the ticket would show it to the person who confirms it, with limits, warnings and questions.
-import { bidTime } from '../../domain/bid-time'
+import { bidTime } from '../../domain/bid-figures'
 import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry } from '../bidding/bid-entry'

@@ -1,11 +1,10 @@
 // A past auction as it was at any moment: the panel of then, made from its bids and the moves of its end. Pure; the real
 // panel draws it.
 import type { Bid } from '../../contract/bid'
-import { bidTime } from '../../domain/bid-time'
+import { bidTime } from '../../domain/bid-figures'
 import type { EndStep } from '../../domain/effective-end'
-import { endSteps, softCloseMoves } from '../../domain/effective-end'
+import { endSteps, MOST_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
-import { MOST_EXTENSIONS } from '../../domain/soft-close'
 import { beats, bidPrice32 } from './auction-card.view'
 import type { AuctionPanel } from './auction-panel.view'
 

@@ -1,7 +1,7 @@
 // Toasts about the viewer's own state on every page: outbid, won, lost. One toast per auction: it follows what is so, and
 // is withdrawn when that has passed.
 import { useMemo } from 'react'
-import { bestFigureText } from '../../../domain/best-figure'
+import { bestFigureText } from '../../../domain/bid-figures'
 import { priceFromWire } from '../../../domain/thirty-seconds'
 import { get } from '../../../state/core/table'
 import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'

@@ -1,6 +1,6 @@
 // What a figure comes to: proceeds, premium, one 32nd, and its yields under the assumption that stands below them.
 import { useMemo } from 'react'
-import type { BestFigure } from '../../../domain/best-figure'
+import type { BestFigure } from '../../../domain/bid-figures'
 import { moneyOf, yieldsOf } from '../../../domain/yield/money-in-view'
 import { selectAssumption } from '../../../state/assumption/assumption.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'

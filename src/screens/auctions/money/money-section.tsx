@@ -1,5 +1,5 @@
 // Money in view: the section of the panel that says what the auction comes to where it stands.
-import { bestFigureText } from '../../../domain/best-figure'
+import { bestFigureText } from '../../../domain/bid-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { PanelSection } from '../panel-section'
 import { standingFigure } from './money-copy'

@@ -1,7 +1,7 @@
 // Duplicate: a new draft with everything of a loan but its documents, its agency number and its dates.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { duplicated } from '../../../domain/loan/duplicate'
+import { duplicated } from '../../../domain/loan/prefill'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { draftChanged } from '../../../state/drafts/drafts.slice'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'

@@ -1,6 +1,6 @@
 // The foot of a live auction's panel for an investor: the next possible bid and the button that opens the dialog.
 import { Gavel } from 'lucide-react'
-import { maximumNextRate, minimumNextPrice32 } from '../../../../domain/next-bid'
+import { maximumNextRate, minimumNextPrice32 } from '../../../../domain/bid-figures'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'

@@ -1,7 +1,7 @@
 // The chart of an auction's bids: the best bid over time, the viewer's bids ringed, who led when, and the same as a table.
 // It renders again only when a bid comes or its right end moves, not with every tick of the clock.
 import { memo } from 'react'
-import { bidTime } from '../../../../domain/bid-time'
+import { bidTime } from '../../../../domain/bid-figures'
 import { formatAxisTime, formatClockTime } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
