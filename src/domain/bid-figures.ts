@@ -2,7 +2,7 @@
 import { formatRate, rateSteps } from './rates'
 import { formatPrice } from './thirty-seconds'
 
-/** What is bid on: 32nds in the price process, percent in the rate process; both null without a bid. */
+/** The best bid's figure: 32nds in the price process, percent in the rate process; both null without a bid. */
 export interface BestFigure {
   readonly price32: number | null
   readonly rate: number | null
@@ -14,13 +14,13 @@ export function bestFigureText({ price32, rate }: BestFigure): string | null {
   return rate === null ? null : formatRate(rate)
 }
 
-/** The lowest price that can be bid now, in 32nds: one step above the best, else the minimum; null when neither is known. */
+/** The lowest price that can be bid now, 32nds: one step above the best, or else the minimum; null if neither is known. */
 export function minimumNextPrice32(best32: number | null, minimum32: number | null): number | null {
   if (best32 !== null) return best32 + 1
   return minimum32
 }
 
-/** The highest rate that can be bid now, in percent: 0.01 below the best, else the highest accepted. */
+/** The highest rate that can be bid now, percent: 0.01 below the best, or else the highest accepted. */
 export function maximumNextRate(bestRate: number | null, highestAccepted: number | null): number | null {
   if (bestRate !== null) return (rateSteps(bestRate) - 1) / 100
   return highestAccepted
@@ -31,11 +31,11 @@ interface Timed {
   readonly created_at?: string | null | undefined
 }
 
-/** When it came, official ms; null where the server does not say. */
+/** When a bid was received, official ms; null if the server does not say. */
 export const bidTime = ({ created_at }: Pick<Timed, 'created_at'>): number | null =>
   typeof created_at === 'string' ? Date.parse(created_at) : null
 
-/** Oldest first; of bids without a time the one with the lower id. */
+/** Oldest first; bids without a time by id. */
 export function byBidTime(a: Timed, b: Timed): number {
   const [first, second] = [a.created_at ?? '', b.created_at ?? '']
   return first < second ? -1 : first > second ? 1 : a.id - b.id

@@ -61,10 +61,12 @@ describe('the next bid in the price process', () => {
   it('stops at the bidder’s own limit, in either process', () => {
     expect(price('102-20', steps('102-16'), null, steps('102-20')).ok).toBe(true)
     expect(price('102-21', steps('102-16'), null, steps('102-20'))).toMatchObject({
-      problem: { message: 'Your own maximum here is 102-20' },
+      problem: { message: 'Your maximum for this auction is 102-20' },
     })
     expect(rate('5.20', 5.3, null, 5.2).ok).toBe(true)
-    expect(rate('5.19', 5.3, null, 5.2)).toMatchObject({ problem: { message: 'Your own minimum here is 5.200%' } })
+    expect(rate('5.19', 5.3, null, 5.2)).toMatchObject({
+      problem: { message: 'Your minimum for this auction is 5.200%' },
+    })
   })
 
   it('exceeds the deviation limit from one step above it, and always without a bid to compare', () => {

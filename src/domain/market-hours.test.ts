@@ -22,12 +22,12 @@ describe('the instant of a day and a time in New York', () => {
 describe('a schedule', () => {
   it.each([
     ['as it should be', {}, {}],
-    ['on a Saturday', { day: '2026-03-07' }, { day: 'The bond market is closed on that day: it is a Saturday.' }],
-    ['on Good Friday', { day: '2026-04-03' }, { day: 'The bond market is closed on that day: it is Good Friday.' }],
+    ['on a Saturday', { day: '2026-03-07' }, { day: 'The bond market is closed that day: it is a Saturday.' }],
+    ['on Good Friday', { day: '2026-04-03' }, { day: 'The bond market is closed that day: it is Good Friday.' }],
     ['before the market opens', { time: '08:59' }, { time: 'Auctions open between 09:00 and 17:00 ET.' }],
     ['when the market closes', { time: '17:00' }, { time: 'Auctions open between 09:00 and 17:00 ET.' }],
     ['in the last minute of the market', { time: '16:59' }, {}],
-    ['in the past', { day: '2026-03-02', time: '10:42' }, { day: 'The start must lie in the future.' }],
+    ['in the past', { day: '2026-03-02', time: '10:42' }, { day: 'The start must be in the future.' }],
     ['a minute from now', { day: '2026-03-02', time: '10:43' }, {}],
     ['without a day', { day: '' }, { day: 'Date can not be empty' }],
     ['without a time', { time: '' }, { time: 'Time can not be empty' }],

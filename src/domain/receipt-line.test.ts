@@ -59,31 +59,31 @@ describe('the line of a receipt', () => {
   it('is verified against the chain and the key of the marketplace', () => {
     expect(proveLine(receiptLine(own), chain).holds).toBe(true)
     expect(texts(receiptLine(own))).toEqual([
-      'The chain of all 2 receipts of this auction adds up.',
-      'Receipt #2 stands in it at its number, word for word.',
+      'The chain of all 2 receipts in this auction is intact.',
+      'Receipt #2 is in the chain at its number, unchanged.',
       'Signed by the marketplace.',
     ])
   })
 
   it('is verified without a signature too, and says that it has none', () => {
     expect(proveLine(receiptLine(plain), chain).holds).toBe(true)
-    expect(texts(receiptLine(plain))).toContain('It carries no signature.')
+    expect(texts(receiptLine(plain))).toContain('It has no signature.')
   })
 
   it('fails for a changed word, another key, another history, another auction, and any other text', () => {
     expect(texts(receiptLine({ ...own, price: 103 }))).toEqual([
-      'The chain of all 2 receipts of this auction adds up.',
-      'Receipt #2 is not sealed as this line reads.',
+      'The chain of all 2 receipts in this auction is intact.',
+      'Receipt #2 doesn’t match this line.',
       'Not signed by this marketplace.',
     ])
     const stranger = bytesToHex(ed25519.getPublicKey(sha256(utf8ToBytes('another'))))
     expect(texts(receiptLine(own), { ...chain, public_key: stranger })).toContain('Not signed by this marketplace.')
     expect(texts(receiptLine({ ...own, previous: others }))).toContain(
-      'Other receipts come before it than this line says.',
+      'The receipts before it differ from what this line says.',
     )
     expect(texts(receiptLine({ ...own, auction_id: 18 }))).toEqual(['This line is about another auction: No. 18.'])
     for (const line of ['', 'LR1', 'LR1.x.y.z', `${receiptLine(own)}.more`, receiptLine(own).replace('LR1', 'LR2')])
-      expect(texts(line)).toEqual(['This is not the line of a receipt.'])
+      expect(texts(line)).toEqual(['This is not a receipt line.'])
   })
 })
 

@@ -89,7 +89,7 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   }
   const open = command.origin === 'person' ? unsettled(state, auction) : null
   if (open !== null) return refused(open)
-  if (command.startAt <= at) return refused(invalid('start_at', 'The start must lie in the future.'))
+  if (command.startAt <= at) return refused(invalid('start_at', 'The start must be in the future.'))
   if (!lasts(command.minutes)) return refused(badLength)
   const { startAt, minutes } = command
   const invited = command.invited ?? auction.invited

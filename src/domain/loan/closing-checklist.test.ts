@@ -61,7 +61,7 @@ describe('the closing checklist', () => {
   })
 
   it('asks to relist an unsold loan, and for a later delivery date once it has passed', () => {
-    expect(one('sale', listOf('past', { outcome: 'no_sale' }))?.detail).toBe('No sale: list it again')
+    expect(one('sale', listOf('past', { outcome: 'no_sale' }))?.detail).toBe('No sale: relist it')
     expect(one('delivery', listOf('commitment', {}, '2026-05-02'))).toMatchObject({
       state: 'open',
       detail: 'ended 05/01/2026: choose a later day',

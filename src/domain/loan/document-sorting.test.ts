@@ -34,10 +34,10 @@ describe('the name of a file', () => {
 
 describe('a file', () => {
   it('is refused before upload if its content does not match its extension', () => {
-    expect(droppedProblem(file('letter.pdf', ZIP))).toBe('This is no PDF')
-    expect(droppedProblem(file('letter.pdf', bytes('<html>'), 20 * 1024 * 1024))).toBe('This is no PDF')
-    expect(droppedProblem(file('draws.xlsx', PDF))).toBe('This is no Excel workbook')
-    expect(droppedProblem(file('draws.csv', OLE))).toBe('This is no CSV file')
+    expect(droppedProblem(file('letter.pdf', ZIP))).toBe('This is not a PDF')
+    expect(droppedProblem(file('letter.pdf', bytes('<html>'), 20 * 1024 * 1024))).toBe('This is not a PDF')
+    expect(droppedProblem(file('draws.xlsx', PDF))).toBe('This is not an Excel workbook')
+    expect(droppedProblem(file('draws.csv', OLE))).toBe('This is not a CSV file')
     expect(droppedProblem(file('letter.exe'))).toMatch(/pdf, doc, docx/)
     expect(droppedProblem(file('letter.pdf', PDF, 25 * 1024 * 1024 + 1))).toMatch(/25MB|25 MB/)
   })
@@ -69,7 +69,7 @@ it('sorts ten files at once, and leaves duplicates and unknown files to the user
     { form: 'form_92264', problem: null },
     { form: null, problem: null },
     { form: null, problem: null },
-    { form: null, problem: 'This is no PDF' },
+    { form: null, problem: 'This is not a PDF' },
     { form: 'excel', problem: null },
   ])
 })

@@ -24,7 +24,7 @@ describe('a setup warns of', () => {
       { project_zip_code: '02134' },
       { project_zip_code: '02134 is a zip code of MA, and the project is in AL.' },
     ],
-    ['a zip code that nobody has', { project_zip_code: '00012' }, { project_zip_code: 'No zip codes begin with 000.' }],
+    ['a zip code that nobody has', { project_zip_code: '00012' }, { project_zip_code: 'No zip codes start with 000.' }],
     [
       'a project number of another state',
       { fha_number: '124-11042' },
@@ -45,7 +45,7 @@ describe('a setup warns of', () => {
     [
       'a price off the market',
       { loan_min_price: '97-31' },
-      { loan_min_price: 'Prices usually lie between 98-00 and 106-00.' },
+      { loan_min_price: 'Prices are usually between 98-00 and 106-00.' },
     ],
   ])('%s', (_name, values, expected) => {
     expect(warned(values)).toEqual(expected)

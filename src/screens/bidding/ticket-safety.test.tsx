@@ -322,7 +322,7 @@ describe('a private maximum', () => {
     ])
     type('Price', '102-21')
     press('Confirm bid')
-    expect(ticket().getByText('Your own maximum here is 102-20')).toBeTruthy()
+    expect(ticket().getByText('Your maximum for this auction is 102-20')).toBeTruthy()
     expect(bids()).toHaveLength(0)
   })
 
@@ -339,7 +339,7 @@ describe('a private maximum', () => {
         answer: { data: [{ key: 'bid-limits', value: { 17: '102-20' } }] },
       },
     })
-    expect(ticket().getByText('Your own maximum here is 102-20')).not.toBeNull()
+    expect(ticket().getByText('Your maximum for this auction is 102-20')).not.toBeNull()
     expect(button('Confirm bid').disabled).toBe(true)
     expect(bids()).toHaveLength(0)
   })

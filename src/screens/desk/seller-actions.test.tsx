@@ -123,7 +123,7 @@ describe('seller walk, looks: the time of an auction', () => {
     const form = dialog('Start auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: 'noon' } })
     press('Start auction', form)
-    expect(within(form).getByText('Time needs to be written like 14:30')).toBeTruthy()
+    expect(within(form).getByText('Enter the time like 14:30')).toBeTruthy()
   })
 })
 

@@ -145,7 +145,7 @@ describe('a prepared bid that needs care', () => {
 
   it('beyond the own maximum of this auction says so and cannot be confirmed', () => {
     const { words, confirm } = open(bid(), preferences({}, {}, { 17: '102-20' }))
-    expect(words()).toContain('Your own maximum here is 102-20. Decline this bid and prepare another one.')
+    expect(words()).toContain('Your maximum for this auction is 102-20. Decline this bid and prepare another one.')
     expect(words()).toContain('Your maximum102-20')
     expect(confirm().disabled).toBe(true)
   })

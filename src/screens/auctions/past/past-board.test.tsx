@@ -199,6 +199,6 @@ describe('a server that sends no result', () => {
 
   it('and not even a best bid is said not to tell how the auction ended', () => {
     for (const role of ['lender', 'investor'] as const)
-      expect(shown(role, 'absent')).toEqual(['Not known', 'Result not known', 'Result not known', 'Result not known'])
+      expect(shown(role, 'absent')).toEqual(['Not known', 'Result unknown', 'Result unknown', 'Result unknown'])
   })
 })

@@ -102,8 +102,8 @@ describe('my receipts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Verify line' }))
     receive(chained(leafOf(accepted), leafOf(refused)))
     expect(screen.getByText('Verified.')).toBeTruthy()
-    expect(screen.getByText('Receipt #1 stands in it at its number, word for word.')).toBeTruthy()
-    expect(screen.getByText('It carries no signature.')).toBeTruthy()
+    expect(screen.getByText('Receipt #1 is in the chain at its number, unchanged.')).toBeTruthy()
+    expect(screen.getByText('It has no signature.')).toBeTruthy()
   })
 
   it('say where receipts come from if there is no bid', () => {
@@ -127,7 +127,7 @@ describe('my receipts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     receive(chained(leafOf(refused)))
     expect(screen.getByText('Not verified.')).toBeTruthy()
-    expect(screen.getByText('Not sealed as they read: #1.')).toBeTruthy()
+    expect(screen.getByText('Don’t match their seals: #1.')).toBeTruthy()
   })
 
   it('investor walk 17: the answer of Verify stands between its button and the list', () => {
