@@ -50,7 +50,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
 
   await actor.text('Loan amount', loan.amount)
   await actor.choose('Call protection', loan.protection)
-  if (loan.protectionInWords) await actor.text('Call protection in words', loan.protectionInWords)
+  if (loan.protectionInWords) await actor.text('Call protection details', loan.protectionInWords)
   await actor.press('Continue')
 
   if (loan.construction) {

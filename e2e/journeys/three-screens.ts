@@ -80,7 +80,7 @@ export async function verifyReceipts(page: Page, all: number, own: number): Prom
   const receipts = part(page, 'My receipts')
   await receipts.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(receipts.getByText('Verified.')).toBeVisible()
-  await expect(receipts).toContainText(`The chain of all ${all} receipts of this auction adds up.`)
+  await expect(receipts).toContainText(`The chain of all ${all} receipts in this auction is intact.`)
   const mine = own === 1 ? '1 receipt' : `${own} receipts`
-  await expect(receipts).toContainText(`Each of your ${mine} stands in it at its number, word for word.`)
+  await expect(receipts).toContainText(`Each of your ${mine} is in the chain at its number, unchanged.`)
 }

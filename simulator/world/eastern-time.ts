@@ -44,7 +44,7 @@ export function outOfHours(ms: number, reference: Reference): string | null {
   const local = ms - easternOffset(ms)
   const day = dayOf(local)
   const closed = closedBecause(day, reference)
-  if (closed !== null) return `The bond market is closed on that day: it is ${closed}.`
+  if (closed !== null) return `The bond market is closed that day: it is ${closed}.`
   const time = local - Date.parse(`${day}T00:00:00Z`)
   return time >= OPENS && time < CLOSES ? null : 'Auctions open between 09:00 and 17:00 ET.'
 }

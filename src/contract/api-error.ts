@@ -1,4 +1,4 @@
-// The one shape in which a failed call reaches the app, whatever the server answered.
+// The form of every failed call in the app, whatever the server answered.
 import * as z from 'zod/mini'
 
 export type ApiErrorKind =
@@ -15,19 +15,19 @@ export type ApiErrorKind =
   | 'server' // 500 and the rest of 5xx
   | 'unavailable' // 502, 503, 504
   | 'unknown-world' // 400 {code: 'unknown_world'}, simulator only
-  | 'unreadable' // an answer that is not what the contract promises
+  | 'unreadable' // an answer that breaks the contract
 
 export interface ApiError {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
   readonly kind: ApiErrorKind
-  /** A sentence for a person. Never a trace, a model name or HTML. */
+  /** A sentence for the user. Never a trace, a model name or HTML. */
   readonly message: string
   /** Dotted field path → messages, as Laravel's 422 sends them. */
   readonly fields: Readonly<Record<string, readonly string[]>>
-  /** When to try again, ms from now. */
+  /** When to retry, ms from now. */
   readonly retryAfterMs?: number
-  /** Of a call beyond the specification: the server has no such call, or it may have none. */
+  /** For a call beyond the specification: the server certainly lacks the call, or may lack it. */
   readonly absent?: 'surely' | 'perhaps'
 }
 

@@ -26,7 +26,7 @@ export const auctionCalls = {
     answer: maybeOneStrictly(bidAnswer),
     access: ['investor'],
   },
-  /** The sheet as an invited investor will see it. Changes nothing. */
+  /** The auction as an invited investor will see it. Changes nothing. */
   'auction.preview': {
     method: 'POST',
     path: '/api/auction/preview/{auctionId}',
@@ -51,7 +51,7 @@ export const auctionCalls = {
     access: sellers,
     beyondSpec: true,
   },
-  /** With the reason that all bidders are told. */
+  /** The reason is shown to all bidders. */
   'auction.pause': {
     method: 'POST',
     path: '/api/auction/pause/{auctionId}',
@@ -79,7 +79,7 @@ export const auctionCalls = {
     access: sellers,
     beyondSpec: true,
   },
-  /** A new auction of the same loan after no sale; it starts at commitment. */
+  /** Creates a new auction of an unsold loan, at commitment. */
   'auction.relist': {
     method: 'POST',
     path: '/api/auction/relist/{auctionId}',
@@ -88,7 +88,7 @@ export const auctionCalls = {
     access: sellers,
     beyondSpec: true,
   },
-  /** The loan's documents, for its seller and, from `pre` on, for investors who may see the auction. */
+  /** The loan's documents: for its seller and, from `pre` on, for investors who may see the auction. */
   'auction.documents': {
     method: 'GET',
     path: '/api/auction/documents/{auctionId}',
@@ -97,7 +97,7 @@ export const auctionCalls = {
     access: ['lender', 'originator', 'investor'],
     beyondSpec: true,
   },
-  /** One of them. The seller is told which investors opened it. */
+  /** One document. The seller sees which investors opened it. */
   'auction.document': {
     method: 'GET',
     path: '/api/auction/documents/{auctionId}/{form}',
@@ -106,7 +106,7 @@ export const auctionCalls = {
     access: ['lender', 'originator', 'investor'],
     beyondSpec: true,
   },
-  /** Who may bid while it is live, and whose line is up. For its seller; empty while it is not live. */
+  /** Who may bid on a live auction, and who is connected. For its seller; empty unless it is live. */
   'auction.bidders': {
     method: 'GET',
     path: '/api/auction/bidders/{auctionId}',

@@ -1,4 +1,4 @@
-// An auction as its viewer may see it. S3.6; names beyond the spec are optional: the app works without them.
+// An auction as its viewer may see it. S3.6. Fields beyond the specification are optional: the app works without them.
 import * as z from 'zod/mini'
 import { auctionStatuses } from './auction-statuses'
 import type { Figures } from './bid'
@@ -20,7 +20,7 @@ export const auctionLoan = z.object({
   originator_profile: maybe(z.object({ id, name: extension(z.string()) })),
   auction_id: id,
   auction_status: auctionStatus,
-  /** Below: what the specification does not list. */
+  /** From here on: beyond the specification. */
   id: extension(id),
   type: extension(loanType),
   project_city: extension(z.string()),
@@ -52,14 +52,14 @@ export type AuctionLoan = z.output<typeof auctionLoan>
 /** A firm by the id of its profile. */
 export const firm = z.object({ id, name: z.string() })
 
-/** What one investor opened of the loan's documents, and when. */
+/** Which of the loan's documents an investor opened, and when. */
 const documentViews = z.object({
   investor: firm,
   first_at: instant,
   last_at: instant,
-  /** How often, all documents together. */
+  /** Total views of all documents. */
   count: z.int(),
-  /** Which ones, by their form, in the order in which they were first opened. */
+  /** The forms opened, in the order of their first view. */
   forms: z.array(z.string()),
 })
 
@@ -67,25 +67,25 @@ export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
   price: extension(price),
   gnma_interest_rate: extension(rate),
-  /** Known to the seller and to the winner only. */
+  /** Only for the seller and the winner. */
   investor: extension(bidder),
 })
 
 export type AuctionResult = z.output<typeof auctionResult>
 
-/** What moved the end of a live auction, or stopped its clock: a bid by the soft close, or its seller. No names. */
+/** A change of a live auction's end, by the soft close or by its seller. No names. */
 const endMove = z.object({
   kind: z.enum(['bid', 'pause', 'resume', 'extension']),
   at: instant,
-  /** The end from then on; null at a pause. */
+  /** The new end; null at a pause. */
   end_at: extension(instant),
-  /** At a pause: what the seller told the bidders. */
+  /** At a pause: the seller's message to the bidders. */
   reason: extension(z.string()),
-  /** At a pause: what was left, ms. */
+  /** At a pause: the time left, ms. */
   remaining_ms: extension(z.int()),
-  /** The bid that moved it. */
+  /** The bid that extended it. */
   bid_id: extension(id),
-  /** By how much its seller moved it. */
+  /** By how much the seller extended it. */
   minutes: extension(z.int()),
 })
 export type EndMove = z.output<typeof endMove>
@@ -99,17 +99,17 @@ export const auctionFields = {
   bids: z.array(bid),
   best_bid: maybe(bid),
   start_at: extension(instant),
-  /** How long it was announced to last. */
+  /** The announced duration. */
   minutes: extension(z.int()),
-  /** The one effective end, extensions included. */
+  /** The effective end, extensions included. */
   end_at: extension(instant),
   paused_at: extension(instant),
-  /** What the seller told everybody about the pause, while it lasts. */
+  /** The seller's message to everyone, while paused. */
   paused_reason: extension(z.string()),
   /** Time left when paused, ms. */
   remaining_ms: extension(z.int()),
   extensions: extension(z.object({ used: z.int(), left: z.int() })),
-  /** The moves that led to the present end, oldest first, from the first end (`start_at` + `minutes`) on. */
+  /** All changes of the end since the first one (`start_at` + `minutes`), oldest first. */
   end_moves: extension(z.array(endMove)),
   /** Grows with each change of this auction within one epoch. */
   version: extension(z.int()),
@@ -123,27 +123,27 @@ export const auctionFields = {
   /** For its seller only: who may bid (empty = all investors), and who passed. */
   invited: extension(z.array(firm)),
   passes: extension(z.array(z.object({ investor: firm, at: instant }))),
-  /** For its seller only, while investors look at the loan: who opened its documents. */
+  /** For its seller only, while investors review the loan: who opened its documents. */
   opened: extension(z.array(documentViews)),
-  /** Why it was taken back to commitment, while it stands there. */
+  /** Why it was withdrawn to commitment, while it is there. */
   withdrawn_reason: extension(z.string()),
-  /** For its seller, on the way to a commitment: setup fields, then loan file keys, that are still missing. */
+  /** For its seller, until the commitment: setup fields, then loan file keys, that are still missing. */
   missing: extension(z.array(z.string())),
-  /** For its seller: the loan file keys of the documents that are there. */
+  /** For its seller: the loan file keys of the uploaded documents. */
   documents: extension(z.array(z.string())),
-  /** For its seller: where the firm commitment stands, why it was sent back, when it was accepted. */
+  /** For its seller: the status of the firm commitment, why it was rejected, and when it was accepted. */
   commitment: extension(z.enum(['waiting', 'accepted', 'rejected'])),
   commitment_reason: extension(z.string()),
   committed_at: extension(instant),
-  /** For its seller: the amount of the letter on file, while it is not the loan's: an amended letter has to follow. */
+  /** For its seller: the amount in the letter on file if it differs from the loan's, so that an amended letter is needed. */
   letter_amount: extension(dollars),
-  /** For its seller and for the lender to whom it is offered: the transfer that nobody has answered; null without one. */
+  /** For its seller and the lender that it is offered to: the pending transfer; null without one. */
   transfer_offer: extension(z.object({ from: firm, to: firm, at: instant })),
-  /** For its seller: the lender from whom the loan came. */
+  /** For its seller: the lender that transferred the loan. */
   transferred_from: extension(z.string()),
-  /** Set on an auction that was listed again: the one without a sale. */
+  /** On a relisted auction: the one that did not sell. */
   relisted_from: extension(id),
-  /** For its seller: the auction that follows one without a sale. */
+  /** For the seller of an unsold auction: the one that relisted it. */
   relisted_as: extension(id),
 }
 interface WithFigures {
@@ -152,7 +152,7 @@ interface WithFigures {
   readonly bids: readonly Figures[]
   readonly best_bid?: Figures | null | undefined
 }
-/** While bids are taken: the best one keeps to the loan's limit, and no other is better. */
+/** In a live auction, the best bid must meet the loan's limit, and no other bid may be better. */
 function hasPlausibleBest({ status, loan, bids, best_bid }: WithFigures): boolean {
   if (status !== 'live' || !best_bid) return true
   const isRate = loan.auction_process_type === 'rate'
@@ -168,14 +168,14 @@ const plausible = z.refine<WithFigures>(hasPlausibleBest, {
 export const auction = z.pipe(z.object(auctionFields).check(plausible), z.transform(withBidIds))
 export type Auction = z.output<typeof auction>
 
-/** What the bidder had on screen when pressing Confirm; stands in the receipt. */
+/** What the bidder had on screen when pressing Confirm; part of the receipt. */
 export const screenSnapshot = z.object({
   version: extension(z.int()),
   price: extension(price),
   gnma_interest_rate: extension(rate),
   age_ms: extension(z.int()),
   clock_error_ms: extension(z.int()),
-  /** When Confirm was pressed, in official time as the bidder's page knew it, to `clock_error_ms`. */
+  /** When Confirm was pressed, in official time by the bidder's page, accurate to `clock_error_ms`. */
   pressed_at: extension(instant),
 })
 
@@ -187,13 +187,13 @@ export const bidRequest = z.object({
 })
 export type BidRequest = z.output<typeof bidRequest>
 
-/** When and how an auction is to open: on the calendar, or at once. Sent again to reschedule. */
+/** When an auction opens: at a scheduled time, or now. Send it again to reschedule. */
 export const startRequest = z.union([
   z.object({
     start_at: instant,
     /** 30 to 240. */
     minutes: z.int(),
-    /** Investor profile ids; what is sent replaces them; empty = all; left out = as they are. */
+    /** Investor profile ids that replace the invited ones; empty = all; omitted = unchanged. */
     investors: z.optional(z.array(id)),
   }),
   z.object({ commence: z.literal(true), minutes: z.optional(z.int()) }),
@@ -204,13 +204,13 @@ export const receipt = z.object({
   auction_id: id,
   /** When the bid reached the server. */
   received_at: instant,
-  /** When the server had decided, and when it told the others; null when there was nothing to tell. */
+  /** When the server had decided, and when it announced the bid; null if there was nothing to announce. */
   decided_at: extension(instant),
   told_at: extension(instant),
   outcome: z.enum(['accepted', 'refused']),
-  /** The rule that decided, in words. */
+  /** The rule that decided, as text. */
   rule: z.string(),
-  /** As it was sent, percent: a refused bid may be off every grid. */
+  /** As it was sent, percent. A refused bid may be off the grid. */
   price: extension(z.number()),
   gnma_interest_rate: extension(z.number()),
   seen: extension(screenSnapshot),

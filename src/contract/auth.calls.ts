@@ -1,4 +1,4 @@
-// Calls about who is there. S7.2 to S7.7
+// Calls about accounts and sessions. S7.2 to S7.7
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { maybeOne, none, one, raw } from './call'
@@ -7,10 +7,10 @@ import { screenRoles } from './role'
 import { settings } from './settings'
 import { user } from './user'
 
-/** What a sign-in with an address that was never confirmed is refused with (403): Laravel's own words. */
+/** Laravel's message for a sign-in with an unconfirmed address (403). */
 export const UNVERIFIED_MESSAGE = 'Your email address is not verified.'
 
-/** The token of a session; null where the server keeps the session in a cookie of its own. */
+/** The token of a session; null if the server keeps the session in its own cookie. */
 const sessionToken = z.pipe(
   z.object({ token: maybe(z.string()), access_token: extension(z.string()) }),
   z.transform(({ token, access_token }) => ({ token: token || access_token || null })),
@@ -28,7 +28,7 @@ export const authCalls = {
   },
   'auth.logout': { method: 'POST', path: '/api/auth/logout', answer: none, access: 'signed-in' },
   'auth.user': { method: 'GET', path: '/api/auth/user', answer: one(user), access: 'signed-in' },
-  /** A borrower's settings confirm; whoever may sign in may send it. */
+  /** A borrower confirms settings; every signed-in user may send it. */
   'auth.update': {
     method: 'POST',
     path: '/api/auth/user',
@@ -42,7 +42,7 @@ export const authCalls = {
     answer: none,
     access: 'signed-in',
   },
-  /** A new account; an e-mail with a link to `confirm-email` goes out. */
+  /** Creates an account and sends an email with a link to `confirm-email`. */
   'auth.sign-up': {
     method: 'POST',
     path: '/api/auth/register',
@@ -58,7 +58,7 @@ export const authCalls = {
     beyondSpec: true,
     secretBody: true,
   },
-  /** The e-mail of the sign-up once more; the answer is the same whether or not there is such an account. */
+  /** Resends the sign-up email. The answer is the same whether or not the account exists. */
   'auth.resend': {
     method: 'POST',
     path: '/api/auth/email/resend',
@@ -67,7 +67,7 @@ export const authCalls = {
     access: 'anyone',
     beyondSpec: true,
   },
-  /** Uses up the link of the e-mail and signs in. */
+  /** Uses up the link in the email and signs in. */
   'auth.confirm-email': {
     method: 'POST',
     path: '/api/auth/email/confirm',
@@ -78,7 +78,7 @@ export const authCalls = {
     secretAnswer: true,
     secretBody: true,
   },
-  /** Sends a reset link; the answer is the same whether or not there is such an account. */
+  /** Sends a reset link. The answer is the same whether or not the account exists. */
   'auth.forgot-password': {
     method: 'POST',
     path: '/api/auth/password/forgot',
@@ -87,7 +87,7 @@ export const authCalls = {
     access: 'anyone',
     beyondSpec: true,
   },
-  /** Uses up the reset link; every session of the account ends. */
+  /** Uses up the reset link and ends every session of the account. */
   'auth.reset-password': {
     method: 'POST',
     path: '/api/auth/password/reset',

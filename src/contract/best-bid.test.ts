@@ -39,7 +39,7 @@ describe('the best bid of a live auction', () => {
     ['of an auction that is over', true, reads({ price: 101 }, [], { status: 'past' })],
   ])('%s: %s', (_what, expected, found) => expect(found).toBe(expected))
 
-  it('keeps to the highest rate where rates are bid', () => {
+  it('stays within the highest rate in the rate process', () => {
     const rated = { loan: { ...loan, auction_process_type: 'rate', gnma_interest_rate: 5.5 } }
     expect(reads({ gnma_interest_rate: 5.25 }, [{ gnma_interest_rate: 5.5 }], rated)).toBe(true)
     expect(reads({ gnma_interest_rate: 5.75 }, [], rated)).toBe(false)

@@ -21,7 +21,7 @@ const anyPrices = fc
   .map((prices) => prices.map((price32) => price32 / 32))
 
 describe('bids without ids', () => {
-  it('keep theirs in every reading, whichever end of the list a server adds to', () => {
+  it('keep their ids in every reading, whichever end of the list a server adds to', () => {
     fc.assert(
       fc.property(anyPrices, fc.integer({ min: 1, max: 10_000 }), (prices, newest) => {
         const bids = prices.map((price) => aBid(price))
@@ -33,7 +33,7 @@ describe('bids without ids', () => {
     )
   })
 
-  it('have ids that no other bid has, on whatever auction, also where they tell nothing or tell the same', () => {
+  it('have unique ids across auctions, even with missing or equal figures', () => {
     const anyBids = fc.array(
       fc.oneof(
         fc.integer({ min: 1, max: 32_000 }).map((price32) => aBid(price32 / 32)),
@@ -60,7 +60,7 @@ describe('bids without ids', () => {
     ['price', [100, 101.5, 101.53125].map((price) => aBid(price, { gnma_interest_rate: 5.25 }))],
     ['rate', [5.25, 5.125, 5.12].map((rate) => aBid(null, { gnma_interest_rate: rate }))],
     ['rate', [5.25, 5.125, 5.12].map((rate) => aBid(100, { gnma_interest_rate: rate }))],
-  ])('have ids that grow with each better one, by %s, whatever else is told', (process, oldestFirst) => {
+  ])('have ids that grow with each better bid, by %s, whatever other fields are set', (process, oldestFirst) => {
     const named = (bids: readonly WireBid[]) =>
       withBidIds({ id: 17, loan: { auction_process_type: process }, bids: [...bids] }).bids.map(({ id }) => id)
     const ids = named(oldestFirst)
@@ -68,18 +68,18 @@ describe('bids without ids', () => {
     expect(named(oldestFirst.toReversed()).toReversed()).toEqual(ids)
   })
 
-  it('share the id of the best one, which says the same', () => {
+  it('share the id of an equal best bid', () => {
     const { bids, best_bid } = withBidIds({ id: 17, loan, bids: [aBid(100), aBid(101)], best_bid: aBid(101) })
     expect(best_bid?.id).toBe(bids[1]?.id)
   })
 
-  it('have a best one of their own where the list leaves it out', () => {
+  it('get a separate id for a best bid that the list omits', () => {
     const { bids, best_bid } = withBidIds({ id: 17, loan, bids: [aBid(100)], best_bid: aBid(101) })
     expect(best_bid?.id).not.toBe(bids[0]?.id)
     expect(best_bid?.id).toBe(withBidIds({ id: 17, loan, bids: [aBid(101)] }).bids[0]?.id)
   })
 
-  it('leave those that have one alone', () => {
+  it('keep the ids that they have', () => {
     const read = { id: 17, loan, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
     expect(withBidIds(read)).toBe(read)
   })

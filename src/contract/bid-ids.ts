@@ -1,4 +1,4 @@
-// Bids without ids: which say the same, and what they are called.
+// Synthetic ids for bids of servers that send none, and equality of such bids.
 import type { Bid, WireBid } from './bid'
 import { bidScore } from './bid'
 
@@ -15,7 +15,7 @@ const hasId = (each: WireBid): each is Bid => typeof each.id === 'number'
 const hasIds = <T extends Listed>(read: T): read is T & WithBidIds<T> =>
   read.bids.every(hasId) && (!read.best_bid || hasId(read.best_bid))
 
-/** True when both say the same, whatever their ids. */
+/** True if both have the same fields, ids aside. */
 export const isSameBid = (a: WireBid, b: WireBid): boolean =>
   a.investor.id === b.investor.id &&
   a.investor.name === b.investor.name &&
@@ -23,30 +23,30 @@ export const isSameBid = (a: WireBid, b: WireBid): boolean =>
   a.gnma_interest_rate === b.gnma_interest_rate &&
   a.created_at === b.created_at
 
-/** Positive, as every id of a table. */
+/** Above every id of a server. */
 const FIRST_SYNTHETIC_ID = 2 ** 40
-/** So many stand for each auction: the first half for figures, the second for places. One auction's are no other's. */
+/** Each auction has its own range of ids: the first half for figures, the second for positions. */
 const IDS_PER_AUCTION = 2 ** 18
 const POSITIONS_START = IDS_PER_AUCTION / 2
-/** True when its id is that of a place, where the next reading may have another bid. */
+/** True if the id is that of a position in the list, where the next reading may have another bid. */
 export const hasPositionalId = ({ id }: Bid): boolean =>
   id > FIRST_SYNTHETIC_ID && id % IDS_PER_AUCTION >= POSITIONS_START
 
-/** Above every rate, in thousandths of a percent. */
+/** More than every rate, in thousandths of a percent. */
 const MAX_RATE_FIGURE = POSITIONS_START - 1
 
 /**
- * What is bid, as a whole number; no number where it is not told. Each bid on an auction has to be better than those before it: it is
- * a number that no other one has, and the later one’s is the higher.
+ * The bid's figure as an integer; NaN if unknown. Every bid on an auction must beat those before it, so the number is unique and
+ * grows with each bid.
  */
 function figureOf(bid: WireBid, isRate: boolean): number {
-  const worth = bidScore(bid, isRate)
-  return Math.round(isRate ? MAX_RATE_FIGURE + worth * 1000 : worth * 32)
+  const score = bidScore(bid, isRate)
+  return Math.round(isRate ? MAX_RATE_FIGURE + score * 1000 : score * 32)
 }
 
 /**
- * Gives each bid without an id one of what it bids: the same in every reading, in whatever order a server lists them. Where
- * that is not told, or is told twice, the bid gets one of its place in the list.
+ * Gives each bid without an id one derived from its figure: the same in every reading, whatever the order of the list. If the
+ * figure is unknown or repeated, the id is derived from the position in the list.
  */
 export function withBidIds<T extends Listed>(read: T): WithBidIds<T> {
   if (hasIds(read)) return read
@@ -55,9 +55,9 @@ export function withBidIds<T extends Listed>(read: T): WithBidIds<T> {
   const usedFigures = new Set([Number.NaN])
   const withId = (each: WireBid, index: number): Bid => {
     const figure = figureOf(each, isRate)
-    const place = usedFigures.has(figure) ? POSITIONS_START + index : figure
+    const offset = usedFigures.has(figure) ? POSITIONS_START + index : figure
     usedFigures.add(figure)
-    return { ...each, id: each.id ?? FIRST_SYNTHETIC_ID + read.id * IDS_PER_AUCTION + place }
+    return { ...each, id: each.id ?? FIRST_SYNTHETIC_ID + read.id * IDS_PER_AUCTION + offset }
   }
   const named = bids.map(withId)
   if (!best) return { ...read, bids: named, best_bid: best }

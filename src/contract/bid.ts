@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { extension, id, instant, price, rate } from './fields'
 
 export const bidder = z.object({
-  /** The investor profile's id; null when the viewer may not know who it is (`name` is then a letter, "Investor C"). */
+  /** The investor profile's id; null if the viewer may not know it (`name` is then a letter, "Investor C"). */
   id: z.nullable(id),
   name: extension(z.string()),
 })
@@ -18,7 +18,7 @@ const bidFields = {
 }
 export const bid = z.object({ id: extension(id), ...bidFields })
 const identifiedBid = z.object({ id: z.int(), ...bidFields })
-/** A bid as it is read. Where the server gives no id it has one above all ids of servers: bid-ids.ts. */
+/** A bid in the app. If the server sends no id, it has a synthetic one (bid-ids.ts). */
 export type Bid = z.output<typeof identifiedBid>
 
 export type WireBid = z.output<typeof bid>
@@ -28,6 +28,6 @@ export type Figures = {
   readonly gnma_interest_rate?: number | null | undefined
 }
 
-/** What is bid on, so that more is better; no number where it is not told, which is neither more nor less than any. */
+/** The figure that is bid, so that more is better in either process; NaN if unknown, which compares as neither. */
 export const bidScore = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
   isRate ? -(gnma_interest_rate ?? Number.NaN) : (price ?? Number.NaN)

@@ -6,16 +6,16 @@ import { extension, id, instant, maybe } from './fields'
 const connection = {
   investor: firm,
   connected: z.boolean(),
-  /** Official time at which they came or went; null when nobody has seen them yet, or when it is not known. */
+  /** Official time of their last connect or disconnect; null if unknown, or if they were never connected. */
   since: maybe(instant),
 }
 
-/** One investor who may bid on the auction that was asked for. */
+/** One investor who may bid on the requested auction. */
 export const bidderConnection = z.object(connection)
 export type BidderConnection = z.output<typeof bidderConnection>
 
 /**
- * A change of one investor, the viewer's live auctions on which they may bid, and those on which they may bid no more: their
- * account was closed before they had bid.
+ * A change of one investor, with the viewer's live auctions on which they may bid. `gone_from`: those on which they may no longer
+ * bid, because their account was closed before they had bid.
  */
 export const bidderUpdate = z.object({ ...connection, auction_ids: z.array(id), gone_from: extension(z.array(id)) })

@@ -1,4 +1,4 @@
-// Calls about the private calendar address: one's own key, and the feed that needs nothing else.
+// Calls about the private calendar address: the user's key, and the feed that needs only the key.
 import * as z from 'zod/mini'
 import { calendarSubscription } from './calendar'
 import type { CallSpec } from './call'
@@ -14,7 +14,7 @@ export const calendarCalls = {
     access: traders,
     beyondSpec: true,
   },
-  /** Makes an address, or a new one; the one before is worth nothing any more. */
+  /** Creates or replaces the address; the previous one stops working. */
   'calendar.renew': {
     method: 'POST',
     path: '/api/calendar/subscription',
@@ -29,7 +29,7 @@ export const calendarCalls = {
     access: traders,
     beyondSpec: true,
   },
-  /** text/calendar for a program that has only the address; 404 for a key that is unknown or revoked. */
+  /** text/calendar for programs that have only the address; 404 for an unknown or revoked key. */
   'calendar.feed': {
     method: 'GET',
     path: '/api/calendar/auctions.ics',

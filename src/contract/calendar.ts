@@ -1,4 +1,4 @@
-// The subscription of a calendar program to one's auctions.
+// A calendar program's subscription to the user's auctions.
 import * as z from 'zod/mini'
 import { maybe } from './fields'
 

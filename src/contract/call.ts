@@ -1,10 +1,10 @@
-// The vocabulary of the call table: how one HTTP call is declared, and the types that follow from a declaration.
+// How an HTTP call is declared, and the types that follow from a declaration.
 import type * as z from 'zod/mini'
 import type { Role } from './role'
 
 type Schema = z.core.$ZodType
 
-/** Who may make a call: anybody, anybody signed in, or the listed roles. */
+/** Who may make a call: everyone, every signed-in user, or the listed roles. */
 type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 /** `{data: T}`. */
@@ -13,8 +13,8 @@ export interface OneAnswer<T extends Schema = Schema> {
   readonly schema: T
 }
 /**
- * `{data: T}` of a change whose answer may be empty (204): `{data: null}`, and what came of it is read. What else stands in
- * the answer is unreadable where it is `strict`, else the same as nothing.
+ * `{data: T}` of a change whose answer may be empty (204): then `{data: null}`, and the result is fetched. Any other answer is
+ * unreadable if `strict`, or else counts as empty.
  */
 export interface MaybeOneAnswer<T extends Schema = Schema> {
   readonly kind: 'maybe one'
@@ -49,17 +49,17 @@ export interface CallSpec {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** How many bytes a body may have; 64 kB when left out. */
+  /** Limit of the body, bytes; 64 kB if omitted. */
   readonly largestBodyBytes?: number
-  /** How the body is written; JSON when left out. */
+  /** How the body is written; JSON if omitted. */
   readonly encoding?: 'urlencoded' | 'multipart'
   readonly answer: Answer
   readonly access: Access
   /** True for a call that the specification does not list: a real server must add it. */
   readonly beyondSpec?: true
-  /** True when the answer holds a secret (a token): it then never becomes part of a fact. */
+  /** True if the answer contains a secret (a token), which must never become part of a fact. */
   readonly secretAnswer?: true
-  /** True when the body holds a secret (a password, a token): it then never becomes part of a fact. */
+  /** True if the body contains a secret (a password, a token), which must never become part of a fact. */
   readonly secretBody?: true
 }
 
@@ -69,7 +69,7 @@ export const maybeOne = <T extends Schema>(schema: T): MaybeOneAnswer<T> => ({
   schema,
   strict: false,
 })
-/** For an answer that says something which must not be missed. */
+/** For an answer whose content must not be missed, such as that of a bid. */
 export const maybeOneStrictly = <T extends Schema>(schema: T): MaybeOneAnswer<T> => ({
   kind: 'maybe one',
   schema,
@@ -88,7 +88,7 @@ type OutputOf<S, Key extends string> = S extends { readonly [K in Key]: infer T 
   ? z.output<T>
   : undefined
 
-/** The value of an answer as the app reads it. */
+/** The type of an answer in the app. */
 export type AnswerOf<A> =
   A extends OneAnswer<infer T>
     ? { readonly data: z.output<T> }
@@ -100,7 +100,7 @@ export type AnswerOf<A> =
           ? z.output<T>
           : null
 
-/** What a caller passes; a part that the declaration lacks may be left out. */
+/** The input of a call; parts that the declaration lacks may be omitted. */
 export type InputOf<S extends Pick<CallSpec, 'answer' | 'params' | 'query' | 'body'>> = (S extends {
   readonly params: Schema
 }

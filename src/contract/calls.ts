@@ -1,5 +1,5 @@
-// The one table of calls, put together from its nouns. The typed client, the simulator's routes, the facts and the
-// documents all come from here. Adding a call without a handler in the simulator does not compile.
+// The table of all calls. The typed client, the simulator's routes, the facts and the API documents all derive from it.
+// Adding a call without a handler in the simulator does not compile.
 import { auctionCalls } from './auction.calls'
 import { authCalls } from './auth.calls'
 import { calendarCalls } from './calendar.calls'

@@ -30,7 +30,7 @@ describe('the table of features', () => {
     expect([...listed].sort()).toEqual(beyond.map(([name]) => name).sort())
   })
 
-  it('has each channel of a person beyond the specification', () => {
+  it('has each user channel beyond the specification', () => {
     const rows: readonly { readonly calls: readonly string[]; readonly channels?: readonly string[] }[] =
       Object.values(capabilities)
     const listed = rows.flatMap(({ channels: own = [] }) => own)
@@ -47,7 +47,7 @@ describe('the table of features', () => {
   })
 
   // Verifies: S4.3 S7.9 S7.15 S7.25
-  it('has nothing that bidding, boards, loans, profiles, originators, indications and notifications need', () => {
+  it('has no call that bidding, boards, loans, profiles, originators, indications and notifications need', () => {
     for (const call of ['auction.bid', 'auction.list', 'loan.create', 'indication.read', 'notification.list'] as const)
       expect(capabilityOf(call)).toBeNull()
     expect(capabilityOf('trade.read')).toBe('trade-confirmation')

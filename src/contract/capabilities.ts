@@ -1,31 +1,31 @@
-// The features that need more than the specification lists, one row each: the calls, channels and fields that it needs. What
-// bidding, boards, loans, profiles, originators, indications and notifications need is in the specification.
+// The features that go beyond the specification, with the calls, channels and fields that each needs. Bidding, boards, loans,
+// profiles, originators, indications and notifications need only the specification.
 import type { AuctionStatus } from './auction'
 import type { CallName, Calls } from './calls'
 import type { ChannelName } from './channels'
 import { isRecord } from './json'
 
-/** The calls that the specification does not list. */
+/** The calls beyond the specification. */
 type BeyondCall = { [N in CallName]: Calls[N] extends { readonly beyondSpec: true } ? N : never }[CallName]
 
 interface CapabilitySpec {
-  /** Without any one of them the feature is hidden. */
+  /** If any is missing, the feature is hidden. */
   readonly calls: readonly BeyondCall[]
   readonly channels?: readonly ChannelName[]
-  /** Fields of answers and events that it shows, as `noun.field`. It does without those that are missing. */
+  /** Fields of answers and events that it shows, as `noun.field`. It works without them. */
   readonly fields?: readonly string[]
-  /** Without it the feature is hidden, which an answer of this call shows. Calls of such a feature are listed. */
+  /** A field without which the feature is hidden. */
   readonly needs?: NeededField
 }
 
-/** A field that a full server sends always, be it as null. */
+/** A field that a full server always sends, even if null. */
 interface NeededField {
   readonly call: CallName
   /** Only the answers for this status count. */
   readonly status?: AuctionStatus
-  /** From the record or the row inwards, `loan.loan_amount`. */
+  /** Within the record or row: `loan.loan_amount`. */
   readonly path: string
-  /** It stands beside the rows, not in each of them. */
+  /** The field is next to the rows, not in each of them. */
   readonly topLevel?: true
 }
 
@@ -82,7 +82,7 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities
 export const capabilityNames = Object.keys(capabilities) as readonly Capability[]
 
-/** To be raised when a call of the table moves: what was learnt about the former one is then forgotten. */
+/** Raise it when a call of the table moves, to discard what clients have learned about the old one. */
 export const CAPABILITIES_VERSION = 1
 
 /** True for the name of a feature of the table. */
@@ -100,7 +100,7 @@ export const neededField = (name: Capability): NeededField | null => specOf(name
 /** The feature that a call belongs to; null for a call that the specification lists. */
 export const capabilityOf = (call: CallName): Capability | null => byCall.get(call) ?? null
 
-/** Whether a record, or any row of a list, has the field, be it as null; null where there is nothing that could have it. */
+/** Whether a record, or any row of a list, has the field, even if null; null if nothing could have it. */
 function hasField(data: unknown, path: string): boolean | null {
   const names = path.split('.')
   const last = names.pop() ?? ''
@@ -117,20 +117,19 @@ const neededFields = capabilityNames.flatMap((name) => {
   return field === null ? [] : [{ name, ...field }]
 })
 
-/** The calls whose answers show fields that features need. */
+/** The calls whose answers reveal fields that features need. */
 export const callsShowingFields: ReadonlySet<CallName> = new Set(neededFields.map(({ call }) => call))
 
-/** An answer as it was read. */
 type AnswerData = { readonly data?: unknown } | null
 
-/** For each feature of which this answer shows something: whether the field that it needs is there. */
+/** For each feature that this answer says something about: whether its field exists. */
 export const fieldsShownBy = (
   call: CallName,
   params: unknown,
   answer: AnswerData,
-): readonly (readonly [capability: Capability, isThere: boolean])[] =>
-  neededFields.flatMap(({ name, call: telling, status, path, topLevel: beside }) => {
-    if (telling !== call || (status !== undefined && statusIn(params) !== status)) return []
-    const isThere = hasField(beside === true ? answer : answer?.data, path)
-    return isThere === null ? [] : [[name, isThere] as const]
+): readonly (readonly [capability: Capability, exists: boolean])[] =>
+  neededFields.flatMap(({ name, call: source, status, path, topLevel }) => {
+    if (source !== call || (status !== undefined && statusIn(params) !== status)) return []
+    const exists = hasField(topLevel === true ? answer : answer?.data, path)
+    return exists === null ? [] : [[name, exists] as const]
   })

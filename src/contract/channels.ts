@@ -1,4 +1,4 @@
-// The one table of channels. Subscriptions, the simulator's broadcasts and the channel facts come from here. S7.32 to S7.34
+// The table of all channels. Subscriptions, the simulator's broadcasts and the channel facts derive from it. S7.32 to S7.34
 import * as z from 'zod/mini'
 import type { AuctionStatus } from './auction'
 import { auction } from './auction'
@@ -13,12 +13,12 @@ import { twoPersonState } from './two-person'
 
 type Schema = z.core.$ZodType
 
-/** One event of a channel: its payload, the fact it becomes, and what the fact carries besides the payload. */
+/** One event of a channel: its payload, the fact that it becomes, and the fact's extra fields. */
 export interface EventSpec {
   readonly payload: Schema
   readonly fact: string
   readonly tags?: Readonly<Record<string, string>>
-  /** Smaller forms of the payload, told apart by the field that only the whole one has. `update` becomes the same fact. */
+  /** Smaller forms of the payload, which lack the field named by `whole`. `update` becomes the same fact. */
   readonly smaller?: { readonly whole: string; readonly update?: Schema; readonly hint: Schema }
 }
 
@@ -68,8 +68,8 @@ export const channels = {
   },
   auction: { name: 'auction.{userId}', kind: 'private', events: auctionEvents },
   /**
-   * Which of those who may bid on the viewer's live auctions are connected. For sellers: investors have no such channel, and
-   * do not learn about each other.
+   * Which of the investors who may bid on the viewer's live auctions are connected. For sellers only, because investors must not
+   * learn about each other.
    */
   bidders: {
     name: 'bidders.{userId}',
@@ -77,21 +77,21 @@ export const channels = {
     kind: 'private',
     events: { 'bidder-connection': { payload: bidderUpdate, fact: 'bidder/connection-changed' } },
   },
-  /** The two-person rule of the viewer's firm and its prepared bids, whole, at each change. */
+  /** The whole two-person rule of the viewer's firm and its prepared bids, on each change. */
   'two-person': {
     name: 'two-person.{userId}',
     beyondSpec: true,
     kind: 'private',
     events: { 'two-person-changed': { payload: twoPersonState, fact: 'two-person/changed' } },
   },
-  /** That a preference of the viewer has changed, so that their other devices follow. Nobody else may join. */
+  /** A preference of the viewer has changed, so that their other devices follow. Nobody else may join. */
   preference: {
     name: 'preference.{userId}',
     beyondSpec: true,
     kind: 'private',
     events: { 'preference-changed': { payload: preferenceChange, fact: 'preference/changed' } },
   },
-  /** Who looks at the indications, and what changes in them. S7.34 */
+  /** Who is viewing the indications, and their changes. S7.34 */
   indication: {
     name: 'indication',
     kind: 'presence',
@@ -103,7 +103,7 @@ export const channels = {
       },
     },
   },
-  /** Joined only after an answer carried `X-Simulator`. */
+  /** Joined only after an answer with `X-Simulator`. */
   simulator: {
     name: 'simulator',
     beyondSpec: true,
@@ -119,7 +119,7 @@ type ChannelEvent<C extends ChannelName> = keyof Channels[C]['events'] & string
 type PayloadOf<E> = E extends { readonly payload: infer P extends Schema } ? z.output<P> : never
 type TagsOf<E> = E extends { readonly tags: infer T } ? T : unknown
 
-/** Every fact that a channel can bring: `{type, payload: {data, …tags}}`. */
+/** Every fact that can come from a channel: `{type, payload: {data, …tags}}`. */
 export type ChannelFact = {
   [C in ChannelName]: {
     [E in ChannelEvent<C>]: Channels[C]['events'][E] extends infer Spec extends EventSpec

@@ -2,20 +2,20 @@
 import * as z from 'zod/mini'
 import { instant } from './fields'
 
-/** Present on every answer of the simulator; its value is the world's id. */
+/** On every answer of the simulator; its value is the world's id. */
 export const SIMULATOR_HEADER = 'X-Simulator'
 /** `<ISO instant with ms>;rate=<n>;epoch=<n>`; rate 0 when paused. */
 export const CLOCK_HEADER = 'X-Simulator-Clock'
-/** On an answer to what changed the world: `n=<entry of the log>;at=<virtual instant with ms>;epoch=<n>`. */
+/** On an answer to a change of the world: `n=<entry of the log>;at=<virtual instant with ms>;epoch=<n>`. */
 export const ENTRY_HEADER = 'X-Simulator-Entry'
 /** Names the world of a request. */
 export const WORLD_HEADER = 'X-Simulator-World'
 
-/** The simulator's page with the tasks and messages of whoever is signed in; it may stand in a frame of the app. */
+/** The simulator's page with the tasks and messages of the signed-in user; the app may show it in a frame. */
 export const SHEET_PATH = '/simulator/sheet'
-/** Where the app reports to a simulator which board its page shows: `{board}` by POST, signed in by cookie. */
+/** Where the app reports to a simulator which board its page shows: `{board}` by POST, authenticated by cookie. */
 export const OPENED_BOARD_PATH = '/simulator/api/sheet/board'
 
 export const clockReading = z.object({ now: instant, rate: z.number().check(z.nonnegative()), epoch: z.int() })
-/** The server's clock at one moment: `rate` virtual seconds pass per real second. */
+/** A reading of the server's clock: `rate` virtual seconds pass per real second. */
 export type ClockReading = z.output<typeof clockReading>

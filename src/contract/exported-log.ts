@@ -1,4 +1,4 @@
-// The event log as the app exports it to a file, which the simulator reads to make a scenario of it.
+// The event log that the app exports to a file, and that the simulator turns into a scenario.
 
-/** The version of the format, as the first line states it. */
+/** The version of the format, in the first line. */
 export const LOG_FORMAT = 5

@@ -1,13 +1,13 @@
-// The facts that come off the wire, typed from the two tables. Past tense; no fact carries a secret.
+// The facts that come off the wire, typed by the tables of calls and channels. Named in the past tense; without secrets.
 import type { ApiError } from './api-error'
 import type { CallAnswer, CallInput, CallName, Calls } from './calls'
 import type { ChannelFact, ChannelName } from './channels'
 import type { PresenceMember } from './presence'
 
-/** What a call was about, so that a pending request and its outcome find each other: `auction.bid:17`. */
+/** What a call was about, which matches a pending request with its outcome: `auction.bid:17`. */
 export type Subject = string
 
-/** Where in the simulator's log a change stands; a real server says nothing of it. */
+/** The position of a change in the simulator's log. A real server sends none. */
 export interface LogPosition {
   readonly epoch: number
   readonly n: number
@@ -15,11 +15,11 @@ export interface LogPosition {
   readonly at: number
 }
 
-/** What a call that changes something asked for, and where the world noted it: enough to do the same again. */
+/** What a change requested, and its position in the log: enough to repeat it. */
 export interface SentRequest {
   /** The Idempotency-Key. */
   readonly key?: string
-  /** Plain JSON as it was sent; left out when it holds a secret. */
+  /** Plain JSON as sent; omitted if it contains a secret. */
   readonly body?: unknown
   readonly entry?: LogPosition
 }
@@ -52,7 +52,7 @@ export type FailedFact<N extends CallName = CallName> = N extends CallName
     }
   : never
 
-/** A part of a message that the contract could not read: where and why, never the private content. */
+/** An unreadable part of a message: where and why, never the private content. */
 export interface RejectedFact {
   readonly type: 'message/rejected'
   readonly payload: {
@@ -61,7 +61,7 @@ export interface RejectedFact {
   }
 }
 
-/** Who is on a presence channel, by user: everybody at each subscription, then who comes and goes. */
+/** The members of a presence channel by user: all of them on each subscription, then who joins and leaves. */
 type PresenceFact =
   | {
       readonly type: 'presence/listed'

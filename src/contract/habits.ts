@@ -1,14 +1,14 @@
-// The habits of servers: ways to write a value that differ from the contract and mean the same. One reader per habit; a value
-// that is written as the contract says is never touched. docs/real-api.md lists them.
+// The habits of servers: other ways to write a value that the contract defines. One reader per habit, which leaves values in
+// the contract's form alone. docs/real-api.md lists them.
 import { instant } from './fields'
 
-/** Decimals and ids as text: `"101.25000"`, `"17"`. Null for what is no number. */
+/** Decimals and ids as text: `"101.25000"`, `"17"`. Null for anything else. */
 export function numberFromText(text: string): number | null {
   if (!/^-?\d{1,15}(\.\d+)?$/.test(text.trim())) return null
   return Number(text)
 }
 
-/** Booleans as 0 and 1, or as text. Null for what is none. */
+/** Booleans as 0 and 1, or as text. Null for anything else. */
 export function booleanFrom(value: unknown): boolean | null {
   if (value === 1 || value === '1' || value === 'true') return true
   if (value === 0 || value === '0' || value === 'false') return false
@@ -19,8 +19,8 @@ const QUARTER_HOUR_MS = 900_000
 const DAY_MS = 86_400_000
 
 /**
- * A day as the instant of its midnight, `2027-03-01T00:00:00.000000Z` or `2027-03-01 00:00:00`; where the server's zone is not
- * UTC, the day whose midnight is nearest. Null for what is no midnight of any zone.
+ * A day as the instant of its midnight, `2027-03-01T00:00:00.000000Z` or `2027-03-01 00:00:00`. If the server's zone is not UTC,
+ * the day with the nearest midnight. Null for an instant that is not midnight in any zone.
  */
 export function dayFrom(text: string): string | null {
   const reading = instant.safeParse(text)
@@ -32,10 +32,10 @@ export function dayFrom(text: string): string | null {
 /** PHP writes an empty object as `[]`. */
 export const isEmptyObject = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** A price may be at most so far from a 32nd, in 32nds: 101.0313 is 101 1/32. */
+/** How far a price may be from a 32nd, in 32nds: 101.0313 is 101 1/32. */
 const PRICE_TOLERANCE_32 = 0.01
 
-/** The price, percent of par, on the 32nd that it was rounded from; unchanged where it is near none. */
+/** The price, percent of par, on the 32nd that it was rounded from; unchanged if it is near none. */
 export function priceOnGrid(value: number): number {
   const nearest = Math.round(value * 32)
   return Math.abs(value * 32 - nearest) <= PRICE_TOLERANCE_32 + 1e-9 ? nearest / 32 : value

@@ -10,7 +10,7 @@ export const indicationCalls = {
     answer: one(indication),
     access: ['borrower', 'lender', 'originator'],
   },
-  /** "Email for other indication": goes to the desk as an e-mail. */
+  /** "Email for other indication": sends an email to the desk. */
   'indication.ask': {
     method: 'POST',
     path: '/api/indication/question',

@@ -1,4 +1,4 @@
-// The one live record of rate indications. S3.24; its shape is ours.
+// The live record of rate indications. S3.24; the shape is ours.
 import * as z from 'zod/mini'
 import { extension, instant, maybe } from './fields'
 import { loanType, sectionActType } from './lookup'
@@ -16,9 +16,9 @@ const indicationRow = z.object({
   note_rate: z.number(),
   /** As the market quotes it, `101-00`. */
   price: z.string(),
-  /** Percent, before the last update; only where the server keeps it. */
+  /** Percent, before the last update; only if the server stores it. */
   previous_gnma_rate: extension(z.number()),
-  /** The last GNMA rates, oldest first, this one included; only where the server keeps them. */
+  /** The last GNMA rates, oldest first, this one included; only if the server stores them. */
   trend: extension(z.array(z.number())),
 })
 export type IndicationRow = z.output<typeof indicationRow>
@@ -30,7 +30,7 @@ export type Benchmark = z.output<typeof benchmark>
 export const indication = z.object({
   as_of: instant,
   benchmark,
-  /** Before the last update; only where the server keeps it. */
+  /** Before the last update; only if the server stores it. */
   previous_benchmark: extension(benchmark),
   rows: z.array(indicationRow),
   note: maybe(z.string()),
@@ -38,7 +38,7 @@ export const indication = z.object({
 })
 export type Indication = z.output<typeof indication>
 
-/** Only that it changed, where the whole record is larger than the server sends: it is read again. */
+/** Says only that the record changed, if it is too large for an event: it is refetched. */
 export const indicationHint = z.object({ version: extension(z.int()) })
 
 export const indicationQuestion = z.object({
@@ -50,5 +50,5 @@ export const indicationQuestion = z.object({
   call_protection: z.string(),
   message: z.optional(z.string()),
 })
-/** What a borrower or lender asks the desk for when the table does not answer it. */
+/** What a borrower or lender asks the desk if the table does not answer it. */
 export type IndicationQuestion = z.output<typeof indicationQuestion>

@@ -13,7 +13,7 @@ describe('sameJson', () => {
     ['equal objects', loan, structuredClone(loan)],
     ['objects with their keys in another order', { a: 1, b: [] }, { b: [], a: 1 }],
     ['a missing key and an undefined one', { a: 1 }, { a: 1, b: undefined }],
-  ])('takes %s for the same', (_what, a, b) => {
+  ])('treats %s as equal', (_what, a, b) => {
     expect(sameJson(a, b)).toBe(true)
     expect(sameJson(b, a)).toBe(true)
   })
@@ -25,7 +25,7 @@ describe('sameJson', () => {
     ['null and a missing key', { a: null }, {}],
     ['an empty list and an empty object', [], {}],
     ['a number and its text', 1, '1'],
-  ])('tells a difference in %s', (_what, a, b) => {
+  ])('detects a difference in %s', (_what, a, b) => {
     expect(sameJson(a, b)).toBe(false)
     expect(sameJson(b, a)).toBe(false)
   })

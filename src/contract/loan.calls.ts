@@ -36,7 +36,7 @@ export const loanCalls = {
     answer: one(loanCreated),
     access: sellers,
   },
-  /** With the `version` that the edit started from: another one answers 409. */
+  /** Needs the `version` that the edit started from; any other answers 409. */
   'loan.update': {
     method: 'POST',
     path: '/api/loan/{id}',
@@ -55,7 +55,7 @@ export const loanCalls = {
     answer: none,
     access: ['lender'],
   },
-  /** Offers the loan to another lender: nothing changes until they accept. */
+  /** Offers the loan to another lender. Nothing changes until they accept. */
   'loan.offer': {
     method: 'POST',
     path: '/api/loan/{id}/offer',
@@ -66,7 +66,7 @@ export const loanCalls = {
     access: ['lender'],
     beyondSpec: true,
   },
-  /** By the lender to whom it is offered. With the auction's `version` that they saw: another one answers 409. */
+  /** By the lender that it is offered to, with the auction's `version` that they saw; any other answers 409. */
   'loan.answer-offer': {
     method: 'POST',
     path: '/api/loan/{id}/offer/answer',
@@ -95,8 +95,8 @@ export const loanCalls = {
     access: sellers,
   },
   /**
-   * Begins to send a document in parts, or goes on with it: the same file of the same person is found by its name and its
-   * SHA-256. Where the document stands already, the answer holds the loan.
+   * Starts or resumes sending a document in parts: the same file of the same user is found by its name and SHA-256. If the
+   * document is complete already, the answer contains the loan.
    */
   'loan.begin-upload': {
     method: 'POST',
@@ -108,8 +108,8 @@ export const loanCalls = {
     beyondSpec: true,
   },
   /**
-   * The next part, as the file `part` of a multipart form. An offset that is not the one of the server answers 409; the
-   * answer to the last part holds the loan.
+   * The next part, as the file `part` of a multipart form. An offset other than the server's answers 409; the answer to the last
+   * part contains the loan.
    */
   'loan.send-part': {
     method: 'POST',
@@ -130,7 +130,7 @@ export const loanCalls = {
     answer: maybeOne(loan),
     access: sellers,
   },
-  /** An earlier version of a document stands again; the present one becomes an earlier one. */
+  /** Restores an earlier version of a document; the current one becomes an earlier version. */
   'loan.restore-document': {
     method: 'POST',
     path: '/api/loan/{id}/documents/restore',
@@ -149,7 +149,7 @@ export const loanCalls = {
     access: sellers,
     beyondSpec: true,
   },
-  /** Whom a setup may name: contacts, signators, servicing persons, investors. */
+  /** The people and firms that a setup may name: contacts, signators, servicers, investors. */
   'loan.parties': {
     method: 'GET',
     path: '/api/info/loan-parties',

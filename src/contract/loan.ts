@@ -88,7 +88,7 @@ const setupFields = {
   metadata_step: loanStep,
 }
 
-/** May be sent empty, to clear them; every other field without value is dropped. S5.21, S5.22 */
+/** May be sent empty, to clear them; every other field without a value is omitted. S5.21, S5.22 */
 export const clearableLoanFields = [
   'service_person_id',
   'servicer_contact_name',
@@ -106,10 +106,10 @@ export const loanSetupRequest = z.partial(
     id,
   }),
 )
-/** What is sent: only fields that have a value, and the four that may be cleared. */
+/** Only fields that have a value, and the four that may be cleared. */
 export type LoanSetupRequest = z.output<typeof loanSetupRequest>
 
-/** `version`: the one that the edit started from; a server that gives versions answers 409 when it is not the last. */
+/** `version`: the one that the edit started from. A server with versions answers 409 if it is not the latest. */
 export const loanUpdateRequest = z.extend(loanSetupRequest, { version: z.optional(z.int()) })
 export type LoanUpdateRequest = z.output<typeof loanUpdateRequest>
 
@@ -123,36 +123,36 @@ export const loanDocument = z.object({
 })
 export type LoanDocument = z.output<typeof loanDocument>
 
-const kept = Object.fromEntries(Object.entries(setupFields).map(([key, schema]) => [key, maybe(schema)])) as {
+const loanFields = Object.fromEntries(Object.entries(setupFields).map(([key, schema]) => [key, maybe(schema)])) as {
   readonly [K in keyof typeof setupFields]: ReturnType<typeof maybe<(typeof setupFields)[K]>>
 }
 
 export const loan = z.object({
-  ...kept,
+  ...loanFields,
   id,
   service_person_id: maybe(id),
   servicer_contact_name: maybe(z.string()),
   servicer_contact_email: maybe(z.string()),
   servicer_contact_phone: maybe(z.string()),
-  /** The other name under which a server may send `call_protection`. */
+  /** Another name that a server may use for `call_protection`. */
   call_protection_type: maybe(z.string()),
   transferred_from: maybe(z.string()),
   documents: maybe(z.array(loanDocument)),
-  /** Earlier versions of documents, newest first: the last ones that were replaced or removed. */
+  /** The most recently replaced or removed versions of documents, newest first. */
   replaced_documents: extension(z.array(loanDocument)),
-  /** The firm that offers it to the reader, who may not change it yet; null for whoever sells it. */
+  /** The firm that offers the loan to the viewer, who may not change it yet; null for its seller. */
   offered_by: extension(z.string()),
   auction_id: extension(id),
   auction_status: extension(auctionStatus),
-  /** Set while the agency decides on the firm commitment. */
+  /** The status of the firm commitment at the agency. */
   commitment: extension(z.enum(['waiting', 'accepted', 'rejected'])),
   commitment_reason: extension(z.string()),
   updated_at: extension(instant),
-  /** Who saved it last, as the others at the desk know them. */
+  /** Who saved it last, by the name known at the desk. */
   updated_by: extension(z.string()),
   version: extension(z.int()),
 })
-/** A loan as the server keeps it for its seller, or shows it to the lender to whom it is offered. */
+/** A loan for its seller, or for the lender that it is offered to. */
 export type Loan = z.output<typeof loan>
 
 export const loanCreated = z.object({ id, auction_status: auctionStatus, auction_id: id })
@@ -162,7 +162,7 @@ export const loanCheck = z.object({
   /** Dotted field path → what is missing or wrong. */
   problems: extension(z.record(z.string(), z.array(z.string()))),
 })
-/** What a check found; empty when the loan could be submitted. */
+/** The problems of a loan; empty if it could be submitted. */
 export type LoanCheck = z.output<typeof loanCheck>
 
 export const loanParties = z.object({
@@ -172,13 +172,13 @@ export const loanParties = z.object({
   servicing_persons: z.array(lookupItem),
   /** By profile id. */
   investors: z.array(lookupItem),
-  /** The originating entities that the lender may name; all of the list where they are left out. */
+  /** The originating entities that the lender may name; the whole list if omitted. */
   entities: maybe(z.array(lookupItem)),
 })
-/** The people and firms that a setup may name. Beyond the spec. */
+/** The people and firms that a setup may name. Beyond the specification. */
 export type LoanParties = z.output<typeof loanParties>
 
-/** A document that is to be sent in parts. */
+/** A document to be sent in parts. */
 export const uploadRequest = z.object({
   form: loanFileKey,
   name: z.string(),
@@ -188,15 +188,15 @@ export const uploadRequest = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
-/** How far a document that is sent in parts is. */
+/** The progress of a document sent in parts. */
 export const uploadProgress = z.object({
-  /** Names the upload in the calls that send its parts. */
+  /** The id of the upload in the calls that send its parts. */
   upload: z.string(),
-  /** How many bytes the server has: where the next part begins. */
+  /** Bytes stored by the server, where the next part begins. */
   offset: z.int(),
-  /** How many bytes a part may have. */
+  /** Maximum size of a part, bytes. */
   part_bytes: z.int().check(z.gte(1)),
-  /** The loan with the document, once it is whole. */
+  /** The loan with the document, once it is complete. */
   loan: maybe(loan),
 })
 export type UploadProgress = z.output<typeof uploadProgress>

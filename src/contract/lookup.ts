@@ -11,7 +11,7 @@ const sectionActFields = {
   type: sectionActType,
   loan_type: loanType,
   name: z.string(),
-  /** What it is for. Beyond the spec, like all below. */
+  /** What it is for. Beyond the specification, like all fields below. */
   label: extension(z.string()),
   /** The usual term, months. */
   term: extension(z.int()),
@@ -21,7 +21,7 @@ const sectionActFields = {
   auctionable: extension(z.boolean()),
 }
 export const sectionAct = z.object({ id, ...sectionActFields })
-/** As a loan on a board names it, where the specification lists no id. */
+/** As part of a loan on a board, where the specification lists no id. */
 export const sectionActOfLoan = z.object({ id: extension(id), ...sectionActFields })
 export type ActOfLoan = z.output<typeof sectionActOfLoan>
 
@@ -40,5 +40,5 @@ export const deliveryRestriction = z.object({
   date: day,
   name: extension(z.string()),
 })
-/** A day on which nothing is delivered, and why; weekends are not listed. */
+/** A day without deliveries, and why. Weekends are not listed. */
 export type DeliveryRestriction = z.output<typeof deliveryRestriction>

@@ -19,7 +19,7 @@ export const notificationCalls = {
     answer: none,
     access: ['investor'],
   },
-  /** Marks these as read; a server without it answers 404, and the app lets it be. */
+  /** Marks these as read. A server without the call answers 404, which the app ignores. */
   'notification.read': {
     method: 'POST',
     path: '/api/notification/read',

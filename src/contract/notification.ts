@@ -8,7 +8,7 @@ export const TRAINER_MESSAGE = 'trainer_message'
 const notificationId = z.union([id, z.string()])
 
 const notificationFields = {
-  /** A number or, as Laravel makes them, a UUID. */
+  /** A number, or a UUID by Laravel. */
   id: extension(notificationId),
   title: z.string(),
   text: z.string(),
@@ -17,11 +17,11 @@ const notificationFields = {
   /** Present while the action can still be taken. S4.3 */
   action_result: maybe(z.string()),
   created_at: instant,
-  /** Unread while missing. */
+  /** Missing while unread. */
   read_at: maybe(instant),
   data: maybe(z.object({ auction_id: maybe(id) })),
 }
-/** What the app tells notifications apart by: where the server gives no id, when it came, and what it says. */
+/** Without an id from the server, notifications are identified by time, auction and title. */
 export const notification = z.pipe(
   z.object(notificationFields),
   z.transform((read) => ({

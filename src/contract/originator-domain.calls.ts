@@ -1,4 +1,4 @@
-// The call about the lender of an e-mail address, which a guest may make. S7.23
+// The call that finds the lender of an email address, open to guests. S7.23
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { one } from './call'
@@ -9,11 +9,11 @@ const lenderOfDomain = z.object({
   name: extension(z.string()),
   domain: extension(z.string()),
 })
-/** The lender that an originator's e-mail address belongs to. */
+/** The lender that an originator's email address belongs to. */
 export type LenderOfDomain = z.output<typeof lenderOfDomain>
 
 export const originatorDomainCalls = {
-  /** The lender whose domain the address has; null when no lender has it. A guest may ask. */
+  /** The lender with the address's domain; null if no lender has it. */
   'originator.domain': {
     method: 'GET',
     path: '/api/originator/domain',

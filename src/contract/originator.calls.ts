@@ -1,4 +1,4 @@
-// Calls about originators: their own profile, and what a lender decides. S7.20 to S7.22
+// Calls about originators: their own profile, and their lender's decisions. S7.20 to S7.22
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { maybeOne, none, one } from './call'

@@ -12,7 +12,7 @@ export const person = z.object({
   signator: maybe(z.boolean()),
 })
 
-/** A person as a profile request carries them; an id keeps an existing person. */
+/** A person in a profile request; an id keeps an existing person. */
 export const personEntry = z.object({
   id: z.optional(id),
   type: z.string(),

@@ -1,4 +1,4 @@
-// Calls about preferences: settings and drafts that the server keeps for a person. S7.17 to S7.19
+// Calls about preferences: settings and drafts that the server stores for a user. S7.17 to S7.19
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { rows } from './call'
@@ -16,8 +16,8 @@ export const preferenceCalls = {
     access: 'signed-in',
   },
   /**
-   * With `replaces`, only while that is what is stored (null: nothing); else 409, so that two devices don't overwrite each
-   * other's changes. `replaces` is beyond the specification: a server without it stores the value.
+   * With `replaces`, stores only if that is the stored value (null: none), or else answers 409, so that two devices don't
+   * overwrite each other's changes. `replaces` is beyond the specification: a server that ignores it stores the value.
    */
   'preference.store': {
     method: 'POST',
@@ -27,7 +27,7 @@ export const preferenceCalls = {
     answer: rows(preference),
     access: 'signed-in',
   },
-  /** By key, in the query or in the body; with a value, only while that is what is stored. */
+  /** By key, in the query or in the body. With a value, removes only if that is the stored value. */
   'preference.remove': {
     method: 'DELETE',
     path: '/api/preferences',

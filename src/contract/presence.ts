@@ -1,8 +1,8 @@
-// Who is on a presence channel, as both gateways report it: one member per user, however many tabs.
+// The members of a presence channel, as both gateways report them: one per user, however many tabs.
 import * as z from 'zod/mini'
 import { id, maybe } from './fields'
 
-/** What others may know of a member; the role is enough to count. */
+/** What others may know about a member; the role is enough for counting. */
 const memberInfo = z.object({ role: maybe(z.string()), name: maybe(z.string()) })
 
 const userId = z.pipe(
@@ -10,7 +10,7 @@ const userId = z.pipe(
   z.transform((value) => Number(value)),
 )
 
-/** A Laravel callback that returns `true` sends that instead: who it is stands in `user_id`, and nothing else is known. */
+/** A Laravel callback that returns `true` sends that instead: only `user_id` is known then. */
 const anyInfo = z.union([
   memberInfo,
   z.pipe(
@@ -19,6 +19,6 @@ const anyInfo = z.union([
   ),
 ])
 
-/** A member as the wire names them; Pusher's ids are texts in some servers. */
+/** A member on the wire. Some servers send Pusher's ids as text. */
 export const presenceMember = z.object({ user_id: userId, user_info: maybe(anyInfo) })
 export type PresenceMember = z.output<typeof presenceMember>

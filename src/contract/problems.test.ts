@@ -20,7 +20,7 @@ describe('problemsOf', () => {
     ])
   })
 
-  it('says the same whatever language zod speaks', () => {
+  it('returns the same text in any locale of zod', () => {
     const config = z.config()
     const { localeError } = config
     const reasons = () => problemsOf(row.safeParse(null).error ?? new z.core.$ZodError([]))
@@ -36,7 +36,7 @@ describe('problemsOf', () => {
 })
 
 describe('the contract', () => {
-  it('has no generated file: zod parses by the declarations themselves', () => {
+  it('has no generated files, because zod parses by the declarations themselves', () => {
     const files = readdirSync(import.meta.dirname).filter((name) => /\.ts$/.test(name) && !name.endsWith('.test.ts'))
     const generated = files.filter((name) =>
       /^\/\/ (Written|Generated) by/.test(readFileSync(join(import.meta.dirname, name), 'utf8')),

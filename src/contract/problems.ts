@@ -1,14 +1,14 @@
-// What zod finds wrong with a value from outside, as the app logs and reports it.
+// Zod's issues in the form that the app logs and reports.
 import type * as z from 'zod/mini'
 
-/** Where in a value something is wrong, and why. Never the content, which may be private. */
+/** Where a value is wrong, and why. Never the content, which may be private. */
 export interface Problem {
-  /** Dotted, from the value down; empty for the value itself. */
+  /** Dotted path within the value; empty for the value itself. */
   readonly path: string
   readonly why: string
 }
 
-/** zod/mini has no messages without a locale. These name what was expected, and nothing of what came. */
+/** Needed because zod/mini has no messages without a locale. Names what was expected, never what came. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

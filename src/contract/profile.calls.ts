@@ -1,4 +1,4 @@
-// Calls that keep each role's own profile. POST registers, PATCH edits, GET reads. S7.23, S7.24
+// Calls about each role's own profile. POST registers, PATCH edits, GET reads. S7.23, S7.24
 import type { CallSpec } from './call'
 import { maybeOne, one } from './call'
 import {

@@ -1,4 +1,4 @@
-// What each role says about itself. S3.15 to S3.20; requests carry the entry form, answers the kept form.
+// The profile of each role, in answers and (`…Entry`) in requests. S3.15 to S3.20
 import * as z from 'zod/mini'
 import { dollars, extension, id, instant, maybe } from './fields'
 import { person, personEntry } from './person'
@@ -20,7 +20,7 @@ const originatorOfLender = z.object({
   lastname: z.string(),
   email: z.string(),
   standing: extension(originatorStanding),
-  /** Loans of theirs that are not past yet: deleting them needs a replacement. */
+  /** Their loans that are not past yet: deleting the originator needs a replacement. */
   open_loans: extension(z.int()),
 })
 export type OriginatorOfLender = z.output<typeof originatorOfLender>
@@ -56,7 +56,7 @@ export type LenderProfile = z.output<typeof lenderProfile>
 export const lenderProfileEntry = z.object({
   ...lenderFields,
   persons: z.array(personEntry),
-  /** 1-based position in `persons` of the own servicer when that person is new and has no id yet. Beyond the spec. */
+  /** 1-based position in `persons` of an in-house servicer without an id. Beyond the specification. */
   servicer_person_position: z.optional(z.int()),
   version: z.optional(z.int()),
 })

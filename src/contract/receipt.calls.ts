@@ -1,4 +1,4 @@
-// Calls about receipts of bids: one's own, and the chain that everybody may check.
+// Calls about receipts of bids: the user's own, and the chain that everyone may verify.
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { one, rows } from './call'
@@ -8,7 +8,7 @@ import { ownReceipt, receiptChain } from './receipt'
 const auctionId = z.object({ auctionId: id })
 
 export const receiptCalls = {
-  /** One's own receipts in an auction, by sequence. */
+  /** The user's own receipts in an auction, by sequence. */
   'receipt.list': {
     method: 'GET',
     path: '/api/auction/receipts/{auctionId}',
@@ -17,7 +17,7 @@ export const receiptCalls = {
     access: ['investor'],
     beyondSpec: true,
   },
-  /** For everybody who may see the auction. */
+  /** For everyone who may see the auction. */
   'receipt.chain': {
     method: 'GET',
     path: '/api/auction/receipt-chain/{auctionId}',

@@ -1,21 +1,21 @@
-// The field errors of a refusal as one text, for what no field of a form shows. Pure.
+// The field errors of a refusal as one text, for fields that a form does not show. Pure.
 import type { ApiError } from './api-error'
 
-/** Its words between spaces, to find whole words in it. */
+/** Lowercase words between spaces, so that whole words can be searched. */
 const words = (text: string): string =>
   ` ${text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()} `
 
-/** The key in words; the rows of a list count from 1: `persons.0.email` is `Persons 1 email`. */
+/** A readable name for a key, counting rows from 1: `persons.0.email` is `Persons 1 email`. */
 function nameOfKey(key: string): string {
   const parts = key.split(/[._]/).filter((part) => part !== '')
   const name = parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part)).join(' ')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The message, after the name of its field unless it has that name in it, as those of Laravel do. */
+/** Prefixes the message with its field's name, unless it contains the name already, as Laravel's messages do. */
 function namedMessage(key: string, message: string): string {
   const name = nameOfKey(key)
   return name === '' || words(message).includes(words(key)) ? message : `${name}: ${message}`
@@ -23,7 +23,7 @@ function namedMessage(key: string, message: string): string {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** The first messages of these fields, each with the name of its field; null where there are none. */
+/** The first message of each field, with the field's name; null if there are none. */
 export function fieldMessages(fields: ApiError['fields']): string | null {
   const messages = Object.entries(fields).flatMap(([key, [first]]) =>
     first === undefined ? [] : [namedMessage(key, first)],

@@ -1,4 +1,4 @@
-// Who a person can be. S1.1
+// The roles of users. S1.1
 import * as z from 'zod/mini'
 
 /** The roles that have screens; each is also the first segment of its paths. */

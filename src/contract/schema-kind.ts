@@ -1,5 +1,5 @@
-// What a schema of the contract describes, for those who walk through a value along its schema: the reader of habits, the
-// reduced simulator and the documents. Pure.
+// What a schema describes, for code that walks a value along its schema: the reader of habits, the reduced simulator and the
+// API documents. Pure.
 import type * as z from 'zod/mini'
 import { day, dollars, id, instant, price, rate } from './fields'
 
@@ -10,7 +10,7 @@ export type SchemaKind =
   | { readonly kind: 'array'; readonly element: Schema }
   | { readonly kind: 'record'; readonly value: Schema }
   | { readonly kind: 'union'; readonly options: readonly Schema[] }
-  /** May be left out, null, or both. */
+  /** May be omitted, null, or both. */
   | { readonly kind: 'optional'; readonly inner: Schema; readonly nullable: boolean }
   | { readonly kind: 'number'; readonly is: 'id' | 'price' | 'rate' | 'dollars' | 'whole' | 'decimal' }
   | { readonly kind: 'boolean' }
@@ -28,7 +28,7 @@ const numbers = new Map<Schema, 'id' | 'price' | 'rate' | 'dollars'>([
 
 const kinds = new WeakMap<Schema, SchemaKind>()
 
-/** The kind of a schema; what a pipe reads, not what it makes of it. */
+/** The kind of a schema; for a pipe, its input. */
 export function kindOf(schema: Schema): SchemaKind {
   const kept = kinds.get(schema)
   if (kept !== undefined) return kept

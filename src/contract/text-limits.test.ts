@@ -27,7 +27,7 @@ function textFields(schema: unknown, name: string, above: ReadonlySet<unknown> =
   ]
 }
 
-test('attack 1: every text that can be sent has a greatest length, and an e-mail has 254 characters', () => {
+test('every text that can be sent has a maximum length, and an email has 254 characters', () => {
   const found = Object.entries<CallSpec>(calls).flatMap(([call, { body, query, params }]) =>
     [body, query, params].flatMap((part) => textFields(part, call)),
   )
@@ -36,7 +36,7 @@ test('attack 1: every text that can be sent has a greatest length, and an e-mail
   expect(textLimits.email).toBe(254)
 })
 
-test('attack, low: a price has an upper bound, and so has a rate', () => {
+test('prices and rates have an upper bound', () => {
   for (const value of [1e300, 1_000 + 1 / 32, Number.POSITIVE_INFINITY, -1, 0])
     expect([value, z.safeParse(price, value).success]).toEqual([value, false])
   expect(z.safeParse(price, 101.5).success).toBe(true)

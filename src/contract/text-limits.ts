@@ -1,7 +1,7 @@
-// How long a text that is sent may be, by the name of its field. A test holds that every text of every body, query and path
-// of the call table stands here.
+// Maximum length of each text that is sent, by field name. A test checks that every text field of every body, query and path in
+// the call table is listed.
 
-/** RFC 5321: a path has 256 characters, two of which are its brackets. */
+/** RFC 5321: a path has 256 characters, including two brackets. */
 const EMAIL = 254
 const NAME = 200
 const LINE = 500
@@ -59,7 +59,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   zip_code: PHONE,
 }
 
-/** Fields of plain JSON, which are limited as a whole. */
+/** Fields of plain JSON, limited only by the size of the body. */
 export const unlimitedFields: ReadonlySet<string> = new Set(['value', 'replaces'])
 
 /** Fields whose text may have several lines. */
@@ -67,16 +67,16 @@ const MULTILINE: ReadonlySet<string> = new Set(
   Object.entries(textLimits).flatMap(([field, most]) => (most === TERMS ? [field] : [])),
 )
 
-/** Secrets are compared as they are typed, and never shown. */
+/** Secrets are compared as typed and never shown, so any character is allowed. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'current_password', 'token'])
 
 /**
- * Characters that nobody sees and programs obey: control characters (a lone CR starts a new property in a calendar file) and
- * marks that reverse the direction of the text around them.
+ * Invisible characters that change how programs read a text: control characters (a lone CR starts a new property in a calendar
+ * file) and marks that reverse the text's direction.
  */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const LINE_BREAKS = /\r\n|[\n\t]/g
 
-/** True when a text of this field has an invisible character; fields of several lines may have line breaks and tabs. */
+/** True if the text has an invisible character. Multiline fields may have line breaks and tabs. */
 export const hasInvisible = (field: string, text: string): boolean =>
   !SECRETS.has(field) && INVISIBLE.test(MULTILINE.has(field) ? text.replaceAll(LINE_BREAKS, '') : text)

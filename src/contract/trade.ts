@@ -4,7 +4,7 @@ import { auctionProcess } from './auction'
 import { day, dollars, id, instant, maybe, price, rate } from './fields'
 import { sectionActOfLoan } from './lookup'
 
-/** A firm of a trade as its profile has it. */
+/** A firm in a trade, from its profile. */
 const tradeParty = z.object({
   name: z.string(),
   street: maybe(z.string()),
@@ -15,7 +15,7 @@ const tradeParty = z.object({
   contacts: z.array(
     z.object({
       name: z.string(),
-      /** What the person does in the firm, in its own words. */
+      /** The person's role at the firm, as free text. */
       type: maybe(z.string()),
       email: maybe(z.string()),
       /** 11 digits with the leading 1. */
@@ -26,13 +26,13 @@ const tradeParty = z.object({
 
 export const trade = z.object({
   auction_id: id,
-  /** The instant of the award: the end of the auction. */
+  /** When the loan was awarded: the end of the auction. */
   traded_at: instant,
-  /** When the auction opened, and when the winning bid came. */
+  /** When the auction opened, and when the winning bid was received. */
   opened_at: maybe(instant),
   bid_at: maybe(instant),
   bid_count: maybe(z.int()),
-  /** The winning bid's place in the chain of receipts, and the head of that chain, hex. */
+  /** The winning bid's position in the receipt chain, and the head of that chain, hex. */
   receipt_sequence: maybe(z.int()),
   seal: maybe(z.string()),
   seller: z.string(),
@@ -42,7 +42,7 @@ export const trade = z.object({
   buyer: z.string(),
   /** Who signed the winning bid. */
   buyer_signator: maybe(z.string()),
-  /** The firms with address and contacts, as their profiles stand when this is read. */
+  /** The firms' current addresses and contacts, from their profiles. */
   seller_party: maybe(tradeParty),
   buyer_party: maybe(tradeParty),
   project_name: z.string(),

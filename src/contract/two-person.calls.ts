@@ -1,4 +1,4 @@
-// Calls of the two-person rule. Beyond the spec: a server without them has no such rule, and the app does not show it.
+// Calls of the two-person rule. Beyond the specification: without them the app does not show the rule.
 import * as z from 'zod/mini'
 import { bidAnswer } from './auction'
 import type { CallSpec } from './call'
@@ -14,7 +14,7 @@ export const twoPersonCalls = {
     access: ['investor'],
     beyondSpec: true,
   },
-  /** On at once. Off when a second session asks for it within a minute of the first; on again takes the first back. */
+  /** Turns on at once. Turns off if a second session requests it within a minute of the first; turning on cancels the first. */
   'two-person.set': {
     method: 'POST',
     path: '/api/two-person',
@@ -23,7 +23,7 @@ export const twoPersonCalls = {
     access: ['investor'],
     beyondSpec: true,
   },
-  /** Sends nothing to the auction. */
+  /** Sends no bid to the auction. */
   'two-person.prepare': {
     method: 'POST',
     path: '/api/two-person/prepare/{auctionId}',
@@ -33,7 +33,7 @@ export const twoPersonCalls = {
     access: ['investor'],
     beyondSpec: true,
   },
-  /** Sends the bid: answered as a bid is. Refused in the session that prepared it. */
+  /** Sends the bid, with the answer of a bid. Refused in the session that prepared it. */
   'two-person.confirm': {
     method: 'POST',
     path: '/api/two-person/confirm/{id}',
@@ -43,7 +43,7 @@ export const twoPersonCalls = {
     access: ['investor'],
     beyondSpec: true,
   },
-  /** By any session of the firm; by the one that prepared it, it is a withdrawal. */
+  /** By any session of the firm; by the one that prepared the bid, it is a withdrawal. */
   'two-person.decline': {
     method: 'POST',
     path: '/api/two-person/decline/{id}',

@@ -1,9 +1,9 @@
-// Bids that one signator of a firm prepares and another one confirms in another session. Beyond the spec.
+// Bids that one signator prepares and another signator confirms in a different session. Beyond the specification.
 import * as z from 'zod/mini'
 import { screenSnapshot } from './auction'
 import { id, instant, maybe, price, rate } from './fields'
 
-/** A bid that was prepared. It is sent only by its confirmation. */
+/** A prepared bid, sent only when confirmed. */
 export const preparedBid = z.object({
   id,
   auction_id: id,
@@ -14,9 +14,9 @@ export const preparedBid = z.object({
   prepared_by: z.string(),
   session: z.string(),
   prepared_at: instant,
-  /** From then on it can be confirmed no more, and nothing is sent. */
+  /** After this it can no longer be confirmed. */
   expires_at: instant,
-  /** `refused`: it was confirmed, and the bid was refused. */
+  /** `refused`: confirmed, but the bid was refused. */
   outcome: z.enum(['waiting', 'confirmed', 'declined', 'refused']),
   decided_by: maybe(z.string()),
   decided_at: maybe(instant),
@@ -25,23 +25,23 @@ export const preparedBid = z.object({
 })
 export type PreparedBid = z.output<typeof preparedBid>
 
-/** One session has asked to switch the rule off; another one does it. */
+/** A session's request to turn the rule off, which another session must repeat. */
 const switchOff = z.object({
   session: z.string(),
   at: instant,
-  /** From then on it counts no more. */
+  /** After this the request is void. */
   expires_at: instant,
 })
 export type SwitchOff = z.output<typeof switchOff>
 
-/** The rule of a firm and its newest prepared bids, oldest first. */
+/** A firm's rule and its latest prepared bids, oldest first. */
 export const twoPersonState = z.object({
   required: z.boolean(),
   switch_off: maybe(switchOff),
   prepared: z.array(preparedBid),
 })
 
-/** The same as it is read, with the name of the session that reads it. */
+/** The same in an answer, with the name of the requesting session. */
 export const twoPersonRule = z.extend(twoPersonState, { session: z.string() })
 export type TwoPersonRule = z.output<typeof twoPersonRule>
 
@@ -52,5 +52,5 @@ export const prepareRequest = z.object({
   signator_id: id,
 })
 
-/** The signator who confirms, another than the one who prepared, and what stood on their screen. */
+/** The confirming signator, who must not be the one who prepared the bid, and what they had on screen. */
 export const confirmRequest = z.object({ signator_id: id, seen: z.optional(screenSnapshot) })

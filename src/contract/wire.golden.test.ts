@@ -173,7 +173,7 @@ describe('the wire, as the specification writes it', () => {
     expect(pairsOf(false)).toEqual(listed)
   })
 
-  it('has no other call but those marked as beyond the specification', () => {
+  it('has no other calls except those marked as beyond the specification', () => {
     expect(pairsOf(true)).toEqual(beyond)
   })
 

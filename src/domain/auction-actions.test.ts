@@ -43,8 +43,8 @@ describe.each(screenRoles)('what a %s may do', (role) => {
   })
 })
 
-describe('seller walk 4: a transfer', () => {
-  it('is the lender’s to offer and to withdraw; its originator goes on with the loan (Verifies: S4.21)', () => {
+describe('a transfer', () => {
+  it('can be offered and withdrawn by the lender, whose originator keeps working on the loan (Verifies: S4.21)', () => {
     const facts: ActionFacts = { ...quiet, offered: 'by-us' }
     expect(openActions('lender', 'submitted', facts)).toEqual(['edit', 'upload-forms', 'withdraw-offer'])
     expect(openActions('lender', 'commitment', facts)).toEqual(['edit', 'preview', 'withdraw-offer'])
@@ -65,7 +65,7 @@ describe('conditions', () => {
     expect(openActions('lender', 'live', facts)).toEqual(['resume'])
   })
 
-  it.each(['winning', 'outbid', 'passed'] as const)('nobody who is %s can pass', (own) => {
+  it.each(['winning', 'outbid', 'passed'] as const)('does not let an investor who is %s pass', (own) => {
     expect(openActions('investor', 'live', { ...quiet, own })).not.toContain('pass')
   })
 

@@ -29,12 +29,12 @@ export type AuctionAction =
   | 'my-receipts'
   | 'replay'
 
-/** What decides beside role and status. */
+/** What decides besides role and status. */
 export interface ActionFacts {
   readonly paused: boolean
   readonly own: OwnState
   readonly outcome: Outcome | null
-  /** True when it has been listed again already. */
+  /** True if it has already been relisted. */
   readonly relisted: boolean
   /** Whether the loan is offered to another lender: by the viewer's firm, or to it. */
   readonly offered: 'no' | 'by-us' | 'to-us'
@@ -52,7 +52,7 @@ const unoffered: Condition = ({ offered }) => offered === 'no'
 const byUs: Condition = ({ offered }) => offered === 'by-us'
 const toUs: Condition = ({ offered }) => offered === 'to-us'
 const won: Condition = ({ own }) => own === 'won'
-/** A pass needs an auction in which one has no bid and that one has not passed already. */
+/** An investor may pass once, and only without a bid of their own. */
 const uncommitted: Condition = ({ own }) => own === 'none'
 
 type Cell = Partial<Readonly<Record<AuctionAction, Condition>>>
@@ -66,7 +66,7 @@ const originatorCells: Readonly<Record<AuctionStatus, Cell>> = {
   past: { 'trade-confirmation': sold, relist: unsold, replay: always },
 }
 
-/** The lender alone gives a loan to another lender: an originator works on the loans of its lender. */
+/** Only the lender may transfer a loan; originators work on their lender's loans. */
 const giving: Cell = { transfer: unoffered, 'withdraw-offer': byUs, 'answer-offer': toUs }
 
 const lenderCells: Readonly<Record<AuctionStatus, Cell>> = {
@@ -101,7 +101,7 @@ const auctionActions: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus,
   borrower: nothing,
 }
 
-/** The actions that this viewer can take now, in the table's order. */
+/** The actions that this viewer can take now, in the order of the table. */
 export function openActions(role: ScreenRole, status: AuctionStatus, facts: ActionFacts): readonly AuctionAction[] {
   const cell = auctionActions[role][status]
   return (Object.keys(cell) as AuctionAction[]).filter((action) => cell[action]?.(facts))

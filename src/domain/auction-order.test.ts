@@ -19,7 +19,7 @@ describe('the order of a status list (Verifies: S4.17)', () => {
     expect(rows.toSorted(compareNewestFirst).map((row) => row.id)).toEqual([2, 1, 3])
   })
 
-  it('reads an instant as Date.parse does, also in a form that is not the contract’s', () => {
+  it('reads an instant like Date.parse, even in a form that is not the contract’s', () => {
     fc.assert(
       fc.property(anyRow, (row) => {
         expect(statusedAt(row)).toBe(Date.parse(row.statused_at))

@@ -2,7 +2,6 @@
 
 import type { Auction } from '../contract/auction'
 
-/** What a list is ordered by. */
 export interface Ordered {
   readonly id: number
   readonly statused_at: string
@@ -11,12 +10,12 @@ export interface Ordered {
 const digit = (text: string, index: number): number => text.charCodeAt(index) - 48
 const two = (text: string, index: number): number => digit(text, index) * 10 + digit(text, index + 1)
 
-/** How long an instant is as the contract writes it: `2026-03-02T15:00:00.000Z`. */
+/** Length of an instant in the contract's form: `2026-03-02T15:00:00.000Z`. */
 const CANONICAL_LENGTH = 24
 
 /**
- * When a row came into its status, ms since 1970. From the digits where the instant is written as the contract has it: that is
- * three times as quick as `Date.parse`, and lists ask it of every event.
+ * When a row entered its status, ms since 1970. Reads the digits of the contract's form directly, which is three times as fast as
+ * `Date.parse` and matters because lists need it for every event.
  */
 export function statusedAt({ statused_at: at }: Ordered): number {
   if (at.length !== CANONICAL_LENGTH || at[CANONICAL_LENGTH - 1] !== 'Z') return Date.parse(at)
@@ -24,7 +23,7 @@ export function statusedAt({ statused_at: at }: Ordered): number {
   return Date.UTC(two(at, 0) * 100 + two(at, 2), two(at, 5) - 1, two(at, 8), two(at, 11), two(at, 14), two(at, 17), ms)
 }
 
-/** The date of a row that a board shows: when work on it began, when it was committed to, else when it came into its status. */
+/** The date that a board shows: when work began, when it was committed to, or else when it entered its status. */
 export function shownDate(row: Pick<Auction, 'status' | 'created_at' | 'committed_at' | 'statused_at'>): string {
   if (row.status === 'incomplete') return row.created_at
   return row.status === 'commitment' ? (row.committed_at ?? row.statused_at) : row.statused_at

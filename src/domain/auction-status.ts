@@ -1,4 +1,4 @@
-// The lifecycle of an auction: its words, its order, and who loads which list. S4.7, S6.2, S6.3
+// The lifecycle of an auction: labels, order, and which roles load which lists. S4.7, S6.2, S6.3
 import type { AuctionStatus } from '../contract/auction'
 import { auctionStatuses } from '../contract/auction-statuses'
 import type { Role } from '../contract/role'
@@ -15,12 +15,12 @@ export const boardTitle: Readonly<Record<AuctionStatus, string>> = {
 
 const openToAll: readonly AuctionStatus[] = ['pre', 'live', 'past']
 
-/** The lists that a role loads: sellers all six, everybody else only pre, live and past. S6.2, S6.3 */
+/** The lists that a role loads: all six for sellers, only pre, live and past for everyone else. S6.2, S6.3 */
 export function statusesOf(role: Role): readonly AuctionStatus[] {
   return role === 'lender' || role === 'originator' ? auctionStatuses : openToAll
 }
 
-/** True for text that names a status, as it stands in a path. */
+/** True for the name of a status, e.g. in a path. */
 export function isAuctionStatus(text: string): text is AuctionStatus {
   return (auctionStatuses as readonly string[]).includes(text)
 }

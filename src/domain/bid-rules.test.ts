@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import known from '../../fixtures/known-answers/formulas.json'
+import { maximumNextRate, minimumNextPrice32 } from './bid-figures'
 import { bidBlockedBy, checkPriceEntry, checkRateEntry, priceBeyondLimit, rateBeyondLimit } from './bid-rules'
-import { maximumNextRate, minimumNextPrice32 } from './next-bid'
 import { parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
 
@@ -38,7 +38,7 @@ describe('the next bid in the price process', () => {
     })
   })
 
-  it('uses the message of the specification for a price off the grid (Verifies: S5.16)', () => {
+  it('uses the specification’s message for a price off the grid (Verifies: S5.16)', () => {
     expect(price('102.57', null, null)).toMatchObject({ problem: { message: INCREMENT_MESSAGE } })
     expect(price('', null, null)).toMatchObject({ problem: { message: 'Price can not be empty' } })
   })
@@ -50,7 +50,7 @@ describe('the next bid in the price process', () => {
     ['102-32', '32nds run 00–31'],
     ['0-00', 'The Price field must be more than 0'],
     ['115-01', 'The Price field must be 115 or less'],
-  ])('refuses %s in words', (text, message) => {
+  ])('rejects %s with a message', (text, message) => {
     expect(price(text, null, null)).toEqual({ ok: false, problem: { field: 'price', message } })
   })
 
@@ -58,16 +58,18 @@ describe('the next bid in the price process', () => {
     expect(price('115-00', null, null).ok).toBe(true)
   })
 
-  it('stops at the bidder’s own maximum, in either process', () => {
+  it('stops at the bidder’s own limit, in either process', () => {
     expect(price('102-20', steps('102-16'), null, steps('102-20')).ok).toBe(true)
     expect(price('102-21', steps('102-16'), null, steps('102-20'))).toMatchObject({
-      problem: { message: 'Your own maximum here is 102-20' },
+      problem: { message: 'Your maximum for this auction is 102-20' },
     })
     expect(rate('5.20', 5.3, null, 5.2).ok).toBe(true)
-    expect(rate('5.19', 5.3, null, 5.2)).toMatchObject({ problem: { message: 'Your own minimum here is 5.200%' } })
+    expect(rate('5.19', 5.3, null, 5.2)).toMatchObject({
+      problem: { message: 'Your minimum for this auction is 5.200%' },
+    })
   })
 
-  it('is beyond the limit from one step more than the limit on, and always without anything to compare', () => {
+  it('exceeds the deviation limit from one step above it, and always without a bid to compare', () => {
     const known = { best32: steps('102-16'), minimum32: null }
     expect(priceBeyondLimit(steps('103-16'), known, 32)).toBeNull()
     expect(priceBeyondLimit(steps('103-17'), known, 32)).toEqual({ by: 33 })
@@ -96,7 +98,7 @@ describe('the next bid in the rate process', () => {
     expect(rate(' 5.25 % ', null, 5.5)).toEqual({ ok: true, rate: 5.25 })
   })
 
-  it('is beyond the limit from one step more than the limit on', () => {
+  it('exceeds the deviation limit from one step beyond it', () => {
     const known = { best: 5.5, highest: null }
     expect(rateBeyondLimit(5.25, known, 25)).toBeNull()
     expect(rateBeyondLimit(5.24, known, 25)).toEqual({ by: 26 })

@@ -1,6 +1,6 @@
-// What may be typed as a bid, and why not, shown to the bidder before sending. The server decides; these rules only avoid a refusal.
+// Checks a typed bid before it is sent, with a message for the bidder. The server decides; these rules only avoid a refusal.
 import type { AuctionStatus } from '../contract/auction'
-import { maximumNextRate, minimumNextPrice32 } from './next-bid'
+import { maximumNextRate, minimumNextPrice32 } from './bid-figures'
 import { formatRate, isOnRateGrid, rateSteps } from './rates'
 import { formatPrice, parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
@@ -8,7 +8,7 @@ import { INCREMENT_MESSAGE } from './validation/rules'
 /** The highest price that the server accepts, in 32nds: 115-00. */
 export const PRICE_CEILING_32 = 115 * 32
 
-/** Why a bid cannot be sent: the field it is about and a sentence that says what to do. */
+/** Why a bid cannot be sent: its field, and a sentence that says what to do. */
 export interface BidProblem {
   readonly field: 'price' | 'gnma_interest_rate' | 'auction'
   readonly message: string
@@ -18,11 +18,11 @@ export type PriceEntry =
   | { readonly ok: true; readonly price32: number }
   | { readonly ok: false; readonly problem: BidProblem }
 
-/** What a price may be, in 32nds; null where nothing is known or set. */
+/** The limits of a price, 32nds; null if unknown or not set. */
 export interface PriceLimits {
   readonly best32: number | null
   readonly minimum32: number | null
-  /** The bidder's own maximum in this auction. */
+  /** The bidder's own maximum for this auction. */
   readonly own32: number | null
 }
 
@@ -35,7 +35,10 @@ const unreadable: Readonly<Record<Extract<ReturnType<typeof parsePrice>, { ok: f
   'over-31': '32nds run 00–31',
 }
 
-/** Reads and checks a typed price. */
+/**
+ * Reads and checks a typed price.
+ * @example checkPriceEntry('102-16', { best32: 3279, minimum32: 3248, own32: null }) // price32: 3280
+ */
 export function checkPriceEntry(text: string, { best32, minimum32, own32 }: PriceLimits): PriceEntry {
   const wrong = (message: string): PriceEntry => ({ ok: false, problem: { field: 'price', message } })
   const parsed = parsePrice(text)
@@ -48,7 +51,7 @@ export function checkPriceEntry(text: string, { best32, minimum32, own32 }: Pric
     return wrong(`Bid ${formatPrice(lowest)} or more: ${reason}`)
   }
   if (price32 > PRICE_CEILING_32) return wrong('The Price field must be 115 or less')
-  if (own32 !== null && price32 > own32) return wrong(`Your own maximum here is ${formatPrice(own32)}`)
+  if (own32 !== null && price32 > own32) return wrong(`Your maximum for this auction is ${formatPrice(own32)}`)
   return { ok: true, price32 }
 }
 
@@ -56,12 +59,12 @@ export type RateEntry =
   | { readonly ok: true; readonly rate: number }
   | { readonly ok: false; readonly problem: BidProblem }
 
-/** What a rate may be, in percent; null where nothing is known or set. */
+/** The limits of a rate, percent; null if unknown or not set. */
 export interface RateLimits {
   readonly best: number | null
   /** The highest that the seller accepts. */
   readonly highest: number | null
-  /** The bidder's own minimum in this auction. */
+  /** The bidder's own minimum for this auction. */
   readonly own: number | null
 }
 
@@ -78,13 +81,14 @@ export function checkRateEntry(text: string, { best, highest, own }: RateLimits)
     const reason = best !== null ? `the best bid is ${formatRate(best)}` : 'it is the highest rate accepted'
     return wrong(`Bid ${formatRate(most)} or less: ${reason}`)
   }
-  if (own !== null && rateSteps(percent) < rateSteps(own)) return wrong(`Your own minimum here is ${formatRate(own)}`)
+  if (own !== null && rateSteps(percent) < rateSteps(own))
+    return wrong(`Your minimum for this auction is ${formatRate(own)}`)
   return { ok: true, rate: percent }
 }
 
 /**
- * How far a price is above what it is compared with, the best bid or else the minimum, when that is more than the limit;
- * null within it. All in 32nds. With nothing to compare, every price is beyond the limit: null as `by`.
+ * How far a price exceeds the best bid, or else the minimum, if that is more than the limit; null within it. All in 32nds.
+ * Without anything to compare, every price is beyond the limit, with a null `by`.
  */
 export function priceBeyondLimit(
   price32: number,
@@ -96,7 +100,7 @@ export function priceBeyondLimit(
   return price32 - reference > limit32 ? { by: price32 - reference } : null
 }
 
-/** The same for a rate, which is better the lower it is; in steps of 0.01 percent. */
+/** The same for a rate, where lower is better; in steps of 0.01 percent. */
 export function rateBeyondLimit(
   percent: number,
   { best, highest }: Pick<RateLimits, 'best' | 'highest'>,
@@ -108,7 +112,7 @@ export function rateBeyondLimit(
   return by > limitSteps ? { by } : null
 }
 
-/** Why this auction takes no bid now, or null when it does. */
+/** Why this auction takes no bids now; null if it does. */
 export function bidBlockedBy(status: AuctionStatus, pausedAt: string | null): BidProblem | null {
   if (status === 'past') return { field: 'auction', message: 'This auction has closed. Nothing was sent.' }
   if (status !== 'live') return { field: 'auction', message: 'This auction is not open for bids yet.' }

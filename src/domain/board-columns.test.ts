@@ -5,21 +5,21 @@ const hundred = (): number => 100
 const live = columnsOf('live', 'investor')
 
 describe('the columns of a board', () => {
-  it('show an investor project, terms, price, yield, cover, own standing and time left', () => {
+  it('show an investor project, terms, price, yield, cover, their status and time left', () => {
     expect(shownColumns(live, {}, 5000, hundred)).toEqual([
       ...['project', 'section', 'state', 'amount', 'price', 'gnma-rate', 'running-yield', 'spread', 'bids', 'own'],
       'time',
     ])
   })
-  it('show no standing to those who do not bid, but the result of a past auction', () => {
+  it('show the result of a past auction, but no status, to users who do not bid', () => {
     expect(columnsOf('live', 'lender')).not.toContain('own')
     expect(columnsOf('past', 'lender')).toContain('own')
   })
-  it('leave one by one where there is no room; project, price, standing and time stay', () => {
+  it('are hidden one by one as space runs out; project, price, status and time stay', () => {
     expect(shownColumns(live, {}, 900, hundred)).not.toContain('spread')
     expect(shownColumns(live, {}, 0, hundred)).toEqual(['project', 'price', 'own', 'time'])
   })
-  it('stay whatever the room when the person switched them on, and go when switched off', () => {
+  it('stay in any width if the user turned them on, and are hidden if turned off', () => {
     expect(shownColumns(live, { spread: true, limit: true }, 0, hundred)).toContain('spread')
     expect(shownColumns(live, { spread: true, limit: true }, 0, hundred)).toContain('limit')
     expect(shownColumns(live, { price: false, project: false }, 5000, hundred)).not.toContain('price')

@@ -1,4 +1,4 @@
-// The columns of a board's table: which a status has, in which order, and which leave first where there is no room.
+// The columns of a board's table: which ones a status has, in which order, and which are hidden first on narrow screens.
 import type { AuctionStatus } from '../contract/auction'
 import type { Role } from '../contract/role'
 
@@ -30,17 +30,17 @@ const ofStatus: Readonly<Record<AuctionStatus, readonly BoardColumn[]>> = {
   past: [...terms, 'limit', ...bidOn, 'own', 'time'],
 }
 
-/** The columns that a board can show to a role, in order. Stages are for sellers; only investors have a standing before an auction is past. */
+/** A board's columns for a role, in order. Stages are for sellers; before an auction is past, only investors have a status. */
 export function columnsOf(status: AuctionStatus, role: Role | undefined): readonly BoardColumn[] {
   const sells = role === 'lender' || role === 'originator'
   const columns = ofStatus[status].filter((column) => column !== 'stage' || sells)
   return role === 'investor' || status === 'past' ? columns : columns.filter((column) => column !== 'own')
 }
 
-/** The person's own switches: true is always shown, false never, a missing one as there is room. */
+/** The user's choices: true = always shown, false = never, missing = if there is room. */
 export type ColumnSwitches = Readonly<Partial<Record<BoardColumn, boolean>>>
 
-/** From here on columns leave where there is no room, the first first. Those that are not here always stay. */
+/** Hidden in this order when there is no room. Columns that are not listed always stay. */
 const leaving: readonly BoardColumn[] = [
   'limit',
   'spread',
@@ -52,13 +52,12 @@ const leaving: readonly BoardColumn[] = [
   'amount',
 ]
 
-/** Not shown before a person asks for it where the best bid is shown. */
+/** Hidden by default where the best bid is shown. */
 const isExtra = (column: BoardColumn, columns: readonly BoardColumn[]): boolean =>
   column === 'limit' && columns.includes('price')
 
 /**
- * The columns that are shown in `room`, px: what the person switched on or off, and of the others as many as fit by
- * `widthOf`. The project always stays.
+ * The columns shown in `room`, px: the user's choices, and as many others as fit by `widthOf`. The project always stays.
  */
 export function shownColumns(
   columns: readonly BoardColumn[],

@@ -18,10 +18,10 @@ describe('a delivery day', () => {
   ])('%s is closed because of %s', (day, reason) => {
     expect(closed(day)).toBe(reason)
   })
-  it('after a long weekend comes on Tuesday', () => {
+  it('falls on Tuesday after a long weekend', () => {
     expect(nextBusinessDay('2026-05-23', restrictions.rows)).toBe('2026-05-26')
   })
-  it('must be a day of the calendar', () => {
+  it('must be a valid date', () => {
     expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
     expect(['2026-02-29', '2026-13-01', '2026-1-1', 'soon', ''].some(isDay)).toBe(false)
   })

@@ -13,18 +13,18 @@ dayjs.extend(timezone)
 const SUNDAY = 0
 const SATURDAY = 6
 
-/** True for a day of the calendar: 2026-02-30 is none. */
+/** True for a valid date; 2026-02-30 is not. */
 export const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day
 
-/** Why nothing is delivered on this day, in words that follow "because it is"; null on a business day. */
+/** Why nothing is delivered on this day, as text after "because it is"; null on a business day. */
 export function closedBecause(day: string, restrictions: readonly DeliveryRestriction[]): string | null {
   const weekday = dayjs.utc(day).day()
   if (weekday === SATURDAY) return 'a Saturday'
   if (weekday === SUNDAY) return 'a Sunday'
   const listed = restrictions.find(({ date }) => date === day)?.name
   if (listed !== undefined) return listed
-  // The list ends some years ahead; deliveries do not.
+  // The server's list ends a few years ahead; deliveries do not.
   const year = day.slice(0, 4)
   return restrictions.some(({ date }) => date.startsWith(year)) ? null : holidayOn(day)
 }
@@ -39,15 +39,15 @@ export function nextBusinessDay(day: string, restrictions: readonly DeliveryRest
 /** The day in the market's zone at this instant (ms since 1970). */
 export const marketDay = (now: number): string => dayjs(now).tz(MARKET_ZONE).format('YYYY-MM-DD')
 
-/** The same day of the month so many months later, or that month's last. */
+/** The same day of the month, `months` later, or that month's last day. */
 export const monthsAfter = (day: string, months: number): string =>
   dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** `Monday, March 2, 2026`, for what is read out; anything that is no day as it is. */
+/** `Monday, March 2, 2026`, for screen readers; returns an invalid date unchanged. */
 export const formatLongDay = (day: string): string =>
   isDay(day) ? LONG_DAY.format(Date.parse(`${day}T00:00:00Z`)) : day
 
-/** `05/15/2026`. Anything that is no day stays as it is. */
+/** `05/15/2026`; returns an invalid date unchanged. */
 export const formatDay = (day: string): string => (isDay(day) ? dayjs.utc(day).format('MM/DD/YYYY') : day)

@@ -23,7 +23,7 @@ describe('a calendar entry', () => {
     expect(lines).toContain('DTEND:20260303T160000Z')
   })
 
-  it('leads to the page of the auction, and reminds before it opens and before it closes', () => {
+  it('links to the auction’s page, and reminds before it opens and before it closes', () => {
     const lines = text.replaceAll('\r\n ', '').split('\r\n')
     expect(lines).toContain('URL:https://market.example/investor/auction/pre?auction=17')
     expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
@@ -34,7 +34,7 @@ describe('a calendar entry', () => {
     expect(lines).toContain('DESCRIPTION:Auction: Riverbend\\, Commons\\; east opens in 10 minutes')
   })
 
-  it('escapes what has a meaning, and holds nothing else when unfolded', () => {
+  it('escapes special characters, and contains nothing else when unfolded', () => {
     expect(text).toContain('SUMMARY:Auction: Riverbend\\, Commons\\; east')
     const whole = text.replaceAll('\r\n ', '')
     expect(whole).toContain(`DESCRIPTION:${entry.description.replaceAll('\n', '\\n')}`)
@@ -48,7 +48,7 @@ describe('a calendar entry', () => {
     },
   )
 
-  it('leaves out control characters and direction marks, which RFC 5545 has no form for', () => {
+  it('omits control characters and direction marks, which RFC 5545 cannot represent', () => {
     expect(calendarText([{ ...entry, summary: 'E\u0000l\u202em\tCourt' }])).toContain('SUMMARY:Elm\tCourt\r\n')
   })
 

@@ -1,5 +1,5 @@
-// An auction as a calendar entry (RFC 5545): the same UID always, a higher SEQUENCE with each change, so that a calendar
-// moves the entry that it has instead of adding another.
+// An auction as a calendar entry (RFC 5545). The UID stays and SEQUENCE grows with each change, so that calendars move the
+// entry instead of adding another.
 
 export interface CalendarEntry {
   /** Stable for the auction. */
@@ -12,19 +12,19 @@ export interface CalendarEntry {
   readonly end: number
   readonly summary: string
   readonly description: string
-  /** The page of the auction; whole, because a calendar is another program. */
+  /** The absolute URL of the auction's page. */
   readonly url: string
 }
 
-/** How long before its start and before its end a calendar reminds of an auction. Minutes. */
+/** Reminders come this many minutes before the start and before the end. */
 const ALARM_MINUTES = 10
 
 /** `20260302T154200Z` */
 const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /**
- * A TEXT value of RFC 5545 (3.3.11). Any line break, the lone CR included, is `\\n`, or the rest of the text would be read as
- * properties of the entry; other control characters have no form in a calendar and are left out.
+ * A TEXT value of RFC 5545 (3.3.11). Any line break, even a lone CR, becomes `\\n`, or the rest would be read as properties of the
+ * entry. Other control characters cannot be represented and are dropped.
  */
 const escaped = (text: string): string =>
   text
@@ -34,7 +34,7 @@ const escaped = (text: string): string =>
 
 const OCTETS = 75
 
-/** Lines longer than 75 octets go on in the next one after a space; no sign is torn apart. */
+/** Folds lines longer than 75 octets without splitting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []
@@ -53,7 +53,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** One reminder, relative to an end of the entry, so that it moves with it. */
+/** A reminder relative to the entry's start or end, so that it moves with it. */
 const alarmLines = ({ summary }: CalendarEntry, related: 'START' | 'END', verb: string): readonly string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',

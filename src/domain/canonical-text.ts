@@ -1,6 +1,6 @@
-// The one text for one value: JSON with sorted keys, without spaces. What is sealed or signed are its bytes.
+// Canonical JSON: sorted keys, no spaces, so that equal values have equal bytes for hashing and signing.
 
-/** Canonical JSON of a plain value; members without a value are left out. */
+/** Canonical JSON of a plain value; omits undefined members. */
 export function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -5,7 +5,7 @@ const pinned = (...first: readonly number[]) => ({ first, includes: (id: number)
 const at = (id: number, endAt: number | null, outbid = false) => ({ id, endAt, outbid })
 
 describe('the closing lane', () => {
-  it('pins what ends within five minutes, what is closing, and where the viewer was outbid', () => {
+  it('pins auctions that end within five minutes, are closing, or in which the viewer was outbid', () => {
     const auctions = [at(1, -1), at(2, 300_000), at(3, 300_001), at(4, 900_000, true), at(5, null), at(6, null, true)]
     const outbid = auctions.filter((one) => one.outbid)
     const isOutbid = (id: number) => outbid.some((one) => one.id === id)
@@ -16,14 +16,14 @@ describe('the closing lane', () => {
     expect(unknown).toMatchObject({ count: 2, first: [4, 6] })
     expect([1, 2, 3, 4, 5, 6].filter(unknown.includes)).toEqual([4, 6])
   })
-  it('keeps the place of each auction that stays, and gives free places to those that come', () => {
+  it('keeps each auction in its slot, and fills free slots with new ones', () => {
     expect(placesAfter([], pinned(7, 8, 9))).toEqual([7, 8, 9])
     expect(placesAfter([7, 8, 9], pinned(9, 8))).toEqual([null, 8, 9])
     expect(placesAfter([null, 8, 9], pinned(5, 9, 8))).toEqual([5, 8, 9])
     expect(placesAfter([7, 8, 9], pinned(7))).toEqual([7])
     expect(placesAfter([7], pinned())).toEqual([])
   })
-  it('knows enough for nine places where many are outbid and some end soon', () => {
+  it('fills nine slots if many are outbid and some end soon', () => {
     const soon = Array.from({ length: 4 }, (_, index) => at(1 + index, 1000, true))
     const many = Array.from({ length: 40 }, (_, index) => at(5 + index, 900_000, true))
     const outbid = [...soon, ...many]
@@ -34,7 +34,7 @@ describe('the closing lane', () => {
     expect(placesAfter(held, { first, includes })).toEqual([14, 15, 16, 17, 18, 19, 20, 21, 1])
     expect(placesAfter([30], { first, includes })).toEqual([30, 1, 2, 3, 4, 5, 6, 7, 8])
   })
-  it('has nine places, one for each key', () => {
+  it('has nine slots, one for each number key', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => index + 1)
     expect(placesAfter([], pinned(...twelve))).toEqual(twelve.slice(0, 9))
   })

@@ -1,5 +1,5 @@
-// Which auctions are pinned on top of a live board, and where: those that end within five minutes, and those in which the
-// viewer was outbid. A place does not move while its auction stays, so that nothing shifts under a pointer.
+// Which auctions are pinned at the top of a live board, and where: those that end within five minutes, and those in which the
+// viewer was outbid. An auction keeps its slot while it is pinned, so that nothing shifts under the pointer.
 
 /** How long before its end an auction is pinned, ms. */
 const CLOSING_MS = 300_000
@@ -14,7 +14,7 @@ export interface Pinnable {
   readonly endAt: number | null
 }
 
-/** The auctions that may be pinned: the next end first, paused ones last. */
+/** The auctions that may be pinned: earliest end first, paused ones last. */
 export interface Pinnables {
   readonly running: Iterable<Pinnable>
   /** Those of them in which the viewer was outbid, in the same order. */
@@ -26,12 +26,12 @@ export interface Pinnables {
 /** The auctions that are pinned. */
 export interface Pinned {
   readonly count: number
-  /** The first of them in the given order: enough for every place, whoever stands there already. */
+  /** The first of them in that order: enough to fill every slot. */
   readonly first: readonly number[]
   readonly includes: (id: number) => boolean
 }
 
-/** The auctions to be pinned at an official time, in the given order. Looks at few others. */
+/** The auctions to pin at an official time, in the same order. Examines few others. */
 export function pinnedAt({ running, outbid, outbidCount, isOutbid }: Pinnables, now: number | null): Pinned {
   const ends = ({ endAt }: Pinnable): boolean => now !== null && endAt !== null && endAt - now <= CLOSING_MS
   const closing: number[] = []
@@ -52,7 +52,7 @@ export function pinnedAt({ running, outbid, outbidCount, isOutbid }: Pinnables, 
   }
 }
 
-/** The places after the pinned auctions changed: who stays keeps the place, who comes takes the first free one. */
+/** The slots after a change: pinned auctions keep theirs, new ones take the first free slot. */
 export function placesAfter(
   before: readonly (number | null)[],
   { first, includes }: Pick<Pinned, 'first' | 'includes'>,

@@ -48,7 +48,7 @@ describe('the figures of an auction', () => {
     expect(figures['running-yield']).toBeCloseTo(5.2574, 4)
   })
 
-  it('before the first bid are those that the seller has fixed, and never the limit', () => {
+  it('before the first bid are those that the seller fixed, never the limit', () => {
     expect(figuresOf({ ...byPrice, bestPrice32: null })).toMatchObject({
       ...{ price: null, proceeds: null, premium: null, 'per-hundred': null, 'running-yield': null },
       ...{ 'gnma-rate': 5.25, 'note-rate': 5.5 },
@@ -100,7 +100,7 @@ describe('the protection', () => {
 })
 
 describe('what is better', () => {
-  it('depends on who looks', () => {
+  it('depends on the viewer', () => {
     const table = (standpoint: Standpoint): Partial<Record<ComparedFigure, string>> =>
       Object.fromEntries(
         comparedFigures.flatMap((figure) => {

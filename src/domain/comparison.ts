@@ -1,5 +1,5 @@
-// Auctions side by side: what each comes to on the same terms. In the price process the rate is fixed and the price is bid
-// on; in the rate process it is the other way round.
+// Compares auctions on the same terms. In the price process the rate is fixed and the price is bid on; in the rate process it
+// is the other way around.
 import type { AuctionProcess } from '../contract/auction'
 import { protectedMonths } from './loan/call-protection'
 import { premiumCents, proceedsCents } from './money'
@@ -8,7 +8,7 @@ import { noteRate } from './rates'
 /** The most auctions that can be compared at once. */
 export const MOST_COMPARED = 4
 
-/** What is known of one auction. Null is not known, or not yet. */
+/** The facts about one auction; null if not known (yet). */
 export interface ComparedFacts {
   readonly process: AuctionProcess
   /** Whole dollars. */
@@ -25,7 +25,7 @@ export interface ComparedFacts {
   readonly bestPrice32: number | null
   /** The best bid: percent in the rate process. */
   readonly bestRate: number | null
-  /** The call protection, by its code or in the words of the market. */
+  /** The call protection, as a code or as free text. */
   readonly protection: string | null
 }
 
@@ -50,7 +50,7 @@ export type ComparedFigure = (typeof comparedFigures)[number]
  */
 export type ComparedFigures = Readonly<Record<ComparedFigure, number | null>>
 
-/** Price and rate as the best bid makes them; the one that the process fixes does not wait for a bid. */
+/** The figures at the best bid; the figure that the seller fixed needs no bid. */
 export function figuresOf(facts: ComparedFacts): ComparedFigures {
   const byRate = facts.process === 'rate'
   const price = byRate ? facts.fixedPrice32 : facts.bestPrice32
@@ -72,7 +72,7 @@ export function figuresOf(facts: ComparedFacts): ComparedFigures {
   }
 }
 
-/** What the rate earns on what is paid, percent: GNMA rate ÷ price. It leaves out term and prepayment. */
+/** Current yield, percent: GNMA rate ÷ price. Ignores term and prepayment. */
 function runningYield(gnmaRate: number, price32: number): number {
   return (gnmaRate * 32 * 100) / price32
 }

@@ -1,4 +1,4 @@
-// Exact fractions for money arithmetic: a decimal number is taken as what it prints as, and rounded once, at the end.
+// Exact fractions for money: a number counts as the decimal that it prints as, and is rounded once, at the end.
 
 /** numerator / denominator, denominator > 0. */
 export interface Fraction {
@@ -6,7 +6,7 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
-/** The exact value of a decimal as it is written: 4.955 is 4955/1000. Throws RangeError for what is not a finite decimal. */
+/** The exact value of a printed decimal: 4.955 is 4955/1000. Throws RangeError unless it is finite. */
 export function exactly(value: number): Fraction {
   if (!Number.isFinite(value)) throw new RangeError(`not a decimal number: ${value}`)
   const [digits = '', exponent = '0'] = String(value).toLowerCase().split('e')

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { EndMove } from '../contract/auction'
-import { endSteps, softCloseMoves } from './effective-end'
-import { MOST_EXTENSIONS } from './soft-close'
+import { endSteps, MOST_EXTENSIONS, softCloseMoves } from './effective-end'
 
 const START = Date.parse('2026-03-02T15:00:00.000Z')
 const END = START + 1_800_000
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-describe('the stretches of an auction', () => {
-  it('begin with the end as it was announced', () => {
+describe('the extensions of an auction', () => {
+  it('start with the announced end', () => {
     expect(endSteps(START, END, [])).toEqual([{ since: START, end: END, remainingMs: null, extensions: 0 }])
   })
 
@@ -49,7 +48,7 @@ describe('the stretches of an auction', () => {
   })
 })
 
-describe('the moves that bids alone account for', () => {
+describe('the extensions that bids alone explain', () => {
   it('are those of the last two minutes', () => {
     const bids = [
       { id: 1, at: END - 120_000 },
@@ -67,7 +66,7 @@ describe('the moves that bids alone account for', () => {
     expect(softCloseMoves(END, bids)).toHaveLength(MOST_EXTENSIONS)
   })
 
-  it('are not known when a bid came after the auction would have been over', () => {
+  it('are unknown if a bid came after the auction would have ended', () => {
     expect(softCloseMoves(END, [{ id: 1, at: END }])).toBeNull()
   })
 })

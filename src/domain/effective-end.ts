@@ -1,20 +1,23 @@
-// How the end of an auction moved: as the server lists it, or computed from the bids by the rule of the
-// soft close.
+// The soft close, and how the end of an auction moved: as the server lists it, or computed from the bids.
 import type { EndMove } from '../contract/auction'
-import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from './soft-close'
 
-/** One stretch of an auction: how its end stood from then on. Official ms. */
+/** A valid improving bid this close to the end extends it to this long after the bid, ms. */
+export const SOFT_CLOSE_MS = 120_000
+/** The maximum number of extensions. */
+export const MOST_EXTENSIONS = 15
+
+/** The end of an auction from one point in time on. Official ms. */
 export interface EndStep {
   readonly since: number
   /** Null while it is paused. */
   readonly end: number | null
-  /** What is left while it is paused, ms. */
+  /** The time left while paused, ms. */
   readonly remainingMs: number | null
   /** Extensions of the soft close so far. */
   readonly extensions: number
 }
 
-/** The stretches one after the other, when the first end was `end` and these moves followed, oldest first. */
+/** The successive ends, given the first `end` and the moves that followed, oldest first. */
 export function endSteps(start: number, end: number, moves: readonly EndMove[]): readonly EndStep[] {
   let step: EndStep = { since: start, end, remainingMs: null, extensions: 0 }
   const steps = [step]
@@ -39,8 +42,8 @@ interface TimedBid {
 }
 
 /**
- * The moves by bids alone, when the first end was `end`, bids oldest first; null when a bid came at a time when the
- * auction would have been over: then somebody else moved the end.
+ * The moves that bids alone explain, given the first `end` and the bids, oldest first. Null if a bid came after the auction would
+ * have ended, so that its seller must have moved the end.
  */
 export function softCloseMoves(end: number, bids: readonly TimedBid[]): readonly EndMove[] | null {
   const moves: EndMove[] = []

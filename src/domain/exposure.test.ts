@@ -17,7 +17,7 @@ const anyStake = fc.record<Stake>({
 const dollars = fc.integer({ min: 1, max: 10_000_000_000 })
 
 describe('exposure', () => {
-  it('is the same after stakes were added and taken away', () => {
+  it('is unchanged after stakes are added and removed', () => {
     fc.assert(
       fc.property(fc.array(anyStake), fc.array(anyStake), (first, more) => {
         const before = stakes(...first)
@@ -25,8 +25,8 @@ describe('exposure', () => {
       }),
     )
   })
-  it('is nothing without a bid', () => expect(exposureOf(noStakes, 5)).toBeNull())
-  it('is nothing where no amount is known', () =>
+  it('is null without a bid', () => expect(exposureOf(noStakes, 5)).toBeNull())
+  it('is null if no amount is known', () =>
     expect(exposureOf(stakes(leading(null), outbid(null), bought(null)), 5)).toBeNull())
   it('adds what leading bids owe to what was bought today, and counts beaten bids without their amounts', () => {
     expect(exposureOf(stakes(leading(300), outbid(200), leading(100), bought(50), outbid(null)), null)).toEqual({
@@ -50,7 +50,7 @@ describe('exposure', () => {
       expect(exposureOf(stakes(leading(400), outbid(900), bought(100)), limit)).toMatchObject({ usedPercent, overBy })
     },
   )
-  it('never grows by a bid that was beaten', () => {
+  it('never grows when a bid is beaten', () => {
     fc.assert(
       fc.property(fc.array(anyStake), cents, dollars, (all, beaten, limit) => {
         const before = stakes(...all)
@@ -80,7 +80,7 @@ describe('the limit after a bid', () => {
   ] as const)('%s', (_name, committed, bid, limitDollars, after, usedPercent, isBeyond) => {
     expect(limitAfterBid(committed, bid, limitDollars)).toMatchObject({ cents: after, usedPercent, isBeyond })
   })
-  it('is what the exposure shows once the bid leads', () => {
+  it('equals the exposure once the bid leads', () => {
     fc.assert(
       fc.property(fc.array(anyStake), fc.option(cents), cents, dollars, (others, own, bid, limit) => {
         const before = stakes(...others, ...(own === null ? [] : [leading(own)]))

@@ -1,10 +1,10 @@
-// What an investor owes and may have to pay: the leading bids in live auctions, and what was bought today. Integer cents.
+// An investor's exposure: leading bids in live auctions, and today's purchases. Integer cents.
 
-/** One auction in which the person has bid. */
+/** One auction in which the user has bid. */
 export interface Stake {
-  /** `bought` is an auction that the person won today. */
+  /** `bought` is an auction that the user won today. */
   readonly standing: 'winning' | 'outbid' | 'bought'
-  /** What the lender is paid at the own best bid, cents; null when amount or price is not known. */
+  /** What the lender is paid at the user's best bid, cents; null if amount or price is unknown. */
   readonly cents: number | null
 }
 
@@ -13,7 +13,7 @@ interface Sum {
   readonly cents: number
 }
 
-/** Stakes, added up. */
+/** The totals of stakes. */
 export interface Stakes {
   readonly leading: Sum
   readonly outbid: Sum
@@ -29,19 +29,19 @@ export const noStakes: Stakes = { leading: none, outbid: none, bought: none, kno
 export interface Exposure {
   /** What is owed if every leading bid wins. */
   readonly leading: Sum
-  /** What is owed for the auctions that were won today. */
+  /** What is owed for auctions won today. */
   readonly bought: Sum
-  /** How many auctions have a better bid than the own best one. A bid that was beaten cannot win, so it owes nothing. */
+  /** Auctions in which the user was outbid. A beaten bid cannot win, so it owes nothing. */
   readonly outbid: number
-  /** Leading and bought together, cents: this counts against the own limit. */
+  /** Leading plus bought, cents: counts against the user's limit. */
   readonly committed: number
-  /** How much of the own limit that uses, whole percent rounded up; null without a limit. */
+  /** Share of the limit used, whole percent rounded up; null without a limit. */
   readonly usedPercent: number | null
-  /** By how much it exceeds the own limit, cents; 0 within the limit and without one. */
+  /** Excess over the limit, cents; 0 within the limit, or without one. */
   readonly overBy: number
 }
 
-/** The sums with these stakes more, or as many less: cents are integers, so what is taken away was there. */
+/** Adds or removes stakes. Removing is exact, because cents are integers. */
 export function withStakes(
   { leading, outbid, bought, known }: Stakes,
   stakes: Iterable<Stake>,
@@ -56,13 +56,13 @@ export function withStakes(
   return { leading: sums.winning, outbid: sums.outbid, bought: sums.bought, known: sums.known }
 }
 
-/** What is committed: only what can still win, and what was bought. */
+/** The committed amount: bids that can still win, plus purchases. */
 export const committedCents = ({ leading, bought }: Pick<Stakes, 'leading' | 'bought'>): number =>
   leading.cents + bought.cents
 
 const percentOf = (cents: number, limitCents: number): number => Math.ceil((cents / limitCents) * 100)
 
-/** The exposure; null when the person has no stake, or none whose amount is known. */
+/** The exposure; null if the user has no stake with a known amount. */
 export function exposureOf(stakes: Stakes, limitDollars: number | null): Exposure | null {
   if (stakes.known === 0) return null
   const committed = committedCents(stakes)
@@ -77,22 +77,22 @@ export function exposureOf(stakes: Stakes, limitDollars: number | null): Exposur
   }
 }
 
-/** What a bid does to the own limit. */
+/** The effect of a bid on the user's limit. */
 export interface LimitAfterBid {
-  /** What is committed once the bid leads, cents. */
+  /** The committed amount once the bid leads, cents. */
   readonly cents: number
   readonly limitDollars: number
   /** Whole percent, rounded up. */
   readonly usedPercent: number
-  /** How much more is committed than before, cents; 0 for a better rate at the fixed price. */
+  /** The increase of the committed amount, cents; 0 for a better rate at the fixed price. */
   readonly adds: number
-  /** The bid commits more, and that is beyond the limit. */
+  /** True if the bid commits more, and exceeds the limit. */
   readonly isBeyond: boolean
 }
 
 /**
- * The limit once a bid leads. All amounts are cents: what is committed now, what the bid pays, and what the own leading bid in the
- * same auction already commits (0 without one), since a better bid replaces that.
+ * The limit once a bid leads. In cents: the amount committed now, the bid's amount, and the amount of the user's leading bid in the
+ * same auction (0 without one), which a better bid replaces.
  */
 export function limitAfterBid(
   committed: number,
@@ -108,7 +108,10 @@ export function limitAfterBid(
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,6}))?\s*([kKmMbB])?$/
 const DIGITS = { k: 3, m: 6, b: 9 } as const
 
-/** Whole dollars as desks write them, `50,000,000`, `$50M` or `52.5M`; null for anything else, and for nothing. */
+/**
+ * Reads whole dollars as trading desks write them; null for anything else.
+ * @example parseWholeDollars('$52.5M') // 52_500_000
+ */
 export function parseWholeDollars(text: string): number | null {
   const read = DOLLARS.exec(text.trim())
   if (read === null) return null

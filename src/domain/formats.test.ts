@@ -85,13 +85,12 @@ describe('the table of formats', () => {
     for (const name of names) expect(shown[name]).toBe(text)
   })
 
-  it('lists every format that is proven here', () => {
+  it('lists every format tested here', () => {
     expect(table.flatMap(({ names }) => names).sort()).toEqual(Object.keys(shown).sort())
   })
 })
 
 describe('a count', () => {
-  // Investor walk, looks: 3014 stood without its comma.
   it('has commas between thousands, and its noun in the singular for one', () => {
     expect(formatCount(3014)).toBe('3,014')
     expect([formatCountOf(0, 'bid'), formatCountOf(1, 'bid'), formatCountOf(1200, 'bid')]).toEqual([

@@ -1,12 +1,12 @@
-// The days on which no mortgage-backed security settles beside weekends, by rule for any year: those of the Federal Reserve,
-// of which one on a Sunday closes the Monday and one on a Saturday closes nothing, and Good Friday. Days are `YYYY-MM-DD`.
+// The days other than weekends on which no mortgage-backed security settles, computed for any year: the Federal Reserve's
+// holidays (a Sunday one closes Monday, a Saturday one closes nothing) and Good Friday. Days are `YYYY-MM-DD`.
 
 const DAY_MS = 86_400_000
 const MONDAY = 1
 const THURSDAY = 4
 const SATURDAY = 6
 
-/** First year in which the rules below are complete: Juneteenth is a holiday from then on. */
+/** The rules are complete from this year on, when Juneteenth became a holiday. */
 const FIRST_YEAR = 2022
 
 const text = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ function easter(year: number): number {
   return dateMs(year, Math.floor(place / 31), (place % 31) + 1)
 }
 
-/** Sunday goes on to Monday; Saturday closes nothing. */
+/** A Sunday holiday moves to Monday; a Saturday one closes nothing. */
 function observed(ms: number): number | null {
   const weekday = new Date(ms).getUTCDay()
   if (weekday === SATURDAY) return null
@@ -42,7 +42,7 @@ function observed(ms: number): number | null {
 
 const byYear = new Map<number, ReadonlyMap<string, string>>()
 
-/** The closed days of a year with their names, in no order. */
+/** The closed days of a year with their names, unordered. */
 function holidaysOf(year: number): ReadonlyMap<string, string> {
   const known = byYear.get(year)
   if (known !== undefined) return known

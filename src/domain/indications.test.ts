@@ -22,7 +22,7 @@ describe('a rate sheet', () => {
     [0, 420],
     [1_000_000, null],
     [1_000_000, 0],
-  ])('there is no payment on %s over %s months', (amount, months) => {
+  ])('has no payment on %s over %s months', (amount, months) => {
     expect(paymentOn({ note_rate: 5.3 }, amount, months)).toBeNull()
   })
 

@@ -1,8 +1,8 @@
-// Reading a rate sheet: changes in basis points, what a rate means for an amount, the words of a program. Pure.
+// A rate sheet's changes in basis points, payments and program names. Pure.
 import type { IndicationRow } from '../contract/indication'
-import { monthlyPayment } from './loan/payment'
+import { monthlyPayment } from './loan/loan-figures'
 
-/** Change since the last update, whole basis points; null when there is nothing to compare. */
+/** Change since the last update, whole basis points; null without a previous value. */
 export function changeBps(before: number | null | undefined, now: number): number | null {
   return before === null || before === undefined ? null : Math.round(now * 100) - Math.round(before * 100)
 }
@@ -22,7 +22,7 @@ export const programName = ({ loan_type, section }: Pick<IndicationRow, 'loan_ty
 export const programType = ({ type }: Pick<IndicationRow, 'type'>): string =>
   type === 'construction' ? 'Construction' : 'Permanent'
 
-/** Monthly principal and interest in dollars and cents at the row's note rate; null for what is no loan. */
+/** Monthly principal and interest at the row's note rate, dollars with cents; null for an invalid loan. */
 export function paymentOn(
   row: Pick<IndicationRow, 'note_rate'>,
   amount: number | null,

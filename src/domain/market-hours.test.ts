@@ -13,7 +13,7 @@ describe('the instant of a day and a time in New York', () => {
     expect(new Date(marketInstant(day, time) ?? Number.NaN).toISOString()).toBe(instant)
   })
 
-  it('is none for what is no day or no time', () => {
+  it('is null for an invalid day or time', () => {
     expect(marketInstant('2026-02-30', '10:00')).toBeNull()
     expect(marketInstant('2026-03-03', '25:00')).toBeNull()
   })
@@ -22,12 +22,12 @@ describe('the instant of a day and a time in New York', () => {
 describe('a schedule', () => {
   it.each([
     ['as it should be', {}, {}],
-    ['on a Saturday', { day: '2026-03-07' }, { day: 'The bond market is closed on that day: it is a Saturday.' }],
-    ['on Good Friday', { day: '2026-04-03' }, { day: 'The bond market is closed on that day: it is Good Friday.' }],
+    ['on a Saturday', { day: '2026-03-07' }, { day: 'The bond market is closed that day: it is a Saturday.' }],
+    ['on Good Friday', { day: '2026-04-03' }, { day: 'The bond market is closed that day: it is Good Friday.' }],
     ['before the market opens', { time: '08:59' }, { time: 'Auctions open between 09:00 and 17:00 ET.' }],
     ['when the market closes', { time: '17:00' }, { time: 'Auctions open between 09:00 and 17:00 ET.' }],
     ['in the last minute of the market', { time: '16:59' }, {}],
-    ['in the past', { day: '2026-03-02', time: '10:42' }, { day: 'The start must lie in the future.' }],
+    ['in the past', { day: '2026-03-02', time: '10:42' }, { day: 'The start must be in the future.' }],
     ['a minute from now', { day: '2026-03-02', time: '10:43' }, {}],
     ['without a day', { day: '' }, { day: 'Date can not be empty' }],
     ['without a time', { time: '' }, { time: 'Time can not be empty' }],
@@ -46,11 +46,11 @@ describe('a schedule', () => {
     ['16:01', '60', 'This auction ends at 17:01 ET, after the market closes at 17:00.'],
     ['18:00', '60', null],
     ['16:30', '500', null],
-  ])('seller walk 16: from %s for %s minutes warns: %s', (time, minutes, warning) => {
+  ])('from %s for %s minutes warns: %s', (time, minutes, warning) => {
     expect(lateEnd({ ...good, time, minutes })).toBe(warning)
   })
 
-  it('starts as the next business day at ten for an hour', () => {
+  it('defaults to the next business day at ten for an hour', () => {
     expect(usualSchedule(now, holidays)).toEqual(good)
     expect(usualSchedule(Date.parse('2026-04-02T15:00:00Z'), holidays).day).toBe('2026-04-06')
   })

@@ -1,4 +1,4 @@
-// When an auction may open, and for how long: what the seller is told before sending.
+// When an auction may open, and for how long, checked before the seller sends it.
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
@@ -13,7 +13,7 @@ dayjs.extend(timezone)
 /** Minutes that an auction may last. */
 const SHORTEST_MINUTES = 30
 const LONGEST_MINUTES = 240
-/** What stands in the field at first. */
+/** The initial value of the field. */
 export const USUAL_MINUTES = 60
 /** Minutes that a running auction may be extended by at a time. */
 export const LONGEST_EXTENSION = 60
@@ -23,17 +23,17 @@ const OPENS = '09:00'
 const CLOSES = '17:00'
 const OUT_OF_HOURS = 'Auctions open between 09:00 and 17:00 ET.'
 
-const UNREAD_TIME = 'Time needs to be written like 14:30'
+const UNREAD_TIME = 'Enter the time like 14:30'
 
 const withinHours = (time: string): boolean => time >= OPENS && time < CLOSES
 
-/** The instant of a day and a time of the clock in the market's zone, ms; null when either is not written as one. */
+/** The instant of a day and a time of day in the market's zone, ms; null if either is malformed. */
 export function marketInstant(day: string, time: string): number | null {
   if (!isDay(day) || !TIME.test(time)) return null
   return dayjs.tz(`${day} ${time}`, MARKET_ZONE).valueOf()
 }
 
-/** The time of the clock in the market's zone: `10:30`. */
+/** The time of day in the market's zone: `10:30`. */
 export const marketTime = (ms: number): string => dayjs(ms).tz(MARKET_ZONE).format('HH:mm')
 
 export interface Schedule {
@@ -45,10 +45,10 @@ export interface Schedule {
   readonly minutes: string
 }
 
-/** What is wrong, by field; nothing when the schedule can be sent. */
+/** Problems by field; empty if the schedule can be sent. */
 export type ScheduleProblems = Partial<Readonly<Record<keyof Schedule, string>>>
 
-/** Judges a schedule against official time `now` (ms) and the days on which the bond market is closed. */
+/** Checks a schedule against official time `now` (ms) and the days on which the bond market is closed. */
 export function scheduleProblems(
   { day, time, minutes }: Schedule,
   now: number,
@@ -59,22 +59,22 @@ export function scheduleProblems(
   const length = minutesProblem(minutes)
   return {
     ...(isDay(day) ? {} : { day: 'Date can not be empty' }),
-    ...(closed === null ? {} : { day: `The bond market is closed on that day: it is ${closed}.` }),
+    ...(closed === null ? {} : { day: `The bond market is closed that day: it is ${closed}.` }),
     ...(TIME.test(time) ? {} : { time: time.trim() === '' ? 'Time can not be empty' : UNREAD_TIME }),
     ...(TIME.test(time) && !withinHours(time) ? { time: OUT_OF_HOURS } : {}),
-    ...(start !== null && start <= now && closed === null ? { day: 'The start must lie in the future.' } : {}),
+    ...(start !== null && start <= now && closed === null ? { day: 'The start must be in the future.' } : {}),
     ...(length === null ? {} : { minutes: length }),
   }
 }
 
 const lengthRules = [required, integer, minValue(SHORTEST_MINUTES), maxValue(LONGEST_MINUTES)]
 
-/** Why an auction cannot last so long, or null. */
+/** Why an auction cannot last this long; null if it can. */
 export function minutesProblem(minutes: string): string | null {
   return firstProblem(minutes, 'Duration', lengthRules)
 }
 
-/** What is unlikely about a schedule that may be sent: an end after the market has closed. Null when nothing is. */
+/** A warning if the auction would end after the market closes, or null. */
 export function lateEnd({ day, time, minutes }: Schedule): string | null {
   const start = marketInstant(day, time)
   if (start === null || !withinHours(time) || minutesProblem(minutes) !== null) return null
@@ -85,14 +85,14 @@ export function lateEnd({ day, time, minutes }: Schedule): string | null {
     : `This auction ends at ${ends} ET, after the market closes at ${CLOSES}.`
 }
 
-/** Why no auction can be opened at this instant (ms), or null within the hours of the market. */
+/** Why no auction can open at this instant (ms); null during market hours. */
 export function closedNow(now: number, restrictions: readonly DeliveryRestriction[]): string | null {
   const closed = closedBecause(marketDay(now), restrictions)
   if (closed !== null) return `The bond market is closed today: it is ${closed}.`
   return withinHours(marketTime(now)) ? null : OUT_OF_HOURS
 }
 
-/** The next business day at ten, for an hour: what the dialog starts with. */
+/** The dialog's default: the next business day at ten, for an hour. */
 export function usualSchedule(now: number, restrictions: readonly DeliveryRestriction[]): Schedule {
   const tomorrow = marketDay(now + 86_400_000)
   return { day: nextBusinessDay(tomorrow, restrictions), time: '10:00', minutes: String(USUAL_MINUTES) }

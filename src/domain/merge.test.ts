@@ -19,8 +19,8 @@ const terms = fc.record<Terms>({
 const fields = ['amount', 'city', 'term', 'zip'] as const
 const runs = { numRuns: 400 }
 
-describe('seller walk 2: two edits of one loan', () => {
-  it('lose nothing: each change stands in the result, or its field is a conflict', () => {
+describe('two edits of one loan', () => {
+  it('lose nothing: each change is in the result, or its field is a conflict', () => {
     fc.assert(
       fc.property(terms, terms, terms, (base, mine, theirs) => {
         const { values, conflicts } = mergeEdits(base, mine, theirs, same)
@@ -75,7 +75,7 @@ describe('seller walk 2: two edits of one loan', () => {
     )
   })
 
-  it('of which one is none leave the other as it is', () => {
+  it('keep one edit as it is if the other changed nothing', () => {
     fc.assert(
       fc.property(terms, terms, (base, mine) => {
         expect(mergeEdits(base, mine, base, same).values).toEqual(mine)

@@ -1,13 +1,13 @@
-// Merging two edits of one record, field by field, against what both started from. Knows no record.
+// A three-way merge of two edits of any record, field by field.
 
-/** Two values of one field mean the same. */
+/** True if two values of a field mean the same. */
 export type SameValue<T> = <F extends keyof T>(field: F, a: T[F], b: T[F]) => boolean
 
-/** What became of two edits. */
+/** The result of a merge. */
 export interface Merge<T> {
-  /** Own edits, and theirs where this side changed nothing; in a conflict the own value, until somebody chooses. */
+  /** My edits, and theirs where I changed nothing. In a conflict my value, until the user chooses. */
   readonly values: T
-  /** What later edits start from: theirs, but what it was where a choice is open. */
+  /** The base of later edits: theirs, but the old base where a conflict is open. */
   readonly base: T
   /** Fields that only the other side changed. */
   readonly taken: readonly (keyof T)[]
@@ -24,7 +24,7 @@ export const conflictsOf = <T extends object>(base: T, mine: T, theirs: T, same:
       !same(field, theirs[field], base[field]),
   )
 
-/** Merges two edits of `base`. No edit of either side is lost: it is in the values, or its field is a conflict. */
+/** Merges two edits of `base`. No edit is lost: it is in the values, or its field is a conflict. */
 export function mergeEdits<T extends object>(base: T, mine: T, theirs: T, same: SameValue<T>): Merge<T> {
   const conflicts = conflictsOf(base, mine, theirs, same)
   const isOpen = new Set<keyof T>(conflicts)
@@ -41,5 +41,5 @@ export function mergeEdits<T extends object>(base: T, mine: T, theirs: T, same: 
   return { values, base: nextBase, taken, conflicts }
 }
 
-/** The fields of a record, as its type has them. */
+/** `Object.keys`, typed as the record's fields. */
 const fieldsOf = <T extends object>(record: T): readonly (keyof T)[] => Object.keys(record) as (keyof T)[]

@@ -17,7 +17,7 @@ describe('money', () => {
     expect(compared).toBe(4)
   })
 
-  it('par pays the amount itself, and a higher price never pays less', () => {
+  it('pays the amount itself at par, and never less at a higher price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -35,7 +35,7 @@ describe('money', () => {
     expect(stepCents(10_000_000)).toBe(312_500)
   })
 
-  it('shows comma thousands (Verifies: S9.7)', () => {
+  it('shows thousands separators (Verifies: S9.7)', () => {
     expect(formatDollars(18_450_000)).toBe('$18,450,000')
     expect(formatCents(1_892_854_688)).toBe('$18,928,546.88')
     expect(formatCents(-68_883)).toBe('−$688.83')

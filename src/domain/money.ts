@@ -1,19 +1,22 @@
-// Money in integer cents; dollars only where the field is whole dollars by nature (loan amounts). Exact throughout.
+// Money in integer cents; in dollars only for whole-dollar fields (loan amounts). Exact throughout.
 
 const DOLLAR_FORMAT = new Intl.NumberFormat('en-US')
 
-/** Percent of par × whole dollars, to the cent (half up): what the lender is paid at this price. */
+/**
+ * What the lender is paid at this price: percent of par × whole dollars, to the cent (half up).
+ * @example proceedsCents(1_000_000, 102 * 32 + 16) // 102_500_000
+ */
 export function proceedsCents(amountDollars: number, price32: number): number {
   // amount × 100 cents × price32 / (32 × 100): kept as an integer until the one rounding. BigInt: 1e9 × 1e4 × 100 > 2^53 is possible.
   return divideHalfUp(BigInt(amountDollars) * BigInt(price32), 32n)
 }
 
-/** Proceeds less the amount itself, in cents; negative below par. */
+/** Proceeds minus the amount, cents; negative below par. */
 export function premiumCents(amountDollars: number, price32: number): number {
   return proceedsCents(amountDollars, price32) - amountDollars * 100
 }
 
-/** What one step of 1/32 is worth, in cents. */
+/** The value of one step of 1/32, cents. */
 export function stepCents(amountDollars: number): number {
   return divideHalfUp(BigInt(amountDollars), 32n)
 }
@@ -29,17 +32,17 @@ export function formatCents(cents: number): string {
   return cents < 0 ? `−${text}` : text
 }
 
-/** `$18,450,000`: thousands separated by commas. S9.7 */
+/** `$18,450,000`, with thousands separators. S9.7 */
 export function formatDollars(dollars: number): string {
   return `$${DOLLAR_FORMAT.format(dollars)}`
 }
 
-/** `$18,928,547`: cents as whole dollars, rounded up, so that what is owed is never shown as less than it is. */
+/** Cents as whole dollars, `$18,928,547`. Rounds up, so that a debt never looks smaller than it is. */
 export function dollarsUp(cents: number): string {
   return formatDollars(Math.ceil(cents / 100))
 }
 
-/** `$1,025.03125`: to the 32nd of a dollar, at least two decimals. Takes cents, which may have a fraction. */
+/** `$1,025.03125`: exact to 1/32 of a dollar, at least two decimals. Takes cents, which may be fractional. */
 export function formatExactDollars(cents: number): string {
   const size = Math.abs(cents) / 100
   const [whole = '', decimals = ''] = size.toFixed(5).split('.')
@@ -47,7 +50,7 @@ export function formatExactDollars(cents: number): string {
   return cents < 0 ? `−${text}` : text
 }
 
-/** For narrow places: `$18.45M`, `$950K`. */
+/** For narrow columns: `$18.45M`, `$950K`. */
 export function formatShortDollars(dollars: number): string {
   if (dollars >= 1_000_000) return `$${(dollars / 1_000_000).toFixed(2)}M`
   if (dollars >= 1_000) return `$${Math.round(dollars / 1_000)}K`

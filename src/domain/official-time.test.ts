@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { officialNow } from './clock-estimate'
 import {
   formatAge,
   formatDate,
@@ -7,13 +6,14 @@ import {
   formatNotificationTime,
   formatOfficialTime,
   formatTimeLeft,
+  officialNow,
   timeLeftMs,
 } from './official-time'
 
 const at = Date.parse('2026-03-02T15:42:17.000Z')
 
 describe('official time', () => {
-  it('runs with the rate of the server and stands still when it is paused', () => {
+  it('advances at the server’s rate and stops while paused', () => {
     expect(officialNow({ now: at, monotonic: 1000, rate: 1 }, 3500)).toBe(at + 2500)
     expect(officialNow({ now: at, monotonic: 1000, rate: 60 }, 2000)).toBe(at + 60_000)
     expect(officialNow({ now: at, monotonic: 1000, rate: 0 }, 900_000)).toBe(at)
@@ -48,7 +48,7 @@ describe('official time', () => {
     expect(formatNotificationTime('2026-07-02T21:59:59.999Z')).toBe('07/02/2026 05:59 PM')
   })
 
-  it('rejects what is no instant', () => {
+  it('rejects an invalid instant', () => {
     expect(formatDate('soon')).toBe('Invalid Date')
     expect([formatDateTime(''), formatNotificationTime('')]).toEqual(['Invalid Date', 'Invalid Date'])
   })

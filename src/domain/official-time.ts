@@ -1,13 +1,28 @@
-// Official time in words and figures. Takes instants as arguments; never looks at a clock itself.
+// Official time: the server's clock as this process knows it, and instants as text. Takes readings as arguments; never reads a
+// clock itself.
+
+export interface ClockEstimate {
+  /** Server time, ms since 1970, that belongs to `monotonic`. */
+  readonly now: number
+  readonly monotonic: number
+  /** Server ms per real ms; 0 when paused. */
+  readonly rate: number
+}
+
+/** Server time at a monotonic reading of this process, ms since 1970. */
+export function officialNow(clock: ClockEstimate, monotonic: number): number {
+  return clock.now + (monotonic - clock.monotonic) * clock.rate
+}
+
 /** The market's zone. */
 export const MARKET_ZONE = 'America/New_York'
 
-/** ms left until an instant; 0 once it is reached. The server alone decides what happens then. */
+/** ms left until an instant; 0 after it. Only the server decides what happens then. */
 export function timeLeftMs(endAt: string, now: number): number {
   return Math.max(0, Date.parse(endAt) - now)
 }
 
-/** `01:43`, from an hour on `1:02:03`, from a day on `2 d 3 h`. Rounds up, so that 00:00 means that the end is reached. */
+/** `01:43`, from an hour on `1:02:03`, from a day on `2 d 3 h`. Rounds up, so that 00:00 means that time is up. */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const two = (n: number) => String(n).padStart(2, '0')
@@ -17,7 +32,7 @@ export function formatTimeLeft(ms: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
-// Intl formatters are made once: making one costs more than a hundred uses.
+// Intl formatters are created once, because creating one costs more than using it a hundred times.
 const CLOCK_TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: MARKET_ZONE,
   hour: '2-digit',
@@ -31,7 +46,7 @@ export function formatClockTime(ms: number): string {
   return CLOCK_TIME.format(ms)
 }
 
-/** `10:42:17.250` in the market's zone, where a thousandth of a second counts. */
+/** `10:42:17.250` in the market's zone. */
 export function formatExactTime(ms: number): string {
   return `${CLOCK_TIME.format(ms)}.${String(Math.floor(ms) % 1000).padStart(3, '0')}`
 }
@@ -82,13 +97,13 @@ export function formatDateTime(instant: string): string {
 export function formatNotificationTime(instant: string): string {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return NO_DATE
-  // The space before AM differs from browser to browser, so the half of the day is derived from the hour.
+  // The space before AM differs between browsers, so AM or PM is derived from the hour.
   const [hour = '', minute = ''] = TIME_OF_DAY.format(at).split(':')
   const twelve = String(Number(hour) % 12 || 12).padStart(2, '0')
   return `${DATE.format(at)} ${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
-/** `0.4 s`, `12 s`, `3 min`, `2 h`: how old something is. */
+/** An age: `0.4 s`, `12 s`, `3 min`, `2 h`. */
 export function formatAge(ms: number): string {
   if (ms < 10_000) return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
   if (ms < 120_000) return `${Math.round(ms / 1000)} s`

@@ -27,7 +27,7 @@ describe('how a past auction ended', () => {
     expect(outcomeOf({ status: 'past', ...facts })).toBe(expected)
   })
 
-  it('is not known before it is past, whatever its bids say', () => {
+  it('is unknown until the auction is past, whatever its bids are', () => {
     for (const status of auctionStatuses)
       if (status !== 'past') expect(outcomeOf({ status, result: sold, best_bid: bid, bids: [bid] }), status).toBeNull()
   })

@@ -1,10 +1,10 @@
-// How a past auction ended. The only place that decides it: boards, panel, files, actions and notices all ask here.
+// How a past auction ended. Boards, panel, files, actions and notices all decide it here.
 import type { AuctionResult, AuctionStatus } from '../contract/auction'
 
 /** `unknown`: the server sends neither a result nor a best bid. */
 export type Outcome = 'sold' | 'no_sale' | 'unknown'
 
-/** The part of an auction on the wire that says how it ended. */
+/** The fields of an auction that show how it ended. */
 export interface OutcomeFacts {
   readonly status: AuctionStatus
   readonly result?: AuctionResult | null | undefined
@@ -24,9 +24,8 @@ export function outcomeOf({ status, result, best_bid, bids }: OutcomeFacts): Out
   return best_bid === null ? 'no_sale' : 'unknown'
 }
 
-/** The words of an outcome. */
 export const outcomeLabel: Readonly<Record<Outcome, string>> = {
   sold: 'Sold',
   no_sale: 'No sale',
-  unknown: 'Result not known',
+  unknown: 'Result unknown',
 }

@@ -1,11 +1,11 @@
-// What an auction means to the investor who looks at it.
+// The viewer's own status in an auction.
 import type { AuctionStatus } from '../contract/auction'
 import type { Outcome } from './outcome'
 import { outcomeLabel } from './outcome'
 
 /**
- * `none`: no bid by me; `watching`: the viewer is not a bidder at all (seller, borrower). In a past auction both mean that it was
- * sold to another. `unknown`: the server doesn't say how it ended, or who won what I bid on.
+ * `none`: an investor without a bid; `watching`: not a bidder at all (seller, borrower). In a past auction both mean that another
+ * firm bought the loan. `unknown`: the server doesn't say how it ended, or who won an auction that the viewer bid in.
  */
 export type OwnState = 'watching' | 'none' | 'winning' | 'outbid' | 'passed' | 'won' | 'lost' | 'no-sale' | 'unknown'
 
@@ -21,7 +21,7 @@ export interface OwnStateFacts {
   readonly outcome: Outcome | null
 }
 
-/** Decides from what the server said; never from what was clicked. A pass after no bid shows as passed. */
+/** Decided by what the server sent, never by what was clicked. A pass without a bid counts as passed. */
 export function ownState(facts: OwnStateFacts): OwnState {
   const { status, viewerInvestorId, bestInvestorId, hasOwnBid, passed, outcome } = facts
   if (viewerInvestorId === null) return status === 'past' ? endedFor('watching', outcome) : 'watching'
@@ -36,13 +36,13 @@ export function ownState(facts: OwnStateFacts): OwnState {
   return passed ? 'passed' : 'none'
 }
 
-/** What a past auction is to people who have no bid in it. */
+/** The status of a past auction for viewers without a bid. */
 function endedFor(sold: 'watching' | 'none', outcome: Outcome | null): OwnState {
   if (outcome === 'sold') return sold
   return outcome === 'no_sale' ? 'no-sale' : 'unknown'
 }
 
-/** The words of a tag; color is never the only signal. */
+/** The tag's text, because color must not be the only signal. */
 export const ownStateLabel: Readonly<Record<OwnState, string>> = {
   watching: 'Watching',
   none: 'You have not bid',
@@ -55,7 +55,7 @@ export const ownStateLabel: Readonly<Record<OwnState, string>> = {
   unknown: outcomeLabel.unknown,
 }
 
-/** The order of **My standing**: what one may have to act on first. */
+/** The sort order of **My standing**: auctions that may need action first. */
 export const standingRank: Readonly<Record<OwnState, number>> = {
   outbid: 0,
   winning: 1,

@@ -14,7 +14,7 @@ describe('rates', () => {
     expect(formatRate(5.25)).toBe('5.250%')
   })
 
-  it('knows the 0.01 grid in spite of binary fractions', () => {
+  it('detects the 0.01 grid in spite of binary fractions', () => {
     expect([5.25, 0.07, 5.29, 11.13].every(isOnRateGrid)).toBe(true)
     expect([5.255, 4.001].some(isOnRateGrid)).toBe(false)
     expect(rateSteps(5.29)).toBe(529)

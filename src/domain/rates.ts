@@ -1,8 +1,11 @@
-// Rates in percent. Sums are made on integers of a thousandth of a basis point, so that 4.955 + 0.25 is 5.205.
+// Rates in percent. Added as integers of a thousandth of a basis point, so that 4.955 + 0.25 is 5.205.
 
 const SCALE = 100_000
 
-/** Note rate = GNMA rate + servicing spread, percent, exact to five decimals. */
+/**
+ * Note rate = GNMA rate + servicing spread, percent, exact to five decimals.
+ * @example noteRate(4.955, 0.25) // 5.205
+ */
 export function noteRate(gnmaRate: number, servicingSpread: number): number {
   return (Math.round(gnmaRate * SCALE) + Math.round(servicingSpread * SCALE)) / SCALE
 }
@@ -12,7 +15,7 @@ export function formatRate(percent: number): string {
   return `${percent.toFixed(3)}%`
 }
 
-/** `5.250`: as it is typed. */
+/** `5.250`, as typed. */
 export function formatRateEntry(percent: number): string {
   return percent.toFixed(3)
 }
@@ -27,7 +30,7 @@ export function rateSteps(percent: number): number {
   return Math.round(percent * 100)
 }
 
-/** True when the rate lies on the 0.01 grid of the rate process. */
+/** True if the rate is a multiple of 0.01, the step of the rate process. */
 export function isOnRateGrid(percent: number): boolean {
   return Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9
 }

@@ -39,7 +39,7 @@ const chain: ReceiptChain = {
 const texts = (line: string, against: ReceiptChain = chain) => proveLine(line, against).findings.map(({ text }) => text)
 
 describe('the line of a receipt', () => {
-  it('is one line of plain signs that holds everything', () => {
+  it('is one ASCII line that contains everything', () => {
     expect(receiptLine(own)).toMatch(/^LR1\.[\w-]+\.[\w-]{43}\.[\w-]{86}$/)
     const { nonce, previous: _previous, signature: _signature, ...receipt } = own
     expect(readReceiptLine(`  ${receiptLine(own)}\n`)).toEqual({
@@ -48,7 +48,7 @@ describe('the line of a receipt', () => {
     })
   })
 
-  it('is read back for any rule in words', () => {
+  it('is read back with any rule text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 9999 }), (rule, sequence) => {
         expect(readReceiptLine(receiptLine({ ...own, rule, sequence }))?.receipt).toMatchObject({ rule, sequence })
@@ -59,37 +59,37 @@ describe('the line of a receipt', () => {
   it('is verified against the chain and the key of the marketplace', () => {
     expect(proveLine(receiptLine(own), chain).holds).toBe(true)
     expect(texts(receiptLine(own))).toEqual([
-      'The chain of all 2 receipts of this auction adds up.',
-      'Receipt #2 stands in it at its number, word for word.',
+      'The chain of all 2 receipts in this auction is intact.',
+      'Receipt #2 is in the chain at its number, unchanged.',
       'Signed by the marketplace.',
     ])
   })
 
-  it('is verified without a signature too, and says that it carries none', () => {
+  it('is verified without a signature too, and says that it has none', () => {
     expect(proveLine(receiptLine(plain), chain).holds).toBe(true)
-    expect(texts(receiptLine(plain))).toContain('It carries no signature.')
+    expect(texts(receiptLine(plain))).toContain('It has no signature.')
   })
 
-  it('fails for a changed word, another key, another past, another auction, and anything else', () => {
+  it('fails for a changed word, another key, another history, another auction, and any other text', () => {
     expect(texts(receiptLine({ ...own, price: 103 }))).toEqual([
-      'The chain of all 2 receipts of this auction adds up.',
-      'Receipt #2 is not sealed as this line reads.',
+      'The chain of all 2 receipts in this auction is intact.',
+      'Receipt #2 doesn’t match this line.',
       'Not signed by this marketplace.',
     ])
     const stranger = bytesToHex(ed25519.getPublicKey(sha256(utf8ToBytes('another'))))
     expect(texts(receiptLine(own), { ...chain, public_key: stranger })).toContain('Not signed by this marketplace.')
     expect(texts(receiptLine({ ...own, previous: others }))).toContain(
-      'Other receipts come before it than this line says.',
+      'The receipts before it differ from what this line says.',
     )
     expect(texts(receiptLine({ ...own, auction_id: 18 }))).toEqual(['This line is about another auction: No. 18.'])
     for (const line of ['', 'LR1', 'LR1.x.y.z', `${receiptLine(own)}.more`, receiptLine(own).replace('LR1', 'LR2')])
-      expect(texts(line)).toEqual(['This is not the line of a receipt.'])
+      expect(texts(line)).toEqual(['This is not a receipt line.'])
   })
 })
 
 describe('the signature in the proof of all receipts', () => {
   const evidence = { given: [], heads: [] }
-  it('is checked for each receipt that carries one', () => {
+  it('is checked for each receipt that has one', () => {
     expect(proveReceipts({ ...evidence, own: [own], chain }).findings.map(({ text }) => text)).toContain(
       'Signed by the marketplace.',
     )
@@ -99,7 +99,7 @@ describe('the signature in the proof of all receipts', () => {
 })
 
 describe('the timeline of a receipt', () => {
-  it('has each step that is known, with the ms since the step before', () => {
+  it('has each known step, with the ms since the previous one', () => {
     expect(timelineOf(own).map(({ step, after }) => [step, after])).toEqual([
       ['pressed', null],
       ['received', 139],
@@ -108,7 +108,7 @@ describe('the timeline of a receipt', () => {
     ])
   })
 
-  it('begins with the arrival where the press was not recorded, and ends with the decision where nobody was told', () => {
+  it('starts at the arrival if Confirm was not recorded, and ends at the decision if there was no announcement', () => {
     const refused = { ...own, outcome: 'refused' as const, told_at: null, seen: null }
     expect(timelineOf(refused).map(({ step, after }) => [step, after])).toEqual([
       ['received', null],

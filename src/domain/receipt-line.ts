@@ -1,30 +1,30 @@
-// A receipt as one line of text that stands for itself: what it says, the secret that opens its seal, its place in the chain,
-// and the marketplace's signature. `LR1.<receipt>.<previous>.<signature>`, each part base64url.
+// A receipt as one self-contained line of text: its content, nonce, position in the chain, and the marketplace's signature.
+// `LR1.<receipt>.<previous>.<signature>`, each part base64url.
 import type { OwnReceipt } from '../contract/receipt'
 import { canonicalText } from './canonical-text'
 
 const KIND = 'LR1'
 
-/** The line of a receipt. Without a signature its last part is empty. */
+/** The line of a receipt. Without a signature the last part is empty. */
 export function receiptLine({ previous, signature, ...receipt }: OwnReceipt): string {
   const parts = [textToBase64(canonicalText(receipt)), hexToBase64(previous ?? ''), hexToBase64(signature ?? '')]
   return [KIND, ...parts].join('.')
 }
 
-/** What a line holds. */
+/** The content of a line. */
 export interface ReceiptLine {
-  /** As it stands in the line, without the nonce: what is sealed. */
+  /** The sealed part: the receipt without the nonce. */
   readonly receipt: Readonly<Record<string, unknown>>
   readonly auctionId: number
   readonly sequence: number
   /** Hex. */
   readonly nonce: string
-  /** Hex; null where the line has none. */
+  /** Hex; null if the line has none. */
   readonly previous: string | null
   readonly signature: string | null
 }
 
-/** What a line holds; null for anything that is not the line of a receipt. */
+/** Reads a line; null for anything else. */
 export function readReceiptLine(line: string): ReceiptLine | null {
   const [kind, sealed = '', previous = '', signature = '', ...more] = line.trim().split('.')
   if (kind !== KIND || more.length > 0) return null

@@ -50,29 +50,29 @@ describe('the proof of receipts', () => {
 
   it('fails when a word of a receipt was changed', () => {
     expect(broken({ own: [receiptAt(1), receiptAt(3, 'Another rule.')] })).toEqual([
-      'Not sealed as they read: #3.',
-      'Not what you were told at the time: #3.',
+      'Don’t match their seals: #3.',
+      'Differ from what you received at the time: #3.',
     ])
   })
 
   it('fails when a receipt and its leaf were changed together, because the chain was read before', () => {
     const forged = [leafOf(receiptAt(1, 'Another rule.')), others, leafOf(receiptAt(3))]
     const texts = broken({ own: [receiptAt(1, 'Another rule.'), receiptAt(3)], chain: chainOf(forged), given: [] })
-    expect(texts).toEqual(['The chain was changed since it was read on this page.'])
+    expect(texts).toEqual(['The chain has changed since this page first loaded it.'])
   })
 
-  it('fails when somebody else’s receipt was removed', () => {
+  it('fails when another bidder’s receipt was removed', () => {
     const [first = '', , third = ''] = leaves
-    expect(broken({ chain: chainOf([first, third]) })).toContain('Not sealed as they read: #3.')
+    expect(broken({ chain: chainOf([first, third]) })).toContain('Don’t match their seals: #3.')
   })
 
-  it('fails when the end of the chain is not what its leaves make', () => {
+  it('fails when the head of the chain does not match its leaves', () => {
     expect(broken({ chain: { ...sound.chain, head: others } })).toEqual([
-      'The chain does not add up: its end is not what its receipts make.',
+      'The chain is broken: its head doesn’t match its receipts.',
     ])
   })
 
-  it('fails when a receipt that was given is not listed any more', () => {
-    expect(broken({ own: [receiptAt(1)] })).toEqual(['Not what you were told at the time: #3.'])
+  it('fails when an issued receipt is no longer listed', () => {
+    expect(broken({ own: [receiptAt(1)] })).toEqual(['Differ from what you received at the time: #3.'])
   })
 })

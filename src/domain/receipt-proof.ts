@@ -1,5 +1,5 @@
-// What receipts prove: recomputes every own leaf and the whole chain, compares them with what was answered before, and puts
-// the finding into words. Pure.
+// Verifies receipts: recomputes the user's leaves and the whole chain, compares them with earlier answers, and describes the
+// findings. Pure.
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -8,19 +8,19 @@ import type { OwnReceipt, ReceiptChain } from '../contract/receipt'
 import { canonicalText } from './canonical-text'
 import { readReceiptLine } from './receipt-line'
 
-/** The end of a chain as it was read at some time: after so many receipts. */
+/** The head of a chain as it was read at some time, after `count` receipts. */
 export interface SeenHead {
   readonly count: number
   readonly head: string
 }
 
 export interface Evidence {
-  /** One's own receipts, as the server lists them now. */
+  /** The user's receipts, as the server lists them now. */
   readonly own: readonly OwnReceipt[]
   readonly chain: ReceiptChain
-  /** One's own receipts as they were answered at the time of the bid. */
+  /** The user's receipts, as received at the time of the bid. */
   readonly given: readonly Receipt[]
-  /** Ends of the chain that were read before. */
+  /** Heads of the chain that were read earlier. */
   readonly heads: readonly SeenHead[]
 }
 
@@ -34,7 +34,7 @@ export interface ReceiptProof {
   readonly findings: readonly Finding[]
 }
 
-/** The leaf that a receipt and its nonce make, hex. */
+/** The leaf of a receipt and its nonce, hex. */
 export function leafOf(own: OwnReceipt): string {
   return sealOf(plainReceipt(own), own.nonce)
 }
@@ -42,12 +42,12 @@ export function leafOf(own: OwnReceipt): string {
 const sealOf = (receipt: object, nonce: string): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes(canonicalText(receipt)), hexToBytes(nonce))))
 
-/** What is sealed: the receipt without what proves it. */
+/** The sealed part: the receipt without its proof. */
 function plainReceipt({ nonce: _nonce, previous: _previous, signature: _signature, ...receipt }: OwnReceipt): Receipt {
   return receipt
 }
 
-/** Keeps a signature of a receipt from being taken for a signature of something else. */
+/** Keeps a receipt's signature from being accepted for any other kind of message. */
 const SIGNED_AS = utf8ToBytes('loan-auction-receipt-1\n')
 
 interface Signed {
@@ -56,7 +56,7 @@ interface Signed {
   readonly signature?: string | null | undefined
 }
 
-/** Whether the signature is of this key (hex), over the end of the chain right after the receipt. */
+/** True if the signature is by this key (hex), over the head of the chain right after the receipt. */
 function isSigned({ leaf, previous, signature }: Signed, publicKey: string): boolean {
   if (!signature || !previous) return false
   try {
@@ -67,7 +67,7 @@ function isSigned({ leaf, previous, signature }: Signed, publicKey: string): boo
   }
 }
 
-/** The end of the chain over these leaves, hex; 64 zeros over none. */
+/** The head of the chain over these leaves, hex; 64 zeros for none. */
 export function headOf(leaves: readonly string[]): string {
   let head: Uint8Array = new Uint8Array(32)
   for (const leaf of leaves) head = sha256(concatBytes(head, hexToBytes(leaf)))
@@ -77,7 +77,7 @@ export function headOf(leaves: readonly string[]): string {
 const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 const numbers = (list: readonly number[]): string => list.map((sequence) => `#${sequence}`).join(', ')
 
-/** Checks everything; lists every finding, also the good ones. */
+/** Checks everything and lists every finding, good ones included. */
 export function proveReceipts({ own, chain, given, heads }: Evidence): ReceiptProof {
   const findings = [
     chainFinding(chain),
@@ -91,18 +91,18 @@ export function proveReceipts({ own, chain, given, heads }: Evidence): ReceiptPr
 
 function chainFinding({ leaves, head }: ReceiptChain): Finding {
   return headOf(leaves) === head
-    ? { holds: true, text: `The chain of all ${many(leaves.length, 'receipt')} of this auction adds up.` }
-    : { holds: false, text: 'The chain does not add up: its end is not what its receipts make.' }
+    ? { holds: true, text: `The chain of all ${many(leaves.length, 'receipt')} in this auction is intact.` }
+    : { holds: false, text: 'The chain is broken: its head doesn’t match its receipts.' }
 }
 
 function leavesFinding(own: readonly OwnReceipt[], chain: ReceiptChain): Finding {
   const wrong = own.filter((receipt) => chain.leaves[receipt.sequence - 1] !== leafOf(receipt))
   if (wrong.length > 0) {
-    const text = `Not sealed as they read: ${numbers(wrong.map(({ sequence }) => sequence))}.`
+    const text = `Don’t match their seals: ${numbers(wrong.map(({ sequence }) => sequence))}.`
     return { holds: false, text }
   }
-  if (own.length === 0) return { holds: true, text: 'You have no receipt in this auction.' }
-  return { holds: true, text: `Each of your ${many(own.length, 'receipt')} stands in it at its number, word for word.` }
+  if (own.length === 0) return { holds: true, text: 'You have no receipts in this auction.' }
+  return { holds: true, text: `Each of your ${many(own.length, 'receipt')} is in the chain at its number, unchanged.` }
 }
 
 function signatureFinding(own: readonly OwnReceipt[], { public_key }: ReceiptChain): readonly Finding[] {
@@ -114,29 +114,30 @@ function signatureFinding(own: readonly OwnReceipt[], { public_key }: ReceiptCha
     : [{ holds: true, text: 'Signed by the marketplace.' }]
 }
 
-/** Checks one line of text against the chain of the auction that it should be about. */
+/** Checks one receipt line against the chain of its auction. */
 export function proveLine(line: string, chain: ReceiptChain): ReceiptProof {
   const read = readReceiptLine(line)
-  if (read === null) return provenBy([{ holds: false, text: 'This is not the line of a receipt.' }])
+  if (read === null) return provenBy([{ holds: false, text: 'This is not a receipt line.' }])
   const { receipt, auctionId, sequence, nonce, previous, signature } = read
   if (auctionId !== chain.auction_id)
     return provenBy([{ holds: false, text: `This line is about another auction: No. ${auctionId}.` }])
   const leaf = sealOf(receipt, nonce)
-  const stands = chain.leaves[sequence - 1] === leaf
+  const isInChain = chain.leaves[sequence - 1] === leaf
   const follows = previous === null || previous === headOf(chain.leaves.slice(0, sequence - 1))
   return provenBy([
     chainFinding(chain),
-    stands
-      ? { holds: true, text: `Receipt #${sequence} stands in it at its number, word for word.` }
-      : { holds: false, text: `Receipt #${sequence} is not sealed as this line reads.` },
-    ...(follows ? [] : [{ holds: false, text: 'Other receipts come before it than this line says.' }]),
+    isInChain
+      ? { holds: true, text: `Receipt #${sequence} is in the chain at its number, unchanged.` }
+      : { holds: false, text: `Receipt #${sequence} doesn’t match this line.` },
+    ...(follows ? [] : [{ holds: false, text: 'The receipts before it differ from what this line says.' }]),
     signatureOfLine({ leaf, previous, signature }, chain.public_key ?? null),
   ])
 }
 
 function signatureOfLine(signed: Signed, publicKey: string | null): Finding {
-  if (!signed.signature) return { holds: true, text: 'It carries no signature.' }
-  if (publicKey === null) return { holds: true, text: 'Its signature cannot be checked: the marketplace names no key.' }
+  if (!signed.signature) return { holds: true, text: 'It has no signature.' }
+  if (publicKey === null)
+    return { holds: true, text: 'Its signature can’t be checked because the marketplace publishes no key.' }
   return isSigned(signed, publicKey)
     ? { holds: true, text: 'Signed by the marketplace.' }
     : { holds: false, text: 'Not signed by this marketplace.' }
@@ -155,20 +156,25 @@ function givenFinding(own: readonly OwnReceipt[], given: readonly Receipt[]): re
     return canonicalText(plainReceipt(now)) !== canonicalText(then)
   })
   return changed.length > 0
-    ? [{ holds: false, text: `Not what you were told at the time: ${numbers(changed.map((one) => one.sequence))}.` }]
-    : [{ holds: true, text: 'They say what you were told when you bid.' }]
+    ? [
+        {
+          holds: false,
+          text: `Differ from what you received at the time: ${numbers(changed.map((one) => one.sequence))}.`,
+        },
+      ]
+    : [{ holds: true, text: 'They match what you received when you bid.' }]
 }
 
 function headsFinding({ leaves }: ReceiptChain, heads: readonly SeenHead[]): readonly Finding[] {
   if (heads.length === 0) return []
   const broken = heads.filter(({ count, head }) => count > leaves.length || headOf(leaves.slice(0, count)) !== head)
   return broken.length > 0
-    ? [{ holds: false, text: 'The chain was changed since it was read on this page.' }]
-    : [{ holds: true, text: 'Nothing was changed or removed since the chain was first read on this page.' }]
+    ? [{ holds: false, text: 'The chain has changed since this page first loaded it.' }]
+    : [{ holds: true, text: 'Nothing has been changed or removed since this page first loaded the chain.' }]
 }
 
-/** What a proof that holds means, and what it does not. */
+/** What a valid proof means, and what it does not. */
 export const PROOF_MEANS =
   'This proves that your receipts were sealed in this order and that none was changed or removed afterwards.'
 export const PROOF_DOES_NOT_MEAN =
-  'It does not prove who the other bidders are, nor that the clock of the server was right; and only a chain that you keep can be compared later: download it.'
+  'It does not prove who the other bidders are, or that the server’s clock was right. To compare the chain later, download it now.'

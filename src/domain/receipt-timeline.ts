@@ -1,4 +1,4 @@
-// When what happened to a bid: pressed, received, decided, told to the others, as its receipt says.
+// The timeline of a bid from its receipt: Confirm pressed, received, decided, announced.
 import type { Receipt } from '../contract/auction'
 
 export type ReceiptStep = 'pressed' | 'received' | 'decided' | 'told'
@@ -7,11 +7,11 @@ export interface TimelineStep {
   readonly step: ReceiptStep
   /** Official ms. */
   readonly at: number
-  /** Since the step before, ms; null for the first. The first span is only known to the error of the clock. */
+  /** Since the previous step, ms; null for the first. The first one is only as accurate as the bidder's clock. */
   readonly after: number | null
 }
 
-/** The steps that are known, in their order. */
+/** The known steps, in order. */
 export function timelineOf(receipt: Receipt): readonly TimelineStep[] {
   const instants: readonly (readonly [ReceiptStep, string | null | undefined])[] = [
     ['pressed', receipt.seen?.pressed_at],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bidsPerMinute, sellerFigures } from './seller-figures'
 
 describe('the figures of a seller', () => {
-  it('are proceeds, premium, what is above the minimum, and what one more 32nd is worth', () => {
+  it('are proceeds, premium, the amount above the minimum, and the value of one more 32nd', () => {
     expect(sellerFigures(10_000_000, 102 * 32 + 16, 101 * 32 + 16)).toEqual({
       proceedsCents: 1_025_000_000,
       premiumCents: 25_000_000,
@@ -26,7 +26,7 @@ describe('bids per minute', () => {
     expect(bidsPerMinute([ago(10), ago(100), ago(299), ago(301)], ago(3600), now)).toBe('0.6')
     expect(bidsPerMinute([], ago(3600), now)).toBe('0.0')
   })
-  it('count from the opening on while that is less, and never less than a minute', () => {
+  it('count from the opening if that is more recent, over at least a minute', () => {
     expect(bidsPerMinute([ago(10), ago(100)], ago(120), now)).toBe('1.0')
     expect(bidsPerMinute([ago(1)], ago(2), now)).toBe('1.0')
   })

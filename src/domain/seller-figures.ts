@@ -1,4 +1,4 @@
-// What a live auction is worth to its seller at the best bid, exact in cents; and how fast bids come.
+// A live auction's value to its seller at the best bid, exact to the cent, and the pace of bids.
 import { premiumCents, proceedsCents, stepCents } from './money'
 
 export interface SellerFigures {
@@ -6,11 +6,11 @@ export interface SellerFigures {
   readonly premiumCents: number
   /** Above the minimum price: 32nds and cents; null in the rate process. */
   readonly overMinimum: { readonly thirtySeconds: number; readonly cents: number } | null
-  /** What one more 32nd is worth. */
+  /** The value of one more 32nd. */
   readonly stepCents: number
 }
 
-/** The figures at a price in 32nds; `minimum32` is null where the price is not bid on. */
+/** The figures at a price in 32nds; `minimum32` is null if the price is not bid on. */
 export function sellerFigures(amountDollars: number, price32: number, minimum32: number | null): SellerFigures {
   const proceeds = proceedsCents(amountDollars, price32)
   return {
@@ -26,12 +26,12 @@ export function sellerFigures(amountDollars: number, price32: number, minimum32:
 
 const WINDOW_MS = 300_000
 
-/** Bids per minute over the last five minutes, or since the opening when that is later; in tenths, as text: `1.4`. */
+/** Bids per minute over the last five minutes, or since the opening if that is more recent, as text: `1.4`. */
 export function bidsPerMinute(bidInstants: readonly string[], openedAt: string | null, now: number): string {
   const opened = openedAt === null ? 0 : Date.parse(openedAt)
   const from = Math.max(now - WINDOW_MS, opened)
   const count = bidInstants.filter((at) => Date.parse(at) > from && Date.parse(at) <= now).length
-  // A first bid in the first second is not sixty per minute.
+  // At least a minute, so that a bid in the first second doesn't count as sixty per minute.
   const minutes = Math.max(60_000, now - from) / 60_000
   return (count / minutes).toFixed(1)
 }

@@ -1,4 +1,4 @@
-// The settings in words, as the settings page offers them. Pure.
+// The texts of the settings page. Pure.
 import type { AlertKind, Settings } from '../contract/settings'
 import { alertKinds } from '../contract/settings'
 
@@ -9,7 +9,7 @@ const wordsOf: Readonly<Record<AlertKind, string>> = {
   closed: 'an auction of mine closes',
 }
 
-/** The alerts in the order in which they are offered. */
+/** The alerts in display order. */
 export const alertChoices = alertKinds.map((kind) => ({ kind, words: wordsOf[kind] }))
 
 export const announcementCopy: readonly { readonly value: Settings['announcements']; readonly label: string }[] = [

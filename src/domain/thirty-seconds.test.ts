@@ -73,7 +73,7 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
     expect(known.price_quotes.length).toBeGreaterThan(10)
   })
 
-  it('survives printing and reading in each of the three forms', () => {
+  it('round-trips through printing and reading in each of the three forms', () => {
     fc.assert(
       fc.property(anyPrice32, (price32) => {
         const forms = [
@@ -92,7 +92,7 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
     expect(priceReading(102 * 32)).toBe('102-00 = 102')
   })
 
-  it('is exact on the wire in both directions', () => {
+  it('converts exactly to and from the wire', () => {
     fc.assert(fc.property(anyPrice32, (price32) => priceFromWire(priceToWire(price32)) === price32))
   })
 
@@ -111,7 +111,7 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
     [0, '0/32'],
     [40, '+1 8/32'],
     [64, '+2'],
-  ])('says a difference of %d steps as %s', (difference, text) => {
+  ])('describes a difference of %d steps as %s', (difference, text) => {
     expect(formatDifference(difference)).toBe(text)
   })
 })

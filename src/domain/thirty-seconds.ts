@@ -12,10 +12,10 @@ export type ParsedPrice =
   | { readonly ok: false; readonly why: PriceProblem }
 
 const STEPS = 32
-/** Between points and 32nds desks write a hyphen, any dash, a minus, an apostrophe or a prime; or a space. */
+/** Between points and 32nds, desks write a hyphen, any dash, a minus, an apostrophe, a prime or a space. */
 const QUOTE =
   /^(\d{1,4})(?:\s*[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d'`\u00b4\u2018\u2019\u2032]\s*|\s+)(\d{1,3})\s*(\+|\/\s*32)?$/
-/** A comma may stand before three digits only: `102,5` is how others write 102.5, and never 1025. */
+/** A comma is allowed only before three digits: elsewhere `102,5` means 102.5, never 1025. */
 const DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))?$/
 
 /**
@@ -63,7 +63,7 @@ export function formatDecimalPrice(decimal: number): string {
   return halves % 2 === 0 ? printed : `${printed}+`
 }
 
-/** A count of 32nds as the decimal that stands on the wire; exact. */
+/** A count of 32nds as the decimal on the wire; exact. */
 export function priceToWire(price32: number): number {
   return price32 / STEPS
 }
@@ -76,7 +76,7 @@ export function priceFromWire(decimal: number): number {
 /** A distance between two prices: 3 → `3/32`, 40 → `1 8/32`. */
 export const formatDistance = (distance32: number): string => formatDifference(distance32).replace(/^[+−]/, '')
 
-/** A difference of two prices in words: 1 → `+1/32`, 40 → `+1 8/32`, 0 → `0/32`. */
+/** A difference of two prices: 1 → `+1/32`, 40 → `+1 8/32`, 0 → `0/32`. */
 export function formatDifference(difference32: number): string {
   const size = Math.abs(difference32)
   const points = Math.floor(size / STEPS)

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('the browser ports', () => {
-  it('sign in: the token of the answer goes into the cookie and into the next call', async () => {
+  it('store the token of a sign-in in the cookie and send it with the next call', async () => {
     const { ports: made, sent } = ports((url) =>
       url.endsWith('/login') ? json({ data: { token: 't0k' } }) : json({ data: user }),
     )
@@ -38,7 +38,7 @@ describe('the browser ports', () => {
     expect(sent[1]?.headers.get('Authorization')).toBe('Bearer t0k')
   })
 
-  it('keep stored text under the world and the person that the answers named, until all is forgotten', async () => {
+  it('store text under the world and user that the answers named, until sign-out clears it', async () => {
     const { ports: made } = ports(() => json({ data: user }, simulated()))
     await firstValueFrom(made.api.call('auth.user', {}).pipe(toArray()))
     made.localStorage.write('draft', 'text')
@@ -50,7 +50,7 @@ describe('the browser ports', () => {
     expect(window.sessionStorage.getItem('main:7:board')).toBeNull()
   })
 
-  it('take the official time from every answer, and emit a new epoch before the answer that brought it', async () => {
+  it('take official time from every answer, and emit a new epoch before the answer that brought it', async () => {
     let epoch = 1
     const { ports: made } = ports(() => json({ data: [] }, simulated(epoch++)))
     const types: string[] = []
@@ -84,7 +84,7 @@ describe('the browser ports', () => {
     expect(types).toEqual(['browser/disconnected', 'browser/reconnected'])
   })
 
-  it('report a line that cannot be configured as a lost line, with the reason', async () => {
+  it('report an invalid realtime configuration as a lost connection, with the reason', async () => {
     document.head.innerHTML = `<meta name="marketplace" content='{"realtime":{"broadcaster":"pigeon"}}'>`
     const { ports: made } = ports(() => json({}))
     const facts: string[] = []

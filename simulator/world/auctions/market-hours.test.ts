@@ -58,8 +58,8 @@ describe('the hours of the market', () => {
     ['Monday 17:00 in winter', '2026-03-02T22:00:00Z', 'Auctions open between 09:00 and 17:00 ET.'],
     ['Monday 09:00 in summer', '2026-03-09T13:00:00Z', null],
     ['Monday 08:59 in summer', '2026-03-09T12:59:00Z', 'Auctions open between 09:00 and 17:00 ET.'],
-    ['Saturday noon', '2026-03-07T17:00:00Z', 'The bond market is closed on that day: it is a weekend.'],
-    ['Good Friday', '2026-04-03T15:00:00Z', 'The bond market is closed on that day: it is Good Friday.'],
+    ['Saturday noon', '2026-03-07T17:00:00Z', 'The bond market is closed that day: it is a weekend.'],
+    ['Good Friday', '2026-04-03T15:00:00Z', 'The bond market is closed that day: it is Good Friday.'],
   ])('are checked for %s', (_name, instant, problem) => {
     expect(outOfHours(Date.parse(instant), closed)).toBe(problem)
   })

@@ -1,5 +1,5 @@
 // Days as people write and paste them: `5/15/26`, `05-15-2026`, `May 15, 2026`, `15-May-26`, `2026-05-15`. A day is
-// `YYYY-MM-DD`. With figures alone the month comes first, as in the country of this market; a dot is not read.
+// `YYYY-MM-DD`. All-digit dates start with the month, as in the US; dots are not read. And times of day, as `HH:MM`.
 import { isDay } from '../business-days'
 import { plainText } from './number'
 
@@ -31,7 +31,7 @@ function monthOf(name: string): string {
   return String((place >= 0 ? place : MONTHS.indexOf(small === 'sept' ? 'sep' : small)) + 1)
 }
 
-/** The day that a text means, `YYYY-MM-DD`; null when it is none. Years of two figures are of this century. */
+/** The day in a text, `YYYY-MM-DD`; null for anything else. Two-digit years are in this century. */
 export function readDay(text: string): string | null {
   const plain = plainText(text).replace(WEEKDAY, '')
   const day = (year = '', month = '', date = ''): string | null => {
@@ -46,4 +46,17 @@ export function readDay(text: string): string | null {
   if (first) return day(first[3], monthOf(first[1] ?? ''), first[2])
   const second = DAY_FIRST.exec(plain)
   return second ? day(second[3], monthOf(second[2] ?? ''), second[1]) : null
+}
+
+const TIME = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*(?:([ap])\.?(?:m\.?)?)?(?:\s*(?:ET|EST|EDT))?$/i
+
+/** The time in a text (`14:30`, `2:30 PM`, `230p`, `1430`), `HH:MM`; null for anything else. Without AM or PM, 24-hour. */
+export function readTime(text: string): string | null {
+  const [, hours = '', minutes = '00', half] = TIME.exec(plainText(text)) ?? []
+  if (hours === '') return null
+  const typed = Number(hours)
+  if (half === undefined) return typed > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`
+  if (typed < 1 || typed > 12) return null
+  const hour = (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${String(hour).padStart(2, '0')}:${minutes}`
 }

@@ -1,14 +1,15 @@
-// Numbers as people write and paste them: `.25`, `480.0`, `25,000,000.00`, `(5)`. Only what can mean one number is read.
+// Numbers as people write and paste them: `.25`, `480.0`, `25,000,000.00`, `(5)`; and dollars, percentages and spans of months.
+// Text that could mean more than one number is not read.
 
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const PLAIN = /^(-)?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 
-/** Digits in groups of three: the only place where a space stands within a number. */
+/** Digits in groups of three, the only numbers that may contain spaces. */
 const SPACED = /^[-(]{0,2} ?\d{1,3}(?: \d{3})+(?:\.\d*)? ?\)?$/
 
 /**
- * Text with one kind of hyphen and one kind of space, without spaces around it. A tab or a line break stays, as a tab: it
- * parts two cells, which must never become one figure.
+ * Trimmed text with one kind of hyphen and one kind of space. A tab or a line break becomes a tab: it separates two cells, which
+ * must never become one figure.
  */
 export const plainText = (text: string): string =>
   text
@@ -17,8 +18,8 @@ export const plainText = (text: string): string =>
     .trim()
 
 /**
- * The decimal that a text means, as short as it can be written: `.25` → `0.25`, `1,480.0` → `1480`, `(5)` → `-5`; null
- * when it is none, or two: `390000 480`. A comma or a space stands between thousands only: `0,25` is not read.
+ * The decimal in a text, in its shortest form: `.25` → `0.25`, `1,480.0` → `1480`, `(5)` → `-5`. Null for anything else, and for
+ * two numbers: `390000 480`. Commas and spaces may only separate thousands: `0,25` is not read.
  */
 export function readNumber(text: string): string | null {
   const plain = plainText(text)
@@ -35,9 +36,31 @@ export function readNumber(text: string): string | null {
   return sign !== '' && size !== '0' ? `-${size}` : size
 }
 
-/** A decimal that was read, with commas between thousands: `25000000` → `25,000,000`. */
+/** A decimal with thousands separators: `25000000` → `25,000,000`. */
 export function formatNumber(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** The dollars in a text, as a decimal without commas; null for anything else, including shorthand such as `25m`. */
+export function readMoney(text: string): string | null {
+  const plain = plainText(text)
+    .replace(/^USD\s?|\s?USD$/i, '')
+    .replace(/^(-|\()?\s?\$\s?/, '$1')
+  return readNumber(plain)
+}
+
+/** The percentage in a text, as a decimal: `.25 %` → `0.25`; null for anything else. */
+export const readPercent = (text: string): string | null =>
+  readNumber(plainText(text).replace(/\s?(%|percent|pct\.?)$/i, ''))
+
+const SPAN = /^(.*?)\s?(?:(months?|mos?\.?)|(years?|yrs?\.?))?$/i
+
+/** The months in a text, as a decimal; whole years count as twelve. Null for anything else. */
+export function readMonths(text: string): string | null {
+  const [, count = '', , years] = SPAN.exec(plainText(text)) ?? []
+  const number = readNumber(count)
+  if (number === null || years === undefined) return number
+  return /^\d{1,3}$/.test(number) ? String(Number(number) * 12) : null
 }

@@ -3,15 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatLongDay } from '../business-days'
 import { formatPhone } from '../validation/rules'
-import { readAgencyNumber } from './agency-number'
-import { readDay } from './day'
-import { readMoney } from './money'
-import { readMonths } from './months'
-import { formatNumber, readNumber } from './number'
-import { readPercent } from './percent'
-import { readPhone } from './phone'
-import { readTime } from './time'
-import { readZip } from './zip'
+import { readAgencyNumber, readPhone, readZip } from './codes'
+import { readDay, readTime } from './day'
+import { formatNumber, readMoney, readMonths, readNumber, readPercent } from './number'
 
 type Table = readonly (readonly [string, string | null])[]
 
@@ -178,17 +172,17 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
   ],
 ]
 
-describe.each(kinds)('seller walk 15: %s', (_kind, read, table) => {
+describe.each(kinds)('%s', (_kind, read, table) => {
   it.each(table)('%j is read as %j', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
 })
 
-describe('what is shown is read again as the same', () => {
+describe('a displayed value is read back unchanged', () => {
   const decimals = fc
     .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 99_999 }))
     .map(([whole, fraction]) => readNumber(`${whole}.${String(fraction).padStart(5, '0')}`) ?? '')
-  it('for numbers and amounts, and a negative one stays negative', () => {
+  it('for numbers and amounts, including negative ones', () => {
     fc.assert(
       fc.property(decimals, (decimal) => {
         expect(readNumber(formatNumber(decimal))).toBe(decimal)
@@ -208,7 +202,7 @@ describe('what is shown is read again as the same', () => {
       }),
     )
   })
-  it('for phone numbers and the numbers of agencies', () => {
+  it('for phone numbers and agency numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }), (ten) => {
         expect(readPhone(formatPhone(`1${ten}`))).toBe(`1${ten}`)

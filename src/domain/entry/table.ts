@@ -6,7 +6,7 @@ export const MAX_COLUMNS = 60
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 
-/** The separator of a text: tabs before semicolons before commas. Semicolons come from countries with decimal commas. */
+/** The separator of a text: tabs before semicolons before commas. Countries with decimal commas use semicolons. */
 function separatorOf(text: string): string {
   if (text.includes('\t')) return '\t'
   const [line = ''] = text.split(/[\r\n]/, 1)
@@ -14,15 +14,15 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The cells of a pasted block or of a file; quotes keep separators and line ends inside a cell. Blank rows, and rows beyond
- * the limit, are left out.
+ * The cells of a pasted block or a file; quoted cells may contain separators and line breaks. Omits blank rows, and rows beyond
+ * the limit.
  */
 export function readTable(text: string, separator = separatorOf(text)): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let quoted = false
-  // Kept beside the cell: trimming the cell at each quote makes a line of quotes take the square of its length.
+  // Tracked separately, because trimming the cell at each quote would take quadratic time on a line of quotes.
   let blank = true
   const endCell = () => {
     if (row.length < MAX_COLUMNS) row.push(cell.trim())

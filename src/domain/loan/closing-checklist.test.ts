@@ -32,7 +32,7 @@ describe('the closing checklist', () => {
     expect(one('commitment', items)?.detail).toBe('Needs the HUD form')
   })
 
-  it('seller walk 8: asks for an amended letter, and waits for the agency to read it', () => {
+  it('asks for an amended letter, and waits for the agency to review it', () => {
     const amended = { letter_amount: 18_000_000 }
     expect(one('commitment', listOf('commitment', { ...amended, commitment: 'accepted' }))).toMatchObject({
       state: 'open',
@@ -43,7 +43,7 @@ describe('the closing checklist', () => {
     expect(one('commitment', listOf('commitment', { commitment: 'accepted' }))).toMatchObject({ state: 'done' })
   })
 
-  it('says that the agency owes the commitment while it reads, and the seller after it was sent back', () => {
+  it('says that the agency owes the commitment during review, and the seller after it was sent back', () => {
     expect(one('commitment', listOf('submitted', { commitment: 'waiting' }))).toMatchObject({
       state: 'waiting',
       owner: 'agency',
@@ -60,8 +60,8 @@ describe('the closing checklist', () => {
     expect(openOf(listOf('past', { outcome: 'sold' }))).toBe('1 of 16 open')
   })
 
-  it('asks to list again what was not sold, and for a later day of delivery once it is over', () => {
-    expect(one('sale', listOf('past', { outcome: 'no_sale' }))?.detail).toBe('No sale: list it again')
+  it('asks to relist an unsold loan, and for a later delivery date once it has passed', () => {
+    expect(one('sale', listOf('past', { outcome: 'no_sale' }))?.detail).toBe('No sale: relist it')
     expect(one('delivery', listOf('commitment', {}, '2026-05-02'))).toMatchObject({
       state: 'open',
       detail: 'ended 05/01/2026: choose a later day',
@@ -70,13 +70,13 @@ describe('the closing checklist', () => {
     expect(one('delivery', listOf('past', { outcome: 'sold' }, '2026-05-02'))?.detail).toContain('late fees')
   })
 
-  it('leaves documents out where the server does not tell them', () => {
+  it('omits documents if the server does not list them', () => {
     expect(listOf('pre', { documents: null }).some(({ kind }) => kind === 'document')).toBe(false)
   })
 })
 
 describe('the readiness of an auction', () => {
-  it('seller walk 10: names missing and unread documents before bids open', () => {
+  it('names missing and unreviewed documents before bids open', () => {
     const items = listOf('pre', { documents: ['form_hud'] })
     expect(readiness(items, [], ['form_hud'])).toEqual([
       'Not uploaded: 92264, 92264A, 92013, Financial model.',
@@ -86,7 +86,7 @@ describe('the readiness of an auction', () => {
     expect(readiness(listOf('pre', { documents: null }), null, [])).toEqual([])
   })
 
-  it('says that the auction waits for an amended letter', () => {
+  it('says that the auction is waiting for an amended letter', () => {
     const amended = { letter_amount: 18_000_000 }
     for (const commitment of ['accepted', 'waiting', 'rejected'] as const)
       expect(readiness(listOf('commitment', { ...amended, commitment }), null, all)).toEqual([

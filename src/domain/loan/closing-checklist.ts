@@ -133,7 +133,7 @@ function sale(auction: AuctionFacts): ClosingItem {
   const base = { key: 'sale', kind: 'schedule', label: 'Loan sold' } as const
   if (auction.outcome === 'sold') return item({ ...base, state: 'done' })
   if (auction.outcome === 'no_sale')
-    return item({ ...base, state: 'open', since: auction.statused_at, detail: 'No sale: list it again' })
+    return item({ ...base, state: 'open', since: auction.statused_at, detail: 'No sale: relist it' })
   if (auction.status === 'past')
     return item({ ...base, state: 'open', since: auction.statused_at, detail: outcomeLabel.unknown })
   if (auction.status === 'live')

@@ -26,23 +26,23 @@ describe('the name of a file', () => {
     expect(formOfName(name, all)).toBe(form)
   })
 
-  it('speaks only of documents that the loan has', () => {
+  it('matches only documents that the loan has', () => {
     expect(formOfName('Draw schedule.xlsx', ['form_hud'])).toBeNull()
     expect(formOfName('RD 3565-2 conditional commitment.pdf', ['form_rhs', 'form_financial_model'])).toBe('form_rhs')
   })
 })
 
 describe('a file', () => {
-  it('seller walk 26: whose content is not what its name says is refused before it is sent', () => {
-    expect(droppedProblem(file('letter.pdf', ZIP))).toBe('This is no PDF')
-    expect(droppedProblem(file('letter.pdf', bytes('<html>'), 20 * 1024 * 1024))).toBe('This is no PDF')
-    expect(droppedProblem(file('draws.xlsx', PDF))).toBe('This is no Excel workbook')
-    expect(droppedProblem(file('draws.csv', OLE))).toBe('This is no CSV file')
+  it('is refused before upload if its content does not match its extension', () => {
+    expect(droppedProblem(file('letter.pdf', ZIP))).toBe('This is not a PDF')
+    expect(droppedProblem(file('letter.pdf', bytes('<html>'), 20 * 1024 * 1024))).toBe('This is not a PDF')
+    expect(droppedProblem(file('draws.xlsx', PDF))).toBe('This is not an Excel workbook')
+    expect(droppedProblem(file('draws.csv', OLE))).toBe('This is not a CSV file')
     expect(droppedProblem(file('letter.exe'))).toMatch(/pdf, doc, docx/)
     expect(droppedProblem(file('letter.pdf', PDF, 25 * 1024 * 1024 + 1))).toMatch(/25MB|25 MB/)
   })
 
-  it('of each type that is accepted passes', () => {
+  it('passes if it is of any accepted type', () => {
     const fine = [
       file('a.pdf'),
       file('a.PDF', bytes('\u0000\n%PDF-1.4')),
@@ -57,7 +57,7 @@ describe('a file', () => {
   })
 })
 
-it('ten files are sorted at once; the second of a kind, and what nobody knows, is left to the person', () => {
+it('sorts ten files at once, and leaves duplicates and unknown files to the user', () => {
   const files = [
     file('92264.pdf'),
     file('92264 revised.pdf'),
@@ -69,7 +69,7 @@ it('ten files are sorted at once; the second of a kind, and what nobody knows, i
     { form: 'form_92264', problem: null },
     { form: null, problem: null },
     { form: null, problem: null },
-    { form: null, problem: 'This is no PDF' },
+    { form: null, problem: 'This is not a PDF' },
     { form: 'excel', problem: null },
   ])
 })

@@ -38,12 +38,12 @@ const contents: Readonly<Record<string, readonly Content[]>> = {
 }
 
 const names: Readonly<Record<string, string>> = {
-  pdf: 'PDF',
-  docx: 'Word document',
-  xlsx: 'Excel workbook',
-  doc: 'Word document',
-  xls: 'Excel workbook',
-  csv: 'CSV file',
+  pdf: 'a PDF',
+  docx: 'a Word document',
+  xlsx: 'an Excel workbook',
+  doc: 'a Word document',
+  xls: 'an Excel workbook',
+  csv: 'a CSV file',
 }
 
 const endingOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -53,7 +53,7 @@ export function droppedProblem(file: DroppedFile): string | null {
   const problem = fileProblem(file)
   if (problem !== null) return problem
   const ending = endingOf(file.name)
-  return contents[ending]?.includes(contentOf(file.head)) ? null : `This is no ${names[ending] ?? 'document'}`
+  return contents[ending]?.includes(contentOf(file.head)) ? null : `This is not ${names[ending] ?? 'a document'}`
 }
 
 /** The first that matches counts: 92264A before 92264, numbers before words. */

@@ -9,11 +9,11 @@ export interface LoanForm {
 }
 
 const words: Readonly<Record<LoanFileKey, Omit<LoanForm, 'form'>>> = {
-  form_hud: { label: 'HUD', help: 'Firm commitment letter. Uploaded after submission it waits for acceptance.' },
+  form_hud: { label: 'HUD', help: 'Firm commitment letter. If uploaded after submission, it waits for acceptance.' },
   form_92264: { label: '92264', help: 'Multifamily summary appraisal report.' },
   form_92264a: { label: '92264A', help: 'Supplement to project analysis: the largest insurable mortgage.' },
   form_92013: { label: '92013', help: 'Application for a multifamily housing project.' },
-  form_rhs: { label: 'RHS', help: 'Conditional commitment. Uploaded after submission it waits for acceptance.' },
+  form_rhs: { label: 'RHS', help: 'Conditional commitment. If uploaded after submission, it waits for acceptance.' },
   form_financial_model: { label: 'Financial model', help: 'The underwriting model, pro forma included.' },
   excel: { label: 'Draw spreadsheet', help: 'The construction draws, month by month.' },
 }

@@ -17,7 +17,7 @@ describe('a field in words', () => {
     ['project_name', 'Mill Yard', 'Mill Yard'],
     ['loan_term', '', '—'],
   ]
-  it.each(rows)('%s %j reads %j', (field, value, words) => {
+  it.each(rows)('shows %s %j as %j', (field, value, words) => {
     expect(valueText(field, { ...blankSetup, [field]: value }, nameless)).toBe(words)
   })
 })

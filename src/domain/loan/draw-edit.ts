@@ -1,8 +1,5 @@
 // Edits of a draw schedule as a whole: a block that is pasted, a cell that is filled down, the rest put into the last draw.
-import { readMoney } from '../entry/money'
-import { readMonths } from '../entry/months'
-import { readNumber } from '../entry/number'
-import { readPercent } from '../entry/percent'
+import { readMoney, readMonths, readNumber, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
 import type { DrawColumn } from './draw-rows'
 import { drawsOf } from './draw-rows'

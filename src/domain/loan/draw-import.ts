@@ -1,8 +1,6 @@
 // Draw schedules of a file or a sheet: which columns hold the months and the draws, and the draws in them.
 import { readDay } from '../entry/day'
-import { readMoney } from '../entry/money'
-import { readMonths } from '../entry/months'
-import { readPercent } from '../entry/percent'
+import { readMoney, readMonths, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
 import { drawsOf } from './draw-rows'
 import { WHOLE } from './draw-schedule'

@@ -1,5 +1,5 @@
 // The draw schedule as it is typed, by percentage or by dollars, turned into draws, and what is wrong with it, cell by cell.
-import { readMoney } from '../entry/money'
+import { readMoney } from '../entry/number'
 import { formatHundredths, formatShare } from '../formats'
 import type { Draw } from './draw-schedule'
 import { percentToHundredths, usualDrawSchedule, WHOLE } from './draw-schedule'

@@ -33,8 +33,8 @@ describe('a block of cells', () => {
   })
 })
 
-describe('seller walk 17: a block from Excel', () => {
-  it('lands in its cells, below headings and above sums, and adds draws as needed', () => {
+describe('a block from Excel', () => {
+  it('fills its cells, skipping headings and totals, and adds draws as needed', () => {
     const table = readTable('Month\tShare\n0\t14.00%\n1\t36%\n2\t50.00\nTotal\t100.00%\n')
     const rows = pasteBlock([{ month: '9', percent: '9' }], 0, 'month', table)
     expect(rows).toEqual([
@@ -44,7 +44,7 @@ describe('seller walk 17: a block from Excel', () => {
     ])
     expect(drawsProblem(setup(rows))).toBeNull()
   })
-  it('may hold dollars, also in the column of percentages', () => {
+  it('may contain dollars, even in the percent column', () => {
     const rows = pasteBlock([], 0, 'month', readTable('0\t$2,500,000.40\n1\t7,499,999.60'))
     expect(drawsOf(setup(rows))).toEqual([
       { month: 0, hundredths: 2500, amount: 2_500_000 },
@@ -52,7 +52,7 @@ describe('seller walk 17: a block from Excel', () => {
     ])
     expect(drawsProblem(setup(rows))).toBeNull()
   })
-  it('goes into one column from the cell on', () => {
+  it('fills one column from the chosen cell down', () => {
     const rows = [0, 1, 2].map((month) => ({ month: String(month), percent: '' }))
     expect(pasteBlock(rows, 1, 'percent', [['40'], ['60']]).map(({ percent }) => percent)).toEqual(['', '40', '60'])
   })
@@ -104,7 +104,7 @@ describe('an imported table', () => {
     ]
     expect(imported(table).rows.map(({ amount }) => amount)).toEqual(['4,000,000', '6,000,000'])
   })
-  it('takes another column when the person chooses it', () => {
+  it('uses another column if the user chooses it', () => {
     const table = [
       ['Month', 'Amount', 'HUD share'],
       ['0', '1', '500'],
@@ -121,7 +121,7 @@ describe('an imported table', () => {
       ),
     ).toEqual(['Month', 'Column B', 'Column C'])
   })
-  it('takes no column for the draw whose heading names none', () => {
+  it('uses no column as the draw if no heading names one', () => {
     const table = [
       ['Month', 'Cumulative', 'Balance'],
       ['0', '100', '900'],
@@ -191,7 +191,7 @@ describe('an imported table', () => {
       leftOut: [],
     })
   })
-  it('names rows that have a draw but no month', () => {
+  it('lists rows that have a draw but no month', () => {
     const table = [
       ['Month', 'Draw'],
       ['Closing', '1,000'],
@@ -203,12 +203,12 @@ describe('an imported table', () => {
 })
 
 describe('percentages and dollars', () => {
-  it('take the place of each other', () => {
+  it('replace each other', () => {
     const row = withCell({ month: '0', percent: '14' }, 'amount', '$5')
     expect(row).toEqual({ month: '0', percent: '', amount: '$5' })
     expect(withCell(row, 'percent', '14')).toEqual({ month: '0', percent: '14' })
   })
-  it('sum to 100.00% and to the loan, whatever was typed by either', () => {
+  it('sum to 100.00% and to the loan, whichever was typed', () => {
     const cut = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 2, maxLength: 18 })
     fc.assert(
       fc.property(cut, fc.integer({ min: 1_000_000, max: 999_999_999 }), (weights, loan) => {
@@ -223,14 +223,14 @@ describe('percentages and dollars', () => {
       }),
     )
   })
-  it('are not made whole where more than rounding is missing', () => {
+  it('are not completed if more than rounding is missing', () => {
     expect(sums([{ month: '0', percent: '99.99' }])[0]).toBe(9999)
     expect(drawsProblem(setup([{ month: '0', percent: '', amount: '9,999,000' }]))).toContain('99.99%')
   })
 })
 
-describe('seller walk 6 and 17: what is wrong', () => {
-  it('stands at each cell, all at once; a negative draw is refused in words', () => {
+describe('errors', () => {
+  it('appear at each cell, all at once, including a negative draw', () => {
     const rows: readonly DrawRow[] = [
       { month: '0', percent: '-10' },
       { month: '0', percent: '33.333' },

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import known from '../../../fixtures/known-answers/formulas.json'
 import levelPayments from '../../../fixtures/known-answers/level-payments.json'
-import { accruedInterest } from './accrued-interest'
 import { prepaymentPremium, protectionLabel, protectionSchedules } from './call-protection'
 import {
   drawAmounts,
@@ -12,8 +11,7 @@ import {
   usualDrawSchedule,
   WHOLE,
 } from './draw-schedule'
-import { DEFAULT_LATE_FEES, lateFee, lateFeeTable } from './late-fee'
-import { balanceAfter, monthlyPayment } from './payment'
+import { accruedInterest, balanceAfter, DEFAULT_LATE_FEES, lateFee, lateFeeTable, monthlyPayment } from './loan-figures'
 
 describe('level payment', () => {
   it.each(levelPayments)(
@@ -33,7 +31,7 @@ describe('level payment', () => {
     }
   })
 
-  it('at no interest divides the amount', () => {
+  it('divides the amount evenly at zero interest', () => {
     expect(monthlyPayment({ amount: 1200, noteRate: 0, months: 12 })).toBe(100)
     expect(balanceAfter({ amount: 1200, noteRate: 0, months: 12 }, 3)).toBe(900)
   })
@@ -66,7 +64,7 @@ describe('level payment', () => {
 })
 
 describe('call protection', () => {
-  it('has the schedules of the known answers', () => {
+  it('matches the known schedules', () => {
     for (const [code, schedule] of Object.entries(known.prepay_schedules)) {
       const expected = schedule.map(({ kind, months, pct }) =>
         kind === 'lock' ? { kind, months } : { kind, months, pct },
@@ -115,13 +113,13 @@ describe('construction draws', () => {
     )
   })
 
-  it('accepts the known schedule of 18 months', () => {
+  it('accept the known schedule of 18 months', () => {
     const hundredths = known.draw_schedule_18m.map((percent) => percentToHundredths(percent) ?? Number.NaN)
     expect(hundredths.reduce((sum, share) => sum + share, 0)).toBe(WHOLE)
     expect(drawAmounts(12_345_700, hundredths).reduce((sum, amount) => sum + amount, 0)).toBe(12_345_700)
   })
 
-  it('charges a month of interest on what is drawn', () => {
+  it('charge a month of interest on the amount drawn', () => {
     const { loan, rate, draws_pct, interest_each_month } = known.draw_interest_example
     let drawn = 0
     for (const [month, percent] of draws_pct.entries()) {
@@ -169,7 +167,7 @@ describe('construction draws', () => {
     expect(drawScheduleProblem(draws, 100_000, 18)).toBe(message)
   })
 
-  it('takes no percentage finer than a hundredth', () => {
+  it('reject percentages finer than a hundredth', () => {
     expect(percentToHundredths(0.07)).toBe(7)
     expect(percentToHundredths(12.34)).toBe(1234)
     expect(percentToHundredths(12.345)).toBeNull()

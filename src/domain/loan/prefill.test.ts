@@ -1,8 +1,7 @@
 // What a new loan begins with: what the profile of its lender says, and nothing else.
 import { describe, expect, it } from 'vitest'
 import type { LenderProfile } from '../../contract/profile'
-import { duplicated } from './duplicate'
-import { prefilledFields, prefillOf } from './prefill'
+import { duplicated, prefilledFields, prefillOf } from './prefill'
 import { blankSetup } from './setup-values'
 
 const person = (id: number, signator: boolean) => ({
@@ -32,8 +31,8 @@ const profile = (change: Partial<LenderProfile>): LenderProfile => ({
   ...change,
 })
 
-describe('seller walk 24: a new loan begins with', () => {
-  it('the lender on the note, the signators and the own servicing person of the profile', () => {
+describe('a new loan starts with', () => {
+  it('the profile’s lender on the note, signators and in-house servicer', () => {
     expect(prefillOf(profile({}))).toEqual({
       originator_entity_id: '4',
       signators: ['11', '13'],
@@ -42,7 +41,7 @@ describe('seller walk 24: a new loan begins with', () => {
     })
   })
 
-  it('the outside servicer and its contact, where the profile has one', () => {
+  it('the outside servicer and its contact, if the profile has one', () => {
     const outside = {
       servicer_external_servicer: true,
       servicer_company_id: 3,
@@ -61,11 +60,11 @@ describe('seller walk 24: a new loan begins with', () => {
     })
   })
 
-  it('nothing that the profile does not say', () => {
+  it('nothing that the profile does not contain', () => {
     expect(prefillOf(profile({ persons: [], servicer_person_id: null, originator_entity_id: null }))).toEqual({})
   })
 
-  it('what is shown as taken while it stands, and offered while it is empty', () => {
+  it('values shown as prefilled while unchanged, and offered while empty', () => {
     const prefill = prefillOf(profile({}))
     expect(prefilledFields(prefill, { ...blankSetup, ...prefill }).taken).toEqual([
       'originator_entity_id',
@@ -77,10 +76,10 @@ describe('seller walk 24: a new loan begins with', () => {
   })
 })
 
-describe('seller walk 24: who answers for the servicing', () => {
+describe('the servicing contact', () => {
   const named = { ...blankSetup, servicing_by: 'outside', servicer_contact_name: 'Ben Cole' } as const
 
-  it('is not offered from the profile where the loan names somebody else', () => {
+  it('is not offered from the profile if the loan names someone else', () => {
     expect(prefilledFields(prefillOf(profile({})), named).open).not.toContain('service_person_id')
     expect(prefilledFields(prefillOf(profile({})), { ...blankSetup, servicing_by: 'outside' }).open).toContain(
       'service_person_id',
@@ -88,8 +87,8 @@ describe('seller walk 24: who answers for the servicing', () => {
   })
 })
 
-describe('seller walk 24: a duplicate of a loan', () => {
-  it('has its terms, and nothing of its project, its agency and its closing', () => {
+describe('a duplicate of a loan', () => {
+  it('has its terms, but not its project, agency and closing', () => {
     const loan = {
       ...blankSetup,
       project_name: 'Riverbend Commons',

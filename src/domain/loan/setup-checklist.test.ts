@@ -13,14 +13,14 @@ describe('the checklist of a setup', () => {
     ])
   })
 
-  it('has the draws of a construction loan once, and no step for them under a permanent one', () => {
+  it('lists the draws of a construction loan once, and has no step for them on a permanent loan', () => {
     const draws = ['construction_draw_percent', 'construction_draw_month', 'construction_draw_amount']
     const step = setupChecklist(construction, draws).find(({ missing }) => missing.length > 0)
     expect(step).toEqual({ step: 'construction-draws', missing: ['Draw schedule'] })
     expect(setupChecklist(permanent, []).map((each) => each.step)).not.toContain('construction-draws')
   })
 
-  it('leaves out the steps on which nothing is needed', () => {
+  it('omits steps without required fields', () => {
     const steps = setupChecklist(construction, []).map((each) => each.step)
     expect(steps).toHaveLength(8)
     expect(steps).not.toContain('documents')

@@ -86,7 +86,7 @@ export const setupFields: readonly FieldRow[] = [
     help: 'Prepayment premium, counted from the first permanent payment.',
   }),
   row('terms-and-protection', 'call_protection_other', {
-    label: 'Call protection in words',
+    label: 'Call protection details',
     help: 'Up to 255 characters.',
     applies: otherProtection,
     rules: () => [rules.max(255)],
@@ -156,7 +156,7 @@ export const setupFields: readonly FieldRow[] = [
     help: 'Issues and services the Ginnie Mae security.',
   }),
   row('servicing', 'servicing_by', { label: 'Servicing contact' }),
-  row('servicing', 'service_person_id', { label: 'Person of the lender', applies: ownServicing }),
+  row('servicing', 'service_person_id', { label: 'Servicer at the lender', applies: ownServicing }),
   row('servicing', 'servicer_contact_name', {
     label: 'Contact name',
     applies: outsideServicing,

@@ -1,9 +1,8 @@
 // A loan setup as it is typed: texts, ticks and choices, nothing converted, so that nothing typed is ever lost.
 import { isRecord } from '../../contract/json'
 import type { LoanType } from '../../contract/lookup'
-import { readMoney } from '../entry/money'
-import { readPercent } from '../entry/percent'
-import { DEFAULT_LATE_FEES } from './late-fee'
+import { readMoney, readPercent } from '../entry/number'
+import { DEFAULT_LATE_FEES } from './loan-figures'
 
 export interface DrawRow {
   readonly month: string

@@ -17,14 +17,14 @@ const warned = (values: Partial<SetupValues>, section = permanent, stateCode: st
     stateCode,
   })
 
-describe('seller walk 16: a setup warns of', () => {
+describe('a setup warns of', () => {
   it.each<[string, Partial<SetupValues>, ReturnType<typeof warned>]>([
     [
       'a zip code of another state',
       { project_zip_code: '02134' },
       { project_zip_code: '02134 is a zip code of MA, and the project is in AL.' },
     ],
-    ['a zip code that nobody has', { project_zip_code: '00012' }, { project_zip_code: 'No zip codes begin with 000.' }],
+    ['a zip code that nobody has', { project_zip_code: '00012' }, { project_zip_code: 'No zip codes start with 000.' }],
     [
       'a project number of another state',
       { fha_number: '124-11042' },
@@ -45,12 +45,12 @@ describe('seller walk 16: a setup warns of', () => {
     [
       'a price off the market',
       { loan_min_price: '97-31' },
-      { loan_min_price: 'Prices usually lie between 98-00 and 106-00.' },
+      { loan_min_price: 'Prices are usually between 98-00 and 106-00.' },
     ],
   ])('%s', (_name, values, expected) => {
     expect(warned(values)).toEqual(expected)
   })
-  it('nothing where all fits, or while the state is not chosen', () => {
+  it('nothing if everything matches, or before a state is chosen', () => {
     const fitting = { project_zip_code: '36602', fha_number: '062-35541', loan_term: '420', loan_amount: '12480300' }
     expect(warned({ ...fitting, delivery_last_date_fees: '2026-05-15', loan_min_price: '101-16' })).toEqual({})
     expect(warned({ project_zip_code: '02134' }, permanent, null)).toEqual({})

@@ -1,7 +1,6 @@
 // What is unlikely in a setup, by field and in words. A warning prevents nothing: the person may know better.
 import { formatDay, isDay, monthsAfter } from '../business-days'
-import { readAgencyNumber } from '../entry/agency-number'
-import { readZip } from '../entry/zip'
+import { readAgencyNumber, readZip } from '../entry/codes'
 import { formatTerm } from '../formats'
 import { statesOfFhaNumber, statesOfZip } from './places'
 import type { SetupContext } from './setup-context'
@@ -25,7 +24,7 @@ function placeWarnings(context: SetupContext): SetupWarnings {
   const warnings: SetupWarnings = {}
   if (zip !== null && stateCode) {
     const states = statesOfZip(zip)
-    if (states.length === 0) warnings.project_zip_code = `No zip codes begin with ${zip.slice(0, 3)}.`
+    if (states.length === 0) warnings.project_zip_code = `No zip codes start with ${zip.slice(0, 3)}.`
     else if (!states.includes(stateCode)) {
       warnings.project_zip_code = `${zip} is a zip code of ${inWords(states)}, and the project is in ${stateCode}.`
     }
@@ -67,12 +66,12 @@ function marketWarnings({ values }: SetupContext): SetupWarnings {
   if (amount !== null && amount % 100 !== 0) warnings.loan_amount = 'Loan amounts are usually multiples of $100.'
   const spread = numberIn(values.servicing_spread)
   if (spread !== null && spread >= 0.15 && spread <= 1 && (spread < 0.2 || spread > 0.75)) {
-    warnings.servicing_spread = 'Spreads usually lie between 0.20 and 0.75.'
+    warnings.servicing_spread = 'Spreads are usually between 0.20 and 0.75.'
   }
   const price = priceOf(values)
   if (price !== null && price >= 90 * 32 && price <= 115 * 32 && (price < 98 * 32 || price > 106 * 32)) {
     const field = values.auction_process_type === 'price' ? 'loan_min_price' : 'bond_interest_price'
-    warnings[field] = 'Prices usually lie between 98-00 and 106-00.'
+    warnings[field] = 'Prices are usually between 98-00 and 106-00.'
   }
   return warnings
 }

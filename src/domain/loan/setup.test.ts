@@ -42,7 +42,7 @@ const problem = (field: SetupField, value: unknown, section = construction, besi
   setupProblems(context({ ...beside, [field]: value }, section))[field] ?? null
 
 describe('a whole setup', () => {
-  it('has nothing wrong with it', () => {
+  it('has no problems', () => {
     expect(setupProblems(context())).toEqual({})
   })
 
@@ -53,7 +53,7 @@ describe('a whole setup', () => {
     expect(blank.investors).toBeUndefined()
   })
 
-  it('is not scolded for what is missing while unfinished work is saved', () => {
+  it('does not report missing fields when a draft is saved', () => {
     const values = { ...blankSetup, type: 'fha', project_zip_code: '3660' } as const
     expect(enteredProblems({ ...context(), values })).toEqual({ project_zip_code: 'Zip code needs to be 5 digits' })
   })
@@ -113,29 +113,29 @@ describe.each<[SetupField, readonly unknown[], readonly unknown[], SectionAct?, 
 })
 
 describe('the messages of a refusal', () => {
-  it('are those of the specification for an increment off the grid', () => {
+  it('match the specification for an increment off the grid', () => {
     expect(problem('loan_min_price', '101-17½')).toBe('Please use a fraction in 1/32 increments')
     expect(problem('bond_interest_price_increment', '', construction, { auction_process_type: 'rate' })).toBe(
       'Please use a fraction in 1/32 increments',
     )
   })
-  it('explain why nothing is delivered on a day', () => {
+  it('explain why a day has no delivery', () => {
     expect(problem('delivery_last_date_fees', '2026-05-25')).toContain('Memorial Day')
     expect(problem('delivery_last_date_fees', '2026-05-24')).toContain('a Sunday')
   })
 })
 
-describe('what applies', () => {
+describe('what applies to a loan', () => {
   it('has draws as a step under a construction section only', () => {
     expect(stepsOf(context())).toContain('construction-draws')
     expect(stepsOf(context({}, permanent))).not.toContain('construction-draws')
   })
-  it('asks a permanent loan for nothing of construction', () => {
+  it('asks for no construction fields on a permanent loan', () => {
     expect(
       setupProblems(context({ construction_period: '', draws: [], permanent_loan_late_date: '' }, permanent)),
     ).toEqual({})
   })
-  it('lands a dotted key of the server on its step', () => {
+  it('maps a dotted key of the server to its step', () => {
     expect(stepOfField('construction_draw_percent.3')).toBe('construction-draws')
     expect(stepOfField('signators.0')).toBe('investors-and-signators')
     expect(stepOfField('something_new')).toBe('review-and-submit')
@@ -155,7 +155,7 @@ describe('what applies', () => {
 })
 
 describe('what is sent', () => {
-  it('drops fields without value, but for the four that may be empty (Verifies: S5.21 S5.22)', () => {
+  it('omits fields without a value, except the four that may be empty (Verifies: S5.21 S5.22)', () => {
     expect(
       withoutEmpties({
         a: null,
@@ -169,13 +169,13 @@ describe('what is sent', () => {
       }),
     ).toEqual({ e: 0, f: false, service_person_id: '', servicer_contact_name: '' })
   })
-  it('is what the server stores, number for number', () => {
+  it('equals what the server stores, number for number', () => {
     const { metadata_step, ...sent } = setupRequest(context(), 'documents')
     const { metadata_step: _step, ...kept } = riverbend
     expect(metadata_step).toBe('documents')
     expect(sent).toEqual({ ...kept, originator_contact_id: 5, signators: [3], service_person_id: '' })
   })
-  it('has nothing of construction for a permanent loan, and nothing of the other process', () => {
+  it('has no construction fields for a permanent loan, and no fields of the other process', () => {
     const body = setupRequest(
       context({ auction_process_type: 'rate', bond_interest_price: '102' }, permanent),
       'project',
@@ -189,7 +189,7 @@ describe('what is sent', () => {
     ])
       expect(body).not.toHaveProperty(absent)
   })
-  it('clears the contact for a person of the lender, and the other way round', () => {
+  it('clears the outside contact for someone at the lender, and vice versa', () => {
     const own = setupRequest(context({ servicing_by: 'own', service_person_id: '4' }), 'servicing')
     expect(own).toMatchObject({ service_person_id: 4, servicer_contact_name: '', servicer_contact_phone: '' })
     const outside = setupRequest(context({ service_person_id: '4' }), 'servicing')
@@ -219,7 +219,7 @@ describe('draws as they are typed', () => {
       expect(drawsProblem({ ...whole, draws: rows, loan_amount })).toBeNull()
     }
   })
-  it('are refused off by a hundredth, out of order, past the period, or with three decimals', () => {
+  it('are rejected if off by a hundredth, out of order, past the period, or with three decimals', () => {
     const off = (draws: SetupValues['draws']) => drawsProblem({ ...whole, draws })
     expect(off([{ month: '0', percent: '99.99' }])).toContain('99.99%')
     expect(
@@ -246,7 +246,7 @@ describe('the figures', () => {
     expect(figures.payment).toBe(95_159.62)
     expect(figures.premiumByYear.slice(0, 4).map(({ premium }) => premium)).toEqual(['locked', 'locked', 8, 7])
   })
-  it('are not there before what they need, and never wrong', () => {
+  it('are absent until their inputs exist, and never wrong', () => {
     expect(setupFigures(blankSetup)).toMatchObject({ payment: null, proceedsCents: null, noteRate: null })
     expect(setupFigures({ ...whole, loan_amount: '1e9' })).toMatchObject({ amount: null, payment: null })
     expect(setupFigures({ ...whole, loan_term: '12.5' }).payment).toBeNull()
@@ -254,24 +254,24 @@ describe('the figures', () => {
 })
 
 describe('files', () => {
-  it('may have 25 MB and not a byte more (Verifies: S5.12 S9.4)', () => {
+  it('may have 25 MB but not a byte more (Verifies: S5.12 S9.4)', () => {
     const limit = 25 * 1024 * 1024
     expect(fileProblem({ name: 'a.pdf', size: limit })).toBeNull()
     expect(fileProblem({ name: 'a.pdf', size: limit + 1 })).toBe("The file's size mustn't be more 25MB")
     expect(fileProblem({ name: 'a.pdf', size: 0 })).toBe('The file is empty')
   })
-  it('are documents by their ending', () => {
+  it('are recognized as documents by their extension', () => {
     expect(fileProblem({ name: 'MODEL.XLSX', size: 1 })).toBeNull()
     for (const name of ['run.exe', 'a.pdf.zip', 'pdf']) expect(fileProblem({ name, size: 1 })).not.toBeNull()
   })
-  it('say how large they are', () => {
+  it('show their size', () => {
     expect(formatSize(831_000)).toBe('812 KB')
     expect(formatSize(25 * 1024 * 1024)).toBe('25.0 MB')
   })
 })
 
 describe('drafts of a setup', () => {
-  it('are read back as they were typed, and foreign JSON as far as it fits', () => {
+  it('are read back as typed, and other JSON as far as it fits', () => {
     expect(setupFrom(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
     expect(setupFrom({ project_name: 'X', loan_amount: 5, draws: [{ month: 1 }], type: 'va' })).toEqual({
       ...blankSetup,

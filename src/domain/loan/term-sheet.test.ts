@@ -1,6 +1,6 @@
 // Term sheets as people send them: what is read from where, and what is left alone.
 import { describe, expect, it } from 'vitest'
-import { duplicated } from './duplicate'
+import { duplicated } from './prefill'
 import { blankSetup } from './setup-values'
 import { readTermSheet } from './term-sheet'
 
@@ -20,7 +20,7 @@ const read = (text: string) =>
   Object.fromEntries(readTermSheet(text, choices).map(({ field, text: shown }) => [field, shown]))
 
 describe('a term sheet', () => {
-  it('is read line by line out of an e-mail, with the words that each was read from', () => {
+  it('is read line by line from an email, with the source text of each value', () => {
     const text = [
       'Hi Dana,',
       'Project: Cedar Point Village',
@@ -62,7 +62,7 @@ describe('a term sheet', () => {
       loan_min_price: '101-16',
     })
   })
-  it('is left alone where it can be read in two ways, or in none', () => {
+  it('is not read where it is ambiguous or unclear', () => {
     expect(read('Section: RHS 538\nTerm: a while\nAmount: 25m\nState: Al-Andalus')).toEqual({})
     expect(read('Call me at five.')).toEqual({})
   })
@@ -109,7 +109,7 @@ describe('a long paste', () => {
     return ['', 'x'].flatMap((before) => ['', 'x', ', TX 77001', ': 5'].map((after) => `${before}${run}${after}`))
   })
 
-  it('is read without freezing the page, whatever character it repeats', () => {
+  it('is read without freezing the page, whichever character it repeats', () => {
     const slow = longTexts.flatMap((text) => {
       const start = performance.now()
       readTermSheet(text, choices)
@@ -126,7 +126,7 @@ describe('a long paste', () => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 
-  it('keeps what is read of indented lines from a PDF', () => {
+  it('keeps the values of indented lines from a PDF', () => {
     const indented = `${' '.repeat(10_000)}Loan amount:${' '.repeat(10_000)}$3,675,000${' '.repeat(10_000)}`
     expect(read(indented)).toEqual({ loan_amount: '3,675,000' })
   })

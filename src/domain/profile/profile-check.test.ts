@@ -7,7 +7,7 @@ import type { ProfileForm, ProfileRole } from './profile-form'
 import { blankForm } from './profile-sending'
 import { changed, roles, withText } from './sample-profiles'
 
-describe('what is wrong', () => {
+describe('the problems of a form', () => {
   // Verifies: S5.1 S5.2 S5.7 S5.8 S5.11 S5.18 S5.19 S5.20
   test.each<readonly [string, ProfileRole, ProfileForm, string, string]>([
     ['no name', 'lender', withText('lender', { name: ' ' }), 'text.name', 'Company name can not be empty'],
@@ -108,7 +108,7 @@ describe('what is wrong', () => {
     ],
   ])('%s', (_case, role, form, path, message) => expect(problemsOf(role, form)).toEqual({ [path]: message }))
 
-  test('seller walk 27: a first-time sponsor owns nothing yet', () => {
+  test('a first-time sponsor may own nothing yet', () => {
     expect(
       problemsOf(
         'borrower',
@@ -117,7 +117,7 @@ describe('what is wrong', () => {
     ).toEqual({})
   })
 
-  test('seller walk 6: a negative is refused in words, and never sent as 0', () => {
+  test('a negative number is rejected with a message, and never sent as 0', () => {
     const lines = changed('lender', () => ({ warehouses: { '1': '-5' } }))
     expect(problemsOf('lender', lines)).toEqual({
       'warehouses.1': 'The Warehouse line field must be 0 or more',
@@ -127,7 +127,7 @@ describe('what is wrong', () => {
     })
   })
 
-  test('what is not asked for is not judged', () => {
+  test('hidden fields are not checked', () => {
     const own = changed('lender', (form) => ({
       text: { ...form.text, servicer: 'own', servicer_contact_email: 'nonsense' },
       persons: form.persons.map((person) => ({ ...person, servicing: true })),
@@ -157,7 +157,7 @@ describe('a refusal of the server', () => {
     ['investor', 'servicer_person_id', null],
   ])('%s: %s belongs to %s', (role, key, path) => expect(formPath(role, key)).toBe(path))
 
-  test('keys that the form does not have stand apart', () => {
+  test('keys that the form does not have are listed separately', () => {
     expect(formProblems('borrower', { name: ['Taken'], odd: ['Odd'] })).toEqual({
       byPath: { 'text.name': 'Taken' },
       others: { odd: ['Odd'] },

@@ -2,7 +2,7 @@
 // catalogue. And where an answer's field errors belong in the form.
 
 import { fieldMessages } from '../../contract/refused-fields'
-import { readZip } from '../entry/zip'
+import { readZip } from '../entry/codes'
 import {
   differsFrom,
   email,

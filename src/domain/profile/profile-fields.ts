@@ -57,7 +57,7 @@ const lender: readonly ProfileField[] = [
     key: 'warehouses',
     step: 'servicing',
     label: 'Warehouse lines',
-    help: 'The line you have with each warehouse lender, in dollars. 0 when there is none.',
+    help: 'Your line with each warehouse lender, in dollars. Enter 0 if you have none.',
   },
   {
     kind: 'choice',
@@ -85,7 +85,7 @@ const lender: readonly ProfileField[] = [
     key: 'domains',
     step: 'domains',
     label: 'Domain name',
-    help: 'Originators are recognized by the domain of their work e-mail.',
+    help: 'Originators are recognized by the domain of their work email.',
   },
   {
     kind: 'one-of',
@@ -93,7 +93,7 @@ const lender: readonly ProfileField[] = [
     key: 'originator_entity_id',
     step: 'domains',
     label: 'Originating entity',
-    help: 'With one, originators can bring loans for you, and the page Originators opens.',
+    help: 'Lets originators bring you loans, and adds the Originators page.',
     none: 'None: we work without originators',
     rules: [],
   },
@@ -194,7 +194,7 @@ const borrower: readonly ProfileField[] = [
     key: 'lenders_exclude',
     step: 'lenders',
     label: 'Excluded lenders',
-    help: 'Lenders who shall not see your requests.',
+    help: 'Lenders who must not see your requests.',
     atLeastOne: false,
   },
 ]

@@ -2,8 +2,8 @@
 // one renderer, one set of rules and one draft serve all of them. Pure.
 
 import { isRecord } from '../../contract/json'
-import { readMoney } from '../entry/money'
-import { readPhone } from '../entry/phone'
+import { readPhone } from '../entry/codes'
+import { readMoney } from '../entry/number'
 
 /** The roles that keep a profile. */
 export type ProfileRole = 'lender' | 'investor' | 'borrower' | 'originator'

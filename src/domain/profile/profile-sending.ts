@@ -11,7 +11,7 @@ import type {
   OriginatorProfileEntry,
 } from '../../contract/profile'
 import { ownedPropertyFlags } from '../../contract/profile'
-import { readZip } from '../entry/zip'
+import { readZip } from '../entry/codes'
 import { formatCount } from '../formats'
 import { formatPhone } from '../validation/rules'
 import type { PersonRow, ProfileForm, ProfileRole } from './profile-form'

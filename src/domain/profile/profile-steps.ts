@@ -35,11 +35,15 @@ export const profileSteps: Readonly<Record<ProfileRole, readonly ProfileStep[]>>
   borrower: [
     companyStep,
     peopleStep,
-    { slug: 'property', title: 'Owned property', about: 'What you own or have owned; nothing, for a first project.' },
+    {
+      slug: 'property',
+      title: 'Owned property',
+      about: 'Property you own or have owned. Leave it empty for a first project.',
+    },
     { slug: 'experience', title: 'Experience', about: 'Your record with HUD and with Rural Housing.' },
-    { slug: 'lenders', title: 'Lenders', about: 'Whom you have worked with, and whom you rather would not.' },
+    { slug: 'lenders', title: 'Lenders', about: 'Lenders you have worked with, and lenders to exclude.' },
   ],
-  originator: [{ slug: 'you', title: 'You and your lender', about: 'Your lender is found by your work e-mail.' }],
+  originator: [{ slug: 'you', title: 'You and your lender', about: 'We find your lender by your work email.' }],
 }
 
 /** Types of people, by role. */

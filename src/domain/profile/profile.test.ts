@@ -7,7 +7,7 @@ import { blankForm, entryOf, formOf } from './profile-sending'
 import { profileSteps } from './profile-steps'
 import { ada, ben, changed, owned, roles, schemas, withText } from './sample-profiles'
 
-describe('a kept profile shown in its form and sent again', () => {
+describe('a stored profile shown in its form and sent again', () => {
   // Verifies: S3.15 S3.16 S3.17 S3.18 S3.19 S3.20 S3.21
   test.each(roles)('%s: is a request with every field unchanged', (role) => {
     const { role: _role, profile } = owned[role]
@@ -25,7 +25,7 @@ describe('a kept profile shown in its form and sent again', () => {
     expect(entry?.profile).toEqual(expected)
   })
 
-  test.each(roles)('%s: is no request before its state or lender is chosen', (role) => {
+  test.each(roles)('%s: is not a request before its state or lender is chosen', (role) => {
     const form = formOf(owned[role])
     const unchosen = { ...form, text: { ...form.text, state_id: '', lender_profile_id: '' } }
     expect(entryOf(role, unchosen, null)).toBeNull()
@@ -35,14 +35,14 @@ describe('a kept profile shown in its form and sent again', () => {
     expect(problemsOf(role, formOf(owned[role]))).toEqual({})
   })
 
-  test.each(roles)('%s: every field of the table stands in a step of the stepper', (role) => {
+  test.each(roles)('%s: every field of the table is on a step of the stepper', (role) => {
     const steps = profileSteps[role].map(({ slug }) => slug)
     for (const field of profileFields[role]) expect(steps).toContain(field.step)
   })
 })
 
 describe('what is sent', () => {
-  test('an own servicer who is new goes by position, one who is known by id', () => {
+  test('a new in-house servicer is sent by position, an existing one by id', () => {
     const own = changed('lender', (form) => ({
       text: { ...form.text, servicer: 'own' },
       persons: form.persons.map((person, place) => ({ ...person, servicing: place === 1 })),
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(entryOf('lender', form, null)?.profile).toMatchObject({ warehouses: { '1': 0, '2': 1_500_000 } })
   })
 
-  test('a firm from the list sends no other firm', () => {
+  test('choosing a firm from the list clears the other firm', () => {
     const form = withText('investor', { legal_firm: 'listed', investor_legal_firm_id: '3' })
     expect(entryOf('investor', form, null)?.profile).toMatchObject({
       investor_legal_firm_id: 3,
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(back).toEqual({ ...form, text: { ...start.text, ...form.text }, flags: { ...start.flags, ...form.flags } })
   })
 
-  test('what cannot be read stays as the form begins', () => {
+  test('unreadable parts keep the form’s initial values', () => {
     const start = blankForm('lender', { email: 'desk@firm.example' })
     expect(
       formFromDraft({ text: { name: 5, city: 'Duluth' }, persons: 'nobody', lists: { servicers: ['x'] } }, start),

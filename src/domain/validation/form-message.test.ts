@@ -6,12 +6,12 @@ const refused = (fields: Readonly<Record<string, readonly string[]>>) =>
   ({ status: 422, kind: 'invalid', message: 'Two things are wrong.', fields }) as const
 
 describe('the message above a form', () => {
-  it('is the message of the server when it names no field', () => {
+  it('is the server’s message if it names no field', () => {
     expect(formMessage(refused({}), ['email'])).toBe('Two things are wrong.')
     expect(formMessage(null, ['email'])).toBeNull()
   })
 
-  it('is nothing when each refused field of the server is a field of the form', () => {
+  it('is null if the form has every field that the server refused', () => {
     expect(formMessage(refused({ email: ['Email must be valid'] }), ['email'])).toBeNull()
   })
 

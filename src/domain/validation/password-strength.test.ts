@@ -17,7 +17,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password, 'nora.vale@vale.example')).toBe(strength)
   })
 
-  it('does not take a short name of an e-mail address for a part of the password', () => {
+  it('ignores a short email name that appears in the password', () => {
     expect(passwordStrength('abacus-rainfall-9', 'ab@vale.example')).toBe('good')
   })
 })

@@ -86,13 +86,13 @@ describe.each(catalogue)('rule %s', (_name, rule, passing, failing, message) => 
   it.each(passing.map((value) => [value]))('lets %j pass', (value) => {
     expect(rule(value, 'Field')).toBeNull()
   })
-  it.each(failing.map((value) => [value]))('refuses %j with the words of the specification', (value) => {
+  it.each(failing.map((value) => [value]))('rejects %j with the specification’s message', (value) => {
     expect(rule(value, 'Field')).toBe(message)
   })
 })
 
 describe('rules together', () => {
-  it('the first rule that objects speaks', () => {
+  it('show the message of the first rule that fails', () => {
     expect(rules.firstProblem('', 'Zip code', [rules.required, rules.digits(5)])).toBe('Zip code can not be empty')
     expect(rules.firstProblem('123', 'Zip code', [rules.required, rules.digits(5)])).toBe(
       'Zip code needs to be 5 digits',
@@ -100,7 +100,7 @@ describe('rules together', () => {
     expect(rules.firstProblem('12345', 'Zip code', [rules.required, rules.digits(5)])).toBeNull()
   })
 
-  it('shows a phone number of 11 digits as +d (ddd) ddd-dddd (Verifies: S9.5)', () => {
+  it('show a phone number of 11 digits as +d (ddd) ddd-dddd (Verifies: S9.5)', () => {
     expect(rules.formatPhone('15550100123')).toBe('+1 (555) 010-0123')
     expect(rules.formatPhone('555')).toBe('555')
   })

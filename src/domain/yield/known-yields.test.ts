@@ -45,7 +45,7 @@ describe('published answers', () => {
     // It settles as many days after the first as the payment is late: both fall away.
     const priceAt = (monthlyRate: number): number => presentValue(flows, monthlyRate, 0) - accrued
 
-    it('has the accrued interest of the source', () => {
+    it('has the published accrued interest', () => {
       expect(Number(accrued.toFixed(4))).toBe(known.pass_through.accrued)
     })
 
@@ -65,7 +65,7 @@ describe('published answers', () => {
       },
     )
 
-    it('yields at 101 what the source prints with eight digits', () => {
+    it('yields at 101 what the source publishes to eight digits', () => {
       expect(Number(((rateFor(priceAt, 101) ?? 0) * 12).toFixed(8))).toBe(0.07298413)
     })
   })

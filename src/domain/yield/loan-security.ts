@@ -41,9 +41,9 @@ export function givenOf(loan: YieldLoan): readonly string[] {
       ? [`Fully drawn at settlement; interest only for the ${loan.construction_period} months of construction.`]
       : []),
     scheduleOf(loan) === null
-      ? 'Call protection could not be read: prepayable at par from the first month.'
-      : 'Prepayments begin when the lockout ends; the holder receives the call premium.',
+      ? 'Call protection unknown: assumed prepayable at par from the first month.'
+      : 'Prepayments start when the lockout ends; the holder receives the call premium.',
     'Settles on the first of a month without accrued interest; paid on the 15th of the next month.',
-    ...(typeof loan.servicing_spread === 'number' ? [] : ['Servicing spread not known: taken as zero.']),
+    ...(typeof loan.servicing_spread === 'number' ? [] : ['Servicing spread unknown: assumed to be zero.']),
   ]
 }

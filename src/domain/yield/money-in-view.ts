@@ -1,6 +1,6 @@
 // What a figure of an auction comes to: money in exact cents, yields in percent under a stated assumption.
 import type { AuctionLoan } from '../../contract/auction'
-import type { BestFigure } from '../best-figure'
+import type { BestFigure } from '../bid-figures'
 import { premiumCents, proceedsCents, stepCents } from '../money'
 import type { YieldAssumption, YieldBasis } from './assumption'
 import { yieldBases } from './assumption'

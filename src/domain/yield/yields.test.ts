@@ -45,7 +45,7 @@ const yieldOf = (one: SomeTerms, price: number): number =>
   yieldAtPrice(valuedSecurity(termsOf(one), one.cpr), one.basis, price) ?? Number.NaN
 
 describe('the payments', () => {
-  it('pay back exactly what was lent, and the whole balance is out while the project is built', () => {
+  it('repay exactly what was lent, with the whole balance outstanding during construction', () => {
     fc.assert(
       fc.property(someTerms, (one) => {
         const flows = flowsOf(termsOf(one), () => one.cpr / 1200)
@@ -57,7 +57,7 @@ describe('the payments', () => {
     )
   })
 
-  it('prepay nothing while prepaying is barred, and pay the premium of the year when it is not', () => {
+  it('prepay nothing during the lockout, and pay the year’s premium after it', () => {
     const { prepaying } = security
     // 18 months of construction, 24 of lockout, then 8 % in the first year.
     expect(prepaying.slice(0, 42).every(({ prepaid, call }) => prepaid === 0 && call === null)).toBe(true)
@@ -69,7 +69,7 @@ describe('the payments', () => {
 })
 
 describe('a yield', () => {
-  it('leads back to the price that it was found at', () => {
+  it('leads back to its price', () => {
     fc.assert(
       fc.property(someTerms, price32, (one, price) => {
         const valued = valuedSecurity(termsOf(one), one.cpr)
@@ -88,7 +88,7 @@ describe('a yield', () => {
     )
   })
 
-  it('at par is a little less than the coupon on every basis, because each payment comes 14 days late', () => {
+  it('at par is slightly below the coupon on every basis, because each payment comes 14 days late', () => {
     const open = valuedSecurity({ ...terms, schedule: [] }, 40)
     for (const basis of yieldBases) {
       const yielded = yieldAtPrice(open, basis, 100 * 32)
@@ -97,7 +97,7 @@ describe('a yield', () => {
     }
   })
 
-  it('to the worst call is the lowest of all calls and of the maturity', () => {
+  it('to worst is the lowest of all calls and maturity', () => {
     fc.assert(
       fc.property(someTerms, price32, (one, price) => {
         const at = (basis: YieldBasis) => yieldOf({ ...one, basis }, price)
@@ -110,7 +110,7 @@ describe('a yield', () => {
     )
   })
 
-  it('to the worst call is found by trying each call alone', () => {
+  it('to worst equals the result of trying each call alone', () => {
     const price = 104 * 32
     const worst = yieldAtPrice(security, 'worst', price) ?? 0
     const month = worstCall(security, worst)?.month ?? 0
@@ -135,7 +135,7 @@ describe('a yield', () => {
   })
 })
 
-describe('a yield that is typed', () => {
+describe('a typed yield', () => {
   it('gives the highest price that yields at least as much: one step more yields less', () => {
     fc.assert(
       fc.property(someTerms, wanted, (one, typed) => {
@@ -161,7 +161,7 @@ describe('a yield that is typed', () => {
     )
   })
 
-  it('gives the price back that the yield of a price belongs to', () => {
+  it('gives back the price that it was computed from', () => {
     fc.assert(
       fc.property(someTerms, price32, (one, price) => {
         const valued = valuedSecurity(termsOf(one), one.cpr)

@@ -1,7 +1,8 @@
 // Texts about an auction's end time: the soft-close rule, extensions used, the bid or seller that moved it.
-import { bidTime } from '../../domain/bid-time'
+
+import { bidTime } from '../../domain/bid-figures'
+import { SOFT_CLOSE_MS } from '../../domain/effective-end'
 import { formatOfficialTime } from '../../domain/official-time'
-import { SOFT_CLOSE_MS } from '../../domain/soft-close'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { quote } from './loan-copy'
 

@@ -108,7 +108,7 @@ describe('the typed text', () => {
   })
   it('is rejected beyond the bidder’s own limit', () => {
     const own = limitsOf(byPrice, { most32: 102 * 32 + 20 })
-    expect(readEntry('102-21', own)).toEqual({ ok: false, message: 'Your own maximum here is 102-20' })
+    expect(readEntry('102-21', own)).toEqual({ ok: false, message: 'Your maximum for this auction is 102-20' })
     expect(quickChoices(own).map(({ text }) => text)).toEqual(['102-19', '102-20'])
     expect(readEntry('5.19', limitsOf(byRate, { leastRate: 5.2 })).ok).toBe(false)
   })

@@ -1,5 +1,6 @@
 // Computes what the ticket shows from the typed text and the auction: limits, figure, steps, quick choices.
 // Pure; the bid rules are in src/domain.
+import { maximumNextRate, minimumNextPrice32 } from '../../domain/bid-figures'
 import {
   checkPriceEntry,
   checkRateEntry,
@@ -9,7 +10,6 @@ import {
 } from '../../domain/bid-rules'
 import { formatShare } from '../../domain/formats'
 import { formatCents, proceedsCents, stepCents } from '../../domain/money'
-import { maximumNextRate, minimumNextPrice32 } from '../../domain/next-bid'
 import { formatRate, formatRateDifference, formatRateEntry, rateSteps } from '../../domain/rates'
 import { formatDifference, formatPrice, parsePrice, priceFromWire, priceReading } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'

@@ -1,5 +1,5 @@
 // Warnings in the ticket: signed out, best bid changed, connection lost, soft close.
-import { SOFT_CLOSE_MS } from '../../domain/soft-close'
+import { SOFT_CLOSE_MS } from '../../domain/effective-end'
 import { selectConnection } from '../../state/connection/connection.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'

@@ -1,5 +1,5 @@
 // Captures what is on screen when a bid is confirmed. It becomes part of the receipt.
-import { bidTime } from '../../domain/bid-time'
+import { bidTime } from '../../domain/bid-figures'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { useScreenPorts } from '../store-binding'
 

@@ -1,5 +1,5 @@
 // The ticket's header, always visible while bidding: best bid, viewer's standing, clock, latest bids.
-import { bidTime } from '../../domain/bid-time'
+import { bidTime } from '../../domain/bid-figures'
 import { formatAge } from '../../domain/official-time'
 import { selectConnection } from '../../state/connection/connection.slice'
 import { selectViewerInvestorId } from '../../state/session/session.slice'

@@ -320,7 +320,7 @@ describe('a private maximum', () => {
     ])
     type('Price', '102-21')
     press('Confirm bid')
-    ticket().getByText('Your own maximum here is 102-20')
+    ticket().getByText('Your maximum for this auction is 102-20')
     expect(bids()).toHaveLength(0)
   })
 
@@ -337,7 +337,7 @@ describe('a private maximum', () => {
         answer: { data: [{ key: 'bid-limits', value: { 17: '102-20' } }] },
       },
     })
-    expect(ticket().getByText('Your own maximum here is 102-20')).not.toBeNull()
+    expect(ticket().getByText('Your maximum for this auction is 102-20')).not.toBeNull()
     expect(button('Confirm bid').disabled).toBe(true)
     expect(bids()).toHaveLength(0)
   })

@@ -2,8 +2,7 @@
 // rule is shown but can't be changed. Input is kept until the server accepts it.
 import { useEffect, useState } from 'react'
 import { closedBecause, formatLongDay, marketDay } from '../../domain/business-days'
-import { readDay } from '../../domain/entry/day'
-import { readTime } from '../../domain/entry/time'
+import { readDay, readTime } from '../../domain/entry/day'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
 import {
   lateEnd,

@@ -122,7 +122,7 @@ describe('the time field of an auction', () => {
     const form = dialog('Start auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: 'noon' } })
     press('Start auction', form)
-    within(form).getByText('Time needs to be written like 14:30')
+    within(form).getByText('Enter the time like 14:30')
   })
 })
 

@@ -2,7 +2,7 @@
 // kept if sending fails.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { readMonths } from '../../domain/entry/months'
+import { readMonths } from '../../domain/entry/number'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { formMessage } from '../../domain/validation/form-message'

@@ -1,6 +1,6 @@
 // The table of rates by program; for borrowers, also the monthly payment on an amount.
 import { useState } from 'react'
-import { readMonths } from '../../domain/entry/months'
+import { readMonths } from '../../domain/entry/number'
 import { formatCount } from '../../domain/formats'
 import { changeBps, paymentOn, programName, programType } from '../../domain/indications'
 import { protectionLabel } from '../../domain/loan/call-protection'

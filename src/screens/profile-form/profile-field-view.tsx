@@ -1,6 +1,6 @@
 // Renders a field of a profile form by its kind. Labels, rules and conditions come from the field table.
 import { useWatch } from 'react-hook-form'
-import { readZip } from '../../domain/entry/zip'
+import { readZip } from '../../domain/entry/codes'
 import type { ProfileField } from '../../domain/profile/profile-field'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { phoneDigits, typedNumber } from '../../domain/profile/profile-form'

@@ -144,7 +144,7 @@ describe('a prepared bid under review', () => {
 
   it('cannot be confirmed beyond the user’s own maximum in this auction', () => {
     const { words, confirm } = open(bid(), preferences({}, {}, { 17: '102-20' }))
-    expect(words()).toContain('Your own maximum here is 102-20. Decline this bid and prepare a new one.')
+    expect(words()).toContain('Your maximum for this auction is 102-20. Decline this bid and prepare a new one.')
     expect(words()).toContain('Your maximum102-20')
     expect(confirm().disabled).toBe(true)
   })

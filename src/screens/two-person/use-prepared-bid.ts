@@ -1,5 +1,5 @@
 // The ticket state of a prepared bid, for the person who confirms it.
-import { bidTime } from '../../domain/bid-time'
+import { bidTime } from '../../domain/bid-figures'
 import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry } from '../bidding/bid-entry'

@@ -2,7 +2,7 @@
 import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import type { BestFigure } from '../../domain/best-figure'
+import type { BestFigure } from '../../domain/bid-figures'
 import type { Outcome } from '../../domain/outcome'
 import type { OwnState } from '../../domain/own-state'
 import { action } from '../core/action'

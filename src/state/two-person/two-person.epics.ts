@@ -16,7 +16,7 @@ import {
 } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { PreparedBid } from '../../contract/two-person'
-import { bestFigureText } from '../../domain/best-figure'
+import { bestFigureText } from '../../domain/bid-figures'
 import { formatOfficialTime } from '../../domain/official-time'
 import { priceFromWire, priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'

@@ -1,7 +1,7 @@
 // One auction with its loan and its bids, for a row of a board and for the head of the panel.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { byBidTime } from '../../domain/bid-time'
+import { byBidTime } from '../../domain/bid-figures'
 import type { OwnState } from '../../domain/own-state'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { byItems, createAppSelector } from '../core/selector'

@@ -1,7 +1,7 @@
 // One auction with everything that the detail panel shows of it.
 import type { Bid } from '../../contract/bid'
 import { statusedAt } from '../../domain/auction-order'
-import { byBidTime } from '../../domain/bid-time'
+import { byBidTime } from '../../domain/bid-figures'
 import { has } from '../core/order'
 import { byItems, createAppSelector } from '../core/selector'
 import { get } from '../core/table'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from '../../domain/soft-close'
+import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from '../../domain/effective-end'
 import type { AuctionPanel } from './auction-panel.view'
 import { replayedPanel, replayLine } from './replay.view'
 

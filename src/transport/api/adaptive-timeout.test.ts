@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createAdaptiveTimeout } from './adaptive-timeout'
 
-it('doubles with each time-out, once for requests that were sent together, up to a minute', () => {
+it('doubles with each timeout, once for requests sent together, up to a minute', () => {
   const patience = createAdaptiveTimeout()
   for (const given of [15_000, 15_000, 15_000]) patience.onTimeout(given)
   expect(patience.ms()).toBe(30_000)
@@ -10,7 +10,7 @@ it('doubles with each time-out, once for requests that were sent together, up to
   expect(patience.ms()).toBe(60_000)
 })
 
-it('is the usual one again after a quick answer, and not after a slow one', () => {
+it('returns to the default after a quick answer, but not after a slow one', () => {
   const patience = createAdaptiveTimeout()
   patience.onTimeout(15_000)
   patience.onAnswer(8_000)

@@ -56,13 +56,13 @@ describe('the API port', () => {
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ redirect: 'error' })
   })
 
-  it('names the origin of its page, without which Sanctum answers a GET with 401, and no more of its address', async () => {
+  it('sends its page’s origin, without which Sanctum answers a GET with 401, but not its path', async () => {
     fetchMock.get(`${HOST}/api/auth/user`, { data: user })
     await firstValueFrom(client().call('auth.user', {}).pipe(toArray()))
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ referrerPolicy: 'strict-origin' })
   })
 
-  it('sends what outlives the page so that closing it does not abort the call', async () => {
+  it('sends keepalive calls so that closing the page does not abort them', async () => {
     fetchMock.post('*', 204)
     const { call } = client()
     const pass = (options: { keepalive?: true }) =>
@@ -87,7 +87,7 @@ describe('the API port', () => {
   })
 
   /** Verifies: S7.4 */
-  it('answers the user in data and learns the owner of the token', async () => {
+  it('returns the user in data and learns the owner of the token', async () => {
     fetchMock.get(`${HOST}/api/auth/user`, { data: user })
     const { call, learned } = client()
     expect(await firstValueFrom(call('auth.user', {}).pipe(toArray()))).toEqual([
@@ -100,7 +100,7 @@ describe('the API port', () => {
   })
 
   /** Verifies: S7.2 */
-  it('stores the token of a sign-in and lets it into no fact; the old one is not sent', async () => {
+  it('stores the token of a sign-in, keeps it out of facts, and does not send the old one', async () => {
     fetchMock.post(`${HOST}/api/auth/login`, { data: { token: 's3cret' } })
     const { call, learned } = client()
     const facts = await firstValueFrom(
@@ -112,7 +112,7 @@ describe('the API port', () => {
     expect(sentHeaders()).not.toHaveProperty('authorization')
   })
 
-  it('puts into the fact of a change what was sent and where the simulator noted it, and nothing of a secret body', async () => {
+  it('adds the sent body and the log position to the fact of a change, but never a secret body', async () => {
     const noted = { 'X-Simulator-Entry': 'n=412;at=2026-03-02T15:15:00.250Z;epoch=3' }
     fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' }, headers: noted })
     fetchMock.post(`${HOST}/api/auth/email/resend`, 204)
@@ -146,7 +146,7 @@ describe('the API port', () => {
     expect(facts.map(({ type }) => type)).toEqual(['preference.list/answered'])
   })
 
-  it('sends a refused sign-in no second time', async () => {
+  it('does not repeat a refused sign-in', async () => {
     let now: Credential = { kind: 'none' }
     fetchMock.post(`${HOST}/api/auth/login`, () => {
       now = { kind: 'token', bearer: 'Bearer of another tab' }
@@ -159,7 +159,7 @@ describe('the API port', () => {
     expect(fetchMock.callHistory.calls()).toHaveLength(1)
   })
 
-  it('clears the token on a 401 of the user call, and of no other', async () => {
+  it('clears the token on a 401 of the user call only', async () => {
     fetchMock.any({ status: 401, body: { message: 'Unauthenticated.' } })
     const { call, learned } = client()
     await firstValueFrom(call('notification.list', {}).pipe(toArray()))
@@ -203,7 +203,7 @@ describe('the API port', () => {
     expect(facts.filter(({ type }) => type === 'auth.user/failed')).toMatchObject([{ payload: { error: { kind } } }])
   })
 
-  it('gives up after fifteen seconds and calls the outcome unknown', async () => {
+  it('times out after fifteen seconds with an unknown outcome', async () => {
     vi.useFakeTimers()
     try {
       const hanging = (_url: string, init: RequestInit) =>
@@ -222,7 +222,7 @@ describe('the API port', () => {
     }
   })
 
-  it('aborts the request when nobody waits any more, and emits nothing', async () => {
+  it('aborts the request on unsubscribe, and emits nothing', async () => {
     let aborted = false
     const hanging = (_url: string, init: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
@@ -240,14 +240,14 @@ describe('the API port', () => {
     expect({ aborted, heard }).toEqual({ aborted: true, heard: [] })
   })
 
-  it('makes no call for somebody else who signed in in another tab', async () => {
+  it('makes no call for another user who signed in in another tab', async () => {
     const { call } = client({ credential: () => ({ kind: 'displaced' }) })
     const facts = await firstValueFrom(call('auth.user', {}).pipe(toArray()))
     expect(facts).toMatchObject([{ payload: { error: { kind: 'unauthenticated' } } }])
     expect(fetchMock.callHistory.calls()).toHaveLength(0)
   })
 
-  it('does not believe an answer from before a rewind', async () => {
+  it('rejects an answer from before a rewind', async () => {
     fetchMock.get(`${HOST}/api/auth/user`, { data: user })
     const facts = await firstValueFrom(
       client({ sampleClock: () => false })

@@ -100,13 +100,13 @@ describe.each(bad)('%s', (what, answer, sentence) => {
   )
 })
 
-it('Retry-After is handed on, in ms', async () => {
+it('passes Retry-After on, in ms', async () => {
   const answer = { status: 503, headers: { 'Retry-After': '30' }, body: '{}' }
   const [fact] = await firstValueFrom(client(answer).call('notification.list', {}).pipe(toArray()))
   expect(fact).toMatchObject({ payload: { error: { retryAfterMs: 30_000 } } })
 })
 
-it('a page is no document', async () => {
+it('does not save an HTML page as a document', async () => {
   const answer = { status: 200, headers: html, body: '<title>Login</title>' }
   const facts = await firstValueFrom(
     client(answer)

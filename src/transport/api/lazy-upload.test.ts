@@ -10,7 +10,7 @@ const loaded = (upload = vi.fn(() => Promise.resolve(answered))) => ({
 })
 
 describe('an upload', () => {
-  it('loads the code when it is sent, and sends by it', async () => {
+  it('loads its code when it is sent', async () => {
     const { upload, load } = loaded()
     const send = createLazyUpload(() => null, load)
     expect(load).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ describe('an upload', () => {
     expect(upload).toHaveBeenCalledExactlyOnceWith('/form', sent, onSent)
   })
 
-  it('rejects where the code cannot be loaded, and tries again with the next', async () => {
+  it('rejects if the code cannot be loaded, and the next upload retries', async () => {
     const { load } = loaded()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const send = createLazyUpload(() => null, load)
@@ -27,7 +27,7 @@ describe('an upload', () => {
     expect(await send('/form', init(), () => undefined)).toBe(answered)
   })
 
-  it('sends nothing when it was called off meanwhile', async () => {
+  it('sends nothing if it was aborted while loading', async () => {
     const { upload, load } = loaded()
     const ending = new AbortController()
     const sending = createLazyUpload(() => null, load)('/form', init(ending.signal), () => undefined)

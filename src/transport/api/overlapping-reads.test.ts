@@ -38,11 +38,11 @@ async function heard(epochs: readonly [number, number], things: readonly string[
 const both = ['later: notification.list/answered', 'earlier: notification.list/answered']
 
 // Verifies: S4.16
-it('attack: an answer that comes after that of a later read is old, and tells nothing', async () => {
+it('marks an answer that arrives after a later read’s answer as outdated', async () => {
   expect(await heard([1, 1])).toEqual(both.slice(0, 1))
 })
 
-it('it tells everything when it is of another thing, or the world was set to another time between the two', async () => {
+it('does not mark an answer about another resource, or from another epoch', async () => {
   expect(await heard([1, 1], ['list', 'another'])).toEqual(both)
   expect(await heard([1, 2])).toEqual(both)
 })

@@ -9,7 +9,7 @@ const row = z.object({ id: z.int(), at: instant })
 const good = { id: 1, at: '2026-03-02T15:15:00.000Z' }
 
 describe('reading an answer', () => {
-  it('lets unknown fields pass without keeping them', () => {
+  it('accepts unknown fields and drops them', () => {
     expect(readAnswer(one(row), { data: { ...good, color: 'red' }, meta: 1 })).toEqual({
       ok: true,
       value: { data: good },
@@ -28,13 +28,13 @@ describe('reading an answer', () => {
     expect(JSON.stringify(reading.problems)).not.toContain(secret)
   })
 
-  it('keeps what stands beside the rows, and is unreadable when that is missing', () => {
+  it('keeps the fields next to the rows, and is unreadable without them', () => {
     const answer = rows(row, z.object({ unread: z.int() }))
     expect(readAnswer(answer, { data: [good], unread: 3 })).toMatchObject({ value: { data: [good], unread: 3 } })
     expect(readAnswer(answer, { data: [good] })).toMatchObject({ ok: false, problems: [{ path: 'unread' }] })
   })
 
-  it('does not take a list of nothing but bad rows for an empty list', () => {
+  it('does not take a list of only bad rows for an empty list', () => {
     expect(readAnswer(rows(row), { data: [{}, {}] }).ok).toBe(false)
     expect(readAnswer(rows(row), { data: [] })).toMatchObject({ ok: true, value: { data: [] } })
   })
@@ -43,12 +43,12 @@ describe('reading an answer', () => {
     expect(readAnswer(rows(row), body).ok).toBe(false)
   })
 
-  it('reads raw bodies whole and expects nothing of calls that promise nothing', () => {
+  it('reads raw bodies whole and ignores bodies that the contract does not declare', () => {
     expect(readAnswer(raw(row), good)).toMatchObject({ ok: true, value: good })
     expect(readAnswer(none, undefined)).toMatchObject({ ok: true, value: null })
   })
 
-  it('reports no more than twenty problems of one message', () => {
+  it('reports at most twenty problems per message', () => {
     const reading = readAnswer(rows(row), { data: [good, ...Array.from({ length: 50 }, () => ({}))] })
     expect(reading.problems).toHaveLength(20)
   })

@@ -40,7 +40,7 @@ describe('every refused answer becomes one error', () => {
     expect(error.message).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('shows the message of the server where it is meant for a person', () => {
+  it('shows the server’s message if it is meant for users', () => {
     expect(refusal(answer(409, { message: 'This auction is closed.' })).message).toBe('This auction is closed.')
     expect(refusal(answer(401, { message: 'These credentials do not match our records.' })).message).toBe(
       'These credentials do not match our records.',
@@ -70,7 +70,7 @@ describe('every refused answer becomes one error', () => {
     },
   )
 
-  it('keeps the message of a 422 that speaks for itself, and that of its first field where all would be too long', () => {
+  it('keeps the message of a 422, or that of its first field if all would be too long', () => {
     expect(refusal(answer(422, { message: 'Come back on Monday.', errors: { day: ['Closed'] } })).message).toBe(
       'Come back on Monday.',
     )
@@ -78,14 +78,14 @@ describe('every refused answer becomes one error', () => {
     expect(refusal(answer(422, { errors })).message).toBe('Closed')
   })
 
-  it('reads the message also where the field messages are not as promised', () => {
+  it('reads the message even if the field messages are malformed', () => {
     expect(refusal(answer(422, { message: 'Not so.', errors: 'what' }))).toMatchObject({
       message: 'Not so.',
       fields: {},
     })
   })
 
-  it('gives the time to try again: in seconds, or at an instant counted from the answer itself', () => {
+  it('reads Retry-After in seconds, or as a date relative to the answer’s own Date', () => {
     expect(refusal(answer(429, null, { retryAfter: '7' }))).toMatchObject({
       retryAfterMs: 7000,
       message: 'Too many attempts. Please try again in 7 s.',
@@ -114,7 +114,7 @@ describe('every refused answer becomes one error', () => {
     expect(refusal(answer(status, body)).absent).toBeUndefined()
   })
 
-  it('distinguishes no answer, no answer in time and an overtaken answer', () => {
+  it('distinguishes no answer, a timeout and an answer from before a rewind', () => {
     expect(noAnswer('offline')).toMatchObject({ status: 0, kind: 'offline' })
     expect(noAnswer('timeout').message).toContain('unknown')
     expect(worldRewound(200)).toMatchObject({ status: 200, kind: 'unreadable' })

@@ -30,7 +30,7 @@ describe('a request', () => {
     )
   })
 
-  it('writes bodies as JSON, or urlencoded where the call says so', () => {
+  it('writes bodies as JSON, or URL-encoded if the call says so', () => {
     expect(bodyOf(calls['auction.bid'], { body: { price: 102.5 } })).toEqual({
       text: '{"price":102.5}',
       type: 'application/json',
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(bodyOf(calls['notification.ignore'], { params: { auctionId: 3 } })).toBeNull()
   })
 
-  it('is about its name and parameters by default', () => {
+  it('defaults its subject to the call’s name and parameters', () => {
     expect(subjectOf('auction.list', { params: { status: 'live' } })).toBe('auction.list:live')
     expect(subjectOf('auth.user', {})).toBe('auth.user')
   })

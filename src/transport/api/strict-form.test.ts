@@ -58,22 +58,22 @@ describe('a habit of a server is read as what it means', () => {
     })
   })
 
-  it.each(['2027-03-01T10:17:00.000000Z', '01.03.2027', 'soon', ''])('but %j is no day', (written) => {
+  it.each(['2027-03-01T10:17:00.000000Z', '01.03.2027', 'soon', ''])('%j is not a day', (written) => {
     expect(readValue(deliveryRestriction, { date: written }).ok).toBe(false)
   })
 
-  it.each([1, '1', 'true'])('true as %j', (written) => {
+  it.each([1, '1', 'true'])('reads %j as true', (written) => {
     const flag = calls['auth.update'].body.shape.settings.shape.sound
     expect(readValue(flag, written)).toMatchObject({ value: true })
     expect(readValue(flag, 0)).toMatchObject({ value: false })
   })
 
-  it('null for what is absent', () => {
+  it('reads null as absent', () => {
     expect(read({ start_at: null, rank: null })).toMatchObject({ start_at: null, rank: null })
     expect(factOfEvent('notification', 'notification-read', { force: null })).toMatchObject({ payload: { data: {} } })
   })
 
-  it('[] for a record, and a list with gaps in its keys as an object', () => {
+  it('reads [] as an empty record, and an object with numeric keys as a list', () => {
     const { warehouses, persons } = lenderProfile.shape
     expect(readValue(warehouses, [])).toMatchObject({ value: {} })
     expect(readValue(persons, { 0: { id: '1', type: 'a', name: 'b', email: 'c', phone: 'd' } })).toMatchObject({
@@ -81,14 +81,14 @@ describe('a habit of a server is read as what it means', () => {
     })
   })
 
-  it('notifications with a UUID, or with no id at all', () => {
+  it('reads notifications with a UUID, or without an id', () => {
     const row = { title: 'Outbid', text: 'x', created_at: '2026-03-02 10:15:00', data: [] }
     const uuid = '9d2f7c1e-4b6a-4c58-8a31-000000000001'
     expect(readValue(notification, { ...row, id: uuid })).toMatchObject({ value: { id: uuid, data: {} } })
     expect(readValue(notification, row)).toMatchObject({ value: { id: '2026-03-02T10:15:00.000Z  Outbid' } })
   })
 
-  it('bids without ids are told apart, and the best one is found among them', () => {
+  it('tells bids without ids apart, and finds the best one among them', () => {
     const { id: _id, ...without } = bid
     const value = read({ bids: [without, { ...without, price: 102 }], best_bid: { ...without, price: 102 } })
     const [first, second] = [101.25, 102].map((price) => 2 ** 40 + 17 * 2 ** 18 + price * 32)
@@ -115,7 +115,7 @@ describe('answers', () => {
       expect(readAnswer(calls['auth.user'].answer, body)).toMatchObject({ value: { data: { id: 7 } } })
   })
 
-  it('what stands beside the rows, at the top or under meta', () => {
+  it('reads the fields next to the rows, at the top level or under meta', () => {
     for (const body of [
       { data: [], unread: '2' },
       { data: [], meta: { unread: 2 } },
@@ -132,7 +132,7 @@ describe('answers', () => {
     expect(readAnswer(calls['auth.login'].answer, body)).toMatchObject({ value: { data: { token } } })
   })
 
-  it('nothing at all, where a change was made', () => {
+  it('accepts an empty body after a change', () => {
     expect(readAnswer(calls['loan.update'].answer, undefined)).toMatchObject({ value: { data: null } })
     expect(readAnswer(calls['loan.update'].answer, { message: 'ok' })).toMatchObject({ value: { data: null } })
     expect(readAnswer(calls['auction.bid'].answer, { message: 'ok' }).ok).toBe(false)
@@ -143,7 +143,7 @@ describe('answers', () => {
     expect(refusal(refused).fields).toEqual({ price: ['Too low'] })
   })
 
-  it('413 speaks of a file only where one was sent', () => {
+  it('mentions a file in a 413 only if one was sent', () => {
     const refused = { status: 413, body: null, retryAfter: null, date: null }
     expect(refusal(refused).message).toBe('The request is too large for the server.')
     expect(refusal({ ...refused, withFiles: true }).message).toBe('The file is too large.')
@@ -162,12 +162,12 @@ describe('events', () => {
   })
 })
 
-describe('what no habit explains', () => {
+describe('a value that no habit explains', () => {
   it.each([
     ['a price off the grid', { loan_min_price: 101.04 }, 'loan.loan_min_price'],
     ['a word for a number', { loan_term: 'forty' }, 'loan.loan_term'],
     ['a list for a text', { project_name: ['x'] }, 'loan.project_name'],
-  ])('is told with its field: %s', (_what, change, path) => {
+  ])('is reported with its field: %s', (_what, change, path) => {
     const reading = readValue(auction, { ...sample, loan: { ...sample.loan, ...change } })
     expect([reading.ok, reading.problems[0]?.path]).toEqual([false, path])
   })

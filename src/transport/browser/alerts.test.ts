@@ -56,7 +56,7 @@ describe('an alert', () => {
     expect(done).toHaveLength(3)
   })
 
-  it('is raised by one tab only: the one that is looked at, else the smaller id', () => {
+  it('is raised in one tab only: the visible one, or else the one with the smaller id', () => {
     const { tab, settle, done } = browser()
     const tabs = [tab('a', { hidden: true }), tab('c'), tab('b')]
     for (const one of tabs) one.raise(outbid)
@@ -64,7 +64,7 @@ describe('an alert', () => {
     expect(done).toEqual(['b sounds', 'b shows Outbid'])
   })
 
-  it('stays silent in a tab that hears of it after another has spoken', () => {
+  it('stays silent in a tab that receives it after another tab has shown it', () => {
     const { tab, settle, done } = browser()
     const [late, early] = [tab('a'), tab('z', { hidden: true })]
     early.raise(outbid)
@@ -74,7 +74,7 @@ describe('an alert', () => {
     expect(done).toEqual(['z sounds', 'z shows Outbid'])
   })
 
-  it('never throws, and is still shown where it cannot sound', () => {
+  it('never throws, and is shown even if its sound fails', () => {
     const { tab, settle, done } = browser()
     tab('a', { broken: true }).raise(outbid)
     settle()

@@ -6,7 +6,7 @@ const audio = (play = () => Promise.resolve()) => ({ currentTime: 3, volume: 1, 
 
 describe('the chime', () => {
   /** Verifies: S9.14 */
-  it('plays the asset from its beginning, as loud as asked for', () => {
+  it('plays the sound from its beginning at the requested volume', () => {
     const element = audio()
     const open = vi.fn(() => element)
     const chime = createChime(open, () => true)
@@ -19,13 +19,13 @@ describe('the chime', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('loads nothing before the person has touched the page', () => {
+  it('loads nothing before the user has interacted with the page', () => {
     const open = vi.fn(() => null)
     createChime(open, () => false)(100)
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('lets it be when the browser refuses to play, and when it has no sound', async () => {
+  it('ignores a browser that refuses to play or has no audio', async () => {
     const element = audio(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
     createChime(
       () => element,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClipboard } from './clipboard'
 
 describe('the clipboard', () => {
-  it('gets the text', async () => {
+  it('receives the text', async () => {
     const written: string[] = []
     const writeText = async (text: string) => void written.push(text)
     const clipboard = createClipboard({ navigator: { onLine: true, clipboard: { writeText } } })
@@ -10,7 +10,7 @@ describe('the clipboard', () => {
     expect(written).toEqual(['an address'])
   })
 
-  it('that the browser refuses, or does not have, is reported and throws nothing', async () => {
+  it('resolves to false, without throwing, if the browser refuses or has no clipboard', async () => {
     const writeText = () => Promise.reject(new Error('not allowed'))
     expect(await createClipboard({ navigator: { onLine: true, clipboard: { writeText } } }).copy('x')).toBe(false)
     expect(await createClipboard({ navigator: { onLine: true } }).copy('x')).toBe(false)

@@ -60,7 +60,7 @@ describe('the next frame', () => {
     expect(frames.size).toBe(0)
   })
 
-  it('is a task of its own in a hidden tab, whose frames and timers sleep', () => {
+  it('runs as a task of its own in hidden tabs, without frames or timers', () => {
     const { next, hide, tasks, frames, timers, called } = played()
     hide()
     next('a')
@@ -69,7 +69,7 @@ describe('the next frame', () => {
     expect(called).toEqual(['a'])
   })
 
-  it('does not keep those waiting who asked before the tab was hidden', () => {
+  it('runs pending callbacks when the tab becomes hidden', () => {
     const { next, hide, called } = played()
     next('a')
     next('b')
@@ -77,7 +77,7 @@ describe('the next frame', () => {
     expect(called).toEqual(['a', 'b'])
   })
 
-  it('can be canceled, also when it already waits as a task', () => {
+  it('can be canceled, even when already queued as a task', () => {
     const { next, hide, tasks, frames, timers, called } = played()
     next('a')()
     expect([frames.size, timers.size]).toEqual([0, 0])

@@ -31,7 +31,7 @@ describe('a held secret', () => {
     expect(secrets.take(key)).toBeNull()
   })
 
-  it('is removed when a newer one comes, so that no abandoned password stays', () => {
+  it('is replaced by a newer one, so that no abandoned password stays in memory', () => {
     let n = 0
     const secrets = createSecrets(() => String(n++))
     const first = secrets.hold('one')

@@ -22,7 +22,7 @@ function store(entries: readonly (readonly [string, string])[] = [], refuse = fa
 }
 
 describe('stored text', () => {
-  it('is kept under world and person, so that nobody meets the draft of somebody else', () => {
+  it('is stored per world and user, so that users never see each other’s drafts', () => {
     let world: string | null = null
     const scope = createScope(() => world)
     const browser = store()
@@ -42,7 +42,7 @@ describe('stored text', () => {
   })
 
   /** Verifies: S2.30 */
-  it('is cleared for all worlds and profiles, and nothing else is', () => {
+  it('is cleared for all worlds and users without touching other keys', () => {
     const browser = store([
       ['live:7:draft', 'a'],
       ['main:8:draft', 'b'],
@@ -56,7 +56,7 @@ describe('stored text', () => {
     expect(browser.all()).toEqual({ 'somebody-elses': 'd' })
   })
 
-  it('is read from the browser again once it has room', () => {
+  it('is stored in the browser again once it has room', () => {
     let browser = store([], true)
     const storage = createStorage(
       () => browser,
@@ -68,7 +68,7 @@ describe('stored text', () => {
     expect(storage.read('draft')).toBe('two')
   })
 
-  it('lasts as long as the page where the browser is full', () => {
+  it('lasts as long as the page if the browser is full', () => {
     const browser = store([['live:guest:draft', 'old']], true)
     const storage = createStorage(
       () => browser,
@@ -80,7 +80,7 @@ describe('stored text', () => {
     expect(storage.read('draft')).toBeNull()
   })
 
-  it('lasts as long as the page where storage is disabled', () => {
+  it('lasts as long as the page if storage is disabled', () => {
     const disabled = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -102,7 +102,7 @@ describe('stored text', () => {
     ['theme', false],
     ['a:b', false],
     ['a:b:c', false],
-  ])('%s is ours: %s', (key, ours) => {
+  ])('the key %s belongs to this app: %s', (key, ours) => {
     expect(isScoped(key)).toBe(ours)
   })
 })

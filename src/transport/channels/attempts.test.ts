@@ -20,28 +20,31 @@ function replacedWithin(ms: number, fraction: number, wasOpen = true): readonly 
   return at
 }
 
-describe('attempts to open the line', () => {
-  it.each([3_000, 30_000, 60_000])('follow the return of a server that was away for %i ms within 5 s', (outage) => {
-    for (const fraction of [0, 0.25, 0.5, 0.75, 0.99]) {
-      const next = replacedWithin(outage + 10_000, fraction).find((at) => at > outage) ?? Number.POSITIVE_INFINITY
-      expect(next - outage).toBeLessThan(3_800)
-    }
-  })
+describe('attempts to connect', () => {
+  it.each([3_000, 30_000, 60_000])(
+    'reconnect within 5 s of the return of a server that was down for %i ms',
+    (outage) => {
+      for (const fraction of [0, 0.25, 0.5, 0.75, 0.99]) {
+        const next = replacedWithin(outage + 10_000, fraction).find((at) => at > outage) ?? Number.POSITIVE_INFINITY
+        expect(next - outage).toBeLessThan(3_800)
+      }
+    },
+  )
 
-  it('take their time now and then before the line was ever open, for a slow network', () => {
+  it('sometimes wait longer before the first connection, for a slow network', () => {
     const at = [0, ...replacedWithin(70_000, 0.5, false)]
     const gaps = at.slice(1).map((each, place) => each - (at[place] ?? 0))
     expect(gaps.slice(0, 8)).toEqual([3_000, 3_000, 3_000, 8_000, 3_000, 3_000, 3_000, 8_000])
   })
 
-  it('take their time again after 90 s, and have one longer one in eight before that', () => {
+  it('wait longer again after 90 s, and one in eight waits longer before that', () => {
     const at = [0, ...replacedWithin(130_000, 0.5)]
     const gaps = at.slice(1).map((each, place) => each - (at[place] ?? 0))
     expect(Math.max(...gaps.slice(0, 40))).toBe(3_400)
     expect(gaps.indexOf(8_000)).toBe(43)
   })
 
-  it('have twice as long as the handshake that succeeded last took', () => {
+  it('wait at least twice as long as the last successful handshake took', () => {
     const scheduler = new VirtualTimeScheduler()
     const at: number[] = []
     const attempts = watchAttempts(
@@ -60,12 +63,12 @@ describe('attempts to open the line', () => {
     expect(at).toEqual([7_200, 12_000])
   })
 
-  it('do not come from all pages at once', () => {
+  it('are spread across pages', () => {
     expect(replacedWithin(3_000, 0)).toEqual([1_800])
     expect(replacedWithin(3_000, 0.5)).toEqual([2_000])
   })
 
-  it('begin with the loss, however often it is reported', () => {
+  it('start once per loss, however often it is reported', () => {
     const scheduler = new VirtualTimeScheduler()
     scheduler.maxFrames = 3_500
     let times = 0

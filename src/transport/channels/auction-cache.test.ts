@@ -19,7 +19,7 @@ const read = (version: number, ...prices: readonly number[]): Auction => {
   return structuredClone(sampleAuction({ version, bids, best_bid: structuredClone(bids.at(-1) ?? null) }))
 }
 
-describe('a known auction', () => {
+describe('a cached auction', () => {
   it('shares its loan and its bids with the next event that repeats them', () => {
     const known = createAuctionCache()
     const first = read(1, 100, 101)
@@ -32,14 +32,14 @@ describe('a known auction', () => {
     expect(next.best_bid).toBe(next.bids[2])
   })
 
-  it('holds its best bid once', () => {
+  it('shares its best bid with its bids', () => {
     const first = read(1, 100, 101)
     createAuctionCache().update(first)
     expect(first).toEqual(read(1, 100, 101))
     expect(first.best_bid).toBe(first.bids[1])
   })
 
-  it('shares its bidders with the others whose bidders have the same id and name', () => {
+  it('shares bidders with other auctions if id and name are equal', () => {
     const known = createAuctionCache()
     const first = read(1, 100)
     const other = { ...read(1, 101, 102), id: 18 }
@@ -67,7 +67,7 @@ describe('a known auction', () => {
     return auction
   }
 
-  it('does not share bids of which a snapshot says more, nor the first event of another status', () => {
+  it('does not share bids if a snapshot or the first event of another status says more about them', () => {
     const [known, listed, closed] = [createAuctionCache(), naming(), naming({ status: 'past' })]
     known.update(read(1, 100))
     known.onAnswer({
@@ -86,7 +86,7 @@ describe('a known auction', () => {
     expect(closed).toEqual(naming({ status: 'past' }))
   })
 
-  it('shares bids of the same ids with an event of the same status, but not those that only their place tells apart', () => {
+  it('shares bids by id with an event of the same status, except positional ids', () => {
     const [known, event] = [createAuctionCache(), naming()]
     known.update(read(1, 100))
     known.update(event)
@@ -99,7 +99,7 @@ describe('a known auction', () => {
     expect(next.bids[0]?.investor.name).toBe('Summit Ridge')
   })
 
-  it('is left as it is once others have it, also by an event that is completed from it', () => {
+  it('is never mutated after it was returned, even by completing an event', () => {
     const known = createAuctionCache()
     const first = read(1, 100, 101)
     known.update(first)

@@ -9,7 +9,7 @@ const answering =
 
 describe('the authorization of a channel', () => {
   // Verifies: S7.7
-  it('takes a signature with the key before it', async () => {
+  it('accepts only a signature with the key before it', async () => {
     const signed = await createAuthorize(answering({ auth: 'local:0aF9' }))('1.2', 'private-auction.7')
     expect(signed).toEqual({ ok: true, auth: 'local:0aF9', channelData: undefined })
   })

@@ -32,15 +32,15 @@ const heard = (...came: readonly Wire[]): readonly (string | undefined)[] => {
   })
 }
 
-describe('the best bids that were heard', () => {
-  it('are never followed by a worse one, nor by none', () => {
+describe('the cached best bids', () => {
+  it('are never replaced by a worse one, or by none', () => {
     const first = listed(auction(1, 102))
     expect(heard(first, changed(auction(2, 101.5)))[1]).toBe('message/rejected')
     expect(heard(first, changed(auction(2, null)))[1]).toBe('message/rejected')
     expect(heard(first, changed(auction(2, 103)), changed(auction(3, 102.5)))[2]).toBe('message/rejected')
   })
 
-  it('are followed by a lower rate where rates are bid', () => {
+  it('are replaced by a lower rate in the rate process', () => {
     const { loan } = auction(1, null)
     const rate = (version: number, value: number): Auction =>
       auction(version, null, {
@@ -51,11 +51,11 @@ describe('the best bids that were heard', () => {
     expect(facts.slice(1)).toEqual(['auction/changed', 'message/rejected'])
   })
 
-  it('leave what is merely late to whoever knows versions', () => {
+  it('accept a worse bid of an older version, which is merely late', () => {
     expect(heard(listed(auction(5, 102)), changed(auction(4, 101.5)))[1]).toBe('auction/changed')
   })
 
-  it('are forgotten with a snapshot, with an auction that leaves the list, and with one that begins anew', () => {
+  it('are dropped by a snapshot, and when the auction leaves its list or is added again', () => {
     const low = changed(auction(9, 101.5))
     expect(heard(listed(auction(1, 102)), listed(auction(2, 101)), low)[2]).toBe('auction/changed')
     const left: Wire = { event: 'removed', data: { id: 17 } }
@@ -63,7 +63,7 @@ describe('the best bids that were heard', () => {
     expect(heard(listed(auction(1, 102)), added(auction(8, 101)), low)[2]).toBe('auction/changed')
   })
 
-  it('are not forgotten when the auction leaves the list where it was before it was live', () => {
+  it('are kept when the auction leaves the list of an earlier status', () => {
     const { bids: _bids, ...news } = auction(2, 101.5)
     const pre: Auction = { ...auction(0, null), status: 'pre' }
     const known = createAuctionCache()

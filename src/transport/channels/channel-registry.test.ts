@@ -41,7 +41,7 @@ describe('the channel registry', () => {
     expect(line.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`])
   })
 
-  it('joins what was wanted before the line opened, and everything again on every opening', () => {
+  it('joins what was wanted before the connection opened, and rejoins everything on every opening', () => {
     const { registry, line, connection, listen, facts } = played()
     const { kinds } = listen()
     expect(line.calls).toEqual([])
@@ -54,7 +54,7 @@ describe('the channel registry', () => {
     expect(kinds()).toEqual(['subscribed', 'left', 'subscribed', 'left', 'subscribed', 'left'])
   })
 
-  it('signals to a late listener at once that the channel is joined', () => {
+  it('tells a late subscriber at once that the channel is joined', () => {
     const { registry, line, connection, listen } = played()
     registry.attach(connection)
     listen()
@@ -62,7 +62,7 @@ describe('the channel registry', () => {
     expect(listen().kinds()).toEqual(['subscribed'])
   })
 
-  it('lets events through only while subscribed, and none of a former subscription', () => {
+  it('passes events only while subscribed, and none of an earlier subscription', () => {
     const { registry, line, connection, listen } = played()
     registry.attach(connection)
     const { heard } = listen()
@@ -84,7 +84,7 @@ describe('the channel registry', () => {
     ])
   })
 
-  it('hands a listener the events that it names, and tells everybody what happens to the channel', () => {
+  it('passes a subscriber only the events that it names, and every signal of the channel', () => {
     const { registry, line, connection, listen } = played()
     registry.attach(connection)
     const [added, both, all] = [listen(['added']), listen(['added', 'removed']), listen()]
@@ -101,14 +101,14 @@ describe('the channel registry', () => {
     expect(names(all)).toEqual(['subscribed', 'added', 'removed', 'painted', 'added', 'left'])
   })
 
-  it('signals also without a line that a new epoch voids what is known', () => {
+  it('signals a new epoch even without a connection', () => {
     const { registry, listen } = played()
     const { heard } = listen()
     registry.rejoinAll()
     expect(heard).toEqual([{ kind: 'reset' }])
   })
 
-  it('does not ask again without a session until the next opening', () => {
+  it('does not retry without a session until the next opening', () => {
     const status = 401
     const { registry, line, connection, listen, facts, pass } = played()
     registry.attach(connection)
@@ -124,7 +124,7 @@ describe('the channel registry', () => {
   })
 
   it.each([0, 200, 403, 404, 409, 419, 422, 429, 500, 503])(
-    'attack 5: asks again by itself after a refusal with %i, later each time',
+    'retries a refusal with %i with growing delays',
     (status) => {
       const { registry, line, connection, listen, pass } = played()
       registry.attach(connection)
@@ -142,7 +142,7 @@ describe('the channel registry', () => {
     },
   )
 
-  it('takes a refusal back when the channel is subscribed after all', () => {
+  it('overrides a refusal when the channel is subscribed after all', () => {
     const { registry, line, connection, listen } = played()
     registry.attach(connection)
     const { kinds } = listen()
@@ -152,7 +152,7 @@ describe('the channel registry', () => {
     expect(listen().kinds()).toEqual(['subscribed'])
   })
 
-  it('asks again when a join is answered neither way', () => {
+  it('retries a join that was never answered', () => {
     const { registry, line, connection, listen, pass, facts } = played()
     registry.attach(connection)
     listen()

@@ -12,7 +12,7 @@ const anyStep = fc.oneof(
   fc.record({ does: fc.constant('delete' as const), id: anyId }),
 )
 
-it('holds the records that a map would hold, in whatever order they come and go', () => {
+it('holds the same records as a Map after any sequence of changes', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 200 }), fc.array(anyId), (steps, ids) => {
       const pages = new IdPages<Named>()
@@ -34,7 +34,7 @@ it('holds the records that a map would hold, in whatever order they come and go'
   )
 })
 
-it('can be emptied while it is walked through', () => {
+it('allows deletion during iteration', () => {
   const pages = new IdPages<Named>()
   for (let id = 1; id <= 1_000; id++) pages.set(id, { name: `${id}` })
   for (const [id] of pages.entries()) if (id % 2 === 0) pages.delete(id)

@@ -61,7 +61,7 @@ async function following(...first: readonly Auction[]) {
 }
 
 describe('a live list of a server without versions', () => {
-  it('is read again a minute after the last time, without a doubt about what is shown', async () => {
+  it('is refetched after a minute without being reported out of sync', async () => {
     const list = await following(sampleAuction())
     list.pass(MINUTE - 1)
     expect(list.asked()).toBe(1)
@@ -72,7 +72,7 @@ describe('a live list of a server without versions', () => {
     expect(list.types).not.toContain('subject/doubted')
   })
 
-  it('is read from the first auction on that an event brings', async () => {
+  it('is refetched once an event has added the first auction', async () => {
     const list = await following()
     list.pass(5 * MINUTE)
     expect(list.asked()).toBe(1)
@@ -87,7 +87,7 @@ describe('a live list of a server without versions', () => {
     expect(list.asked()).toBe(3)
   })
 
-  it('is not read so without its channel, nor once nobody follows it', async () => {
+  it('is not refetched without its channel, or after the last unsubscribe', async () => {
     const list = await following(sampleAuction())
     list.line.listener().lost('connection lost', true)
     list.pass(5 * MINUTE)
@@ -102,7 +102,7 @@ describe('a live list of a server without versions', () => {
 })
 
 describe('a live list of a server with versions', () => {
-  it('is read again after three minutes: an event that is the last for a while shows no gap', async () => {
+  it('is refetched after three minutes, because a lost last event leaves no visible gap', async () => {
     const list = await following(sampleAuction({ version: 3 }))
     list.line.channel(AUCTION).event('auction-live-changed', sampleAuction({ version: 4 }))
     list.pass(3 * MINUTE - 1)
@@ -112,7 +112,7 @@ describe('a live list of a server with versions', () => {
     expect(list.types).not.toContain('subject/doubted')
   })
 
-  it('is not read so while nothing is live', async () => {
+  it('is not refetched while no auction is live', async () => {
     const list = await following()
     list.pass(10 * MINUTE)
     expect(list.asked()).toBe(1)

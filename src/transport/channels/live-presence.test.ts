@@ -21,7 +21,7 @@ const failed: CallFact = {
 const members = [{ user_id: 7, user_info: {} }]
 
 // Verifies: S4.16
-it('attack: the members of a channel are kept when the snapshot after the join fails and is asked for again', () => {
+it('keeps the channel’s members when the snapshot after the join fails and is retried', () => {
   const scheduler = new VirtualTimeScheduler()
   const signals = new Subject<ChannelSignal>()
   const calls = [new Subject<CallFact>(), new Subject<CallFact>()]
@@ -45,7 +45,7 @@ it('attack: the members of a channel are kept when the snapshot after the join f
   expect(seen).toEqual([failed.type, answered.type, 'presence/listed', 'subject/synced'])
 })
 
-describe('a list of members that cannot be read', () => {
+describe('an unreadable member list', () => {
   function joined() {
     const scheduler = new VirtualTimeScheduler()
     const registry = createChannelRegistry(() => 0, scheduler)
@@ -63,7 +63,7 @@ describe('a list of members that cannot be read', () => {
     return { here, joins: () => line.calls.filter((one) => one.startsWith('join')) }
   }
 
-  it('has the channel joined again within 3 s, which brings the list', () => {
+  it('rejoins the channel within 3 s, which brings the list', () => {
     const { here, joins } = joined()
     here([{ user_id: 'NaN' }])
     expect(joins()).toHaveLength(2)
@@ -71,7 +71,7 @@ describe('a list of members that cannot be read', () => {
     expect(joins()).toHaveLength(2)
   })
 
-  it('has it joined again three times only: then the server is taken to mean it', () => {
+  it('rejoins at most three times', () => {
     const { here, joins } = joined()
     for (let turn = 0; turn < 6; turn += 1) here('perhaps')
     expect(joins()).toHaveLength(4)

@@ -180,7 +180,7 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(cells).toHaveLength(96)
   })
 
-  it('reports itself in sync only after a snapshot that was asked for on the channel', () => {
+  it('reports itself in sync only after a snapshot fetched on the channel', () => {
     const reporting = cells.filter(([, , text]) => text.includes('synced'))
     expect(reporting.map(([name, type]) => [name, type])).toEqual([['live', 'replayed']])
     const alone = stateAfter(firstStep.state, events.due)
@@ -189,7 +189,7 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(stepText(leaving, events.answered)).toContain('shown, ')
   })
 
-  it('buffers no events for a snapshot that was asked for without the channel', () => {
+  it('buffers no events for a snapshot fetched without the channel', () => {
     const alone = stateAfter(firstStep.state, events.due)
     expect(stepText(alone, events.event)).toBe(`loading, ${added}`)
     expect(stepText(alone, events.rejected)).toBe('loading, doubted')
@@ -200,11 +200,11 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(again).toEqual({ ...states.loading, buffer: [eventOf('presence:joined')], failures: 2 })
   })
 
-  it('begins each subscription without earlier failures and events', () => {
+  it('starts each subscription without earlier failures and events', () => {
     expect(stateAfter(states.retrying, events.subscribed)).toEqual({ ...states.loading, buffer: [], failures: 0 })
   })
 
-  it('reads a snapshot with unreadable rows again three times, and then takes it as it is', () => {
+  it('refetches a snapshot with unreadable rows three times, then takes it as it is', () => {
     const answeredInPart = [events.due, events.rejected, events.answered]
     const steps = [1, 2, 3, 4].map((times) =>
       stateAfter({ ...states.rereading, rereads: 0 }, ...Array.from({ length: times }, () => answeredInPart).flat()),
@@ -212,7 +212,7 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(steps.map(({ name }) => name)).toEqual(['rereading', 'rereading', 'rereading', 'live'])
   })
 
-  it('is not out of sync after a mere hint, which it expects to be read soon', () => {
+  it('is not out of sync after a mere hint, which it expects to fetch soon', () => {
     expect(stepText(states.live, { type: 'reread', reason: 'changeHint' })).toBe(
       'rereading, expect change, wait to reread',
     )

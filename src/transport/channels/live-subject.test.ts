@@ -103,7 +103,7 @@ function play(scene: Scene): void {
 }
 
 describe('snapshot, then live', () => {
-  it('reports itself in sync after the answer and what was held, and not after a failure', () => {
+  it('reports itself in sync after the answer and the buffered events, but not after a failure', () => {
     new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(({ cold, hot, expectObservable }) => {
       const answers = [cold('--(F|)', { F: failedWith('forbidden') }), cold('---(A|)', { A: answered })]
       const live = liveSubject({
@@ -120,7 +120,7 @@ describe('snapshot, then live', () => {
     })
   })
 
-  it('attack, low: a list that may not be read is not waited for, and asked for again: soon, then every half a minute', () => {
+  it('does not wait for a refused list, and retries it soon, then every half minute', () => {
     new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(({ cold, hot, expectObservable }) => {
       const F = failedWith('forbidden')
       const answers = [...Array.from({ length: 6 }, () => cold('-(F|)', { F })), cold('-(A|)', { A: answered })]
@@ -138,7 +138,7 @@ describe('snapshot, then live', () => {
     })
   })
 
-  it('attack, low: a list with rows that cannot be read is read again, at most three times, and so after a strange frame', () => {
+  it('refetches a list with unreadable rows at most three times, and again after an unreadable frame', () => {
     const seen = (marbles: string, channel: string, calls: readonly string[], expected: string): void => {
       new TestScheduler((actual, wanted) => expect(actual, marbles).toEqual(wanted)).run(
         ({ cold, hot, expectObservable }) => {
@@ -167,7 +167,7 @@ describe('snapshot, then live', () => {
     seen('a strange frame', 's-----g', ['-(A|)', '-(A|)'], '-(As)-d 500ms (As)')
   })
 
-  it('investor walk 6: does not call itself in sync while its channel is refused or not joined', () => {
+  it('does not report itself in sync while its channel is refused or not joined', () => {
     for (const channel of ['r', ''])
       new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
         ({ cold, hot, expectObservable }) => {
@@ -184,7 +184,7 @@ describe('snapshot, then live', () => {
       )
   })
 
-  describe('what an event leaves open', () => {
+  describe('after an event that is not enough', () => {
     const seen = (channel: string, calls: readonly string[], expected: string): void => {
       new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ cold, hot, expectObservable }) => {
         const answers = calls.map((marbles) => cold(marbles, { A: answered }))
@@ -205,96 +205,96 @@ describe('snapshot, then live', () => {
       })
     }
 
-    it('attack 5: an event that cannot be read is made up for by reading anew, and it is in sync only after that', () => {
+    it('refetches after an unreadable event, and is in sync only after that', () => {
       // While it is live, and while the snapshot that may lack it is on its way.
       seen('s-----x---x', ['-(A|)', '-(A|)'], '-(As)-(xd)(xd) 493ms (As)')
       seen('sx', ['--(A|)', '-(A|)'], '--(Axd) 496ms (As)')
     })
 
-    it('the same for an event that shows that another one is missing', () => {
+    it('refetches after an event that reveals a missing one', () => {
       seen('s-----m', ['-(A|)', '-(A|)'], '-(As)-(1d) 497ms (As)')
     })
 
-    it('what is only hinted at is read at once, but not more often than every half second, and stays live', () => {
+    it('refetches at once after a hint, at most every half second, and stays live', () => {
       seen('s 999ms h', ['-(A|)', '-(A|)'], '-(As) 996ms (As)')
       seen('s 999ms h 99ms h', ['-(A|)', '-(A|)', '-(A|)'], '-(As) 996ms (As) 496ms (As)')
     })
 
-    it('it is not live any more when that takes too long', () => {
+    it('is no longer live if the refetch takes too long', () => {
       seen('s 999ms h', ['-(A|)', '-- 3s (A|)'], '-(As) 2995ms d 1001ms (As)')
     })
   })
 
-  it('holds events while the snapshot is on its way and emits them after it, in order', () => {
+  it('buffers events while the snapshot is in flight and emits them after it, in order', () => {
     play({ channel: '-s1-2-----3', calls: ['----(A|)'], expected: '-----(A12)3', made: 1 })
   })
 
-  it('attack: takes a read that ends without an answer for answered: a later read has said it before', () => {
+  it('treats a read that ends without an answer as answered, because a later read was faster', () => {
     play({ channel: 's-1-2', calls: ['---|'], expected: '---1(2)', made: 1 })
   })
 
-  it('passes over events of other subjects on the same channel', () => {
+  it('ignores events of other subjects on the same channel', () => {
     play({ channel: 's-x1', calls: ['-(A|)'], expected: '-A-1', made: 1 })
   })
 
-  it('starts again on every later subscription: the same call, the same holding', () => {
+  it('fetches and buffers again on every later subscription', () => {
     play({ channel: 's--1-l-s-2----3', calls: ['-(A|)', '---(A|)'], expected: '-A-1------(A2)3', made: 2 })
   })
 
-  it('gives up a snapshot that a new subscription overtakes, with what was held for it', () => {
+  it('drops a snapshot and its buffer when a new subscription overtakes it', () => {
     play({ channel: 's1-s2', calls: ['------(A|)', '--(A|)'], expected: '-----(A2)', made: 2 })
   })
 
-  it('lets a running snapshot finish when only the line is lost', () => {
+  it('lets a snapshot in flight finish when only the connection is lost', () => {
     play({ channel: 's-l', calls: ['----(A|)'], expected: '----A', made: 1 })
   })
 
-  it('gives a running snapshot up when a new epoch voids it, and starts with the next subscription', () => {
+  it('drops a snapshot in flight when a new epoch voids it, and starts with the next subscription', () => {
     play({ channel: 's-vs1', calls: ['----(A|)', '---(A|)'], expected: '------(A1)', made: 2 })
   })
 
-  it('emits a failed snapshot and tries it again, later each time', () => {
+  it('emits a failed snapshot and retries it with growing delays', () => {
     play({ channel: 's', calls: ['-(F|)', '-(F|)', '-(A|)'], expected: '-F 500ms F 1000ms A', made: 3 })
   })
 
-  it('forgets what was held before the repeated call left: its answer has it', () => {
+  it('drops events buffered before a retry, because its answer includes them', () => {
     play({ channel: 's 1 499ms - - 2', calls: ['-(F|)', '---(A|)'], expected: '-F 502ms (A2)', made: 2 })
   })
 
-  it('waits as long as the server asks', () => {
+  it('waits for the Retry-After of the server', () => {
     play({ channel: 's', calls: ['-(T|)', '-(A|)'], expected: '-T 5000ms A', made: 2 })
   })
 
-  it('tries at once when asked to', () => {
+  it('retries at once on request', () => {
     play({ channel: 's', calls: ['-(F|)', '-(A|)'], tryNow: '-----t', expected: '-F----A', made: 2 })
   })
 
-  it('does not ask again for what will be refused again', () => {
+  it('does not retry what will be refused again', () => {
     play({ channel: 's', calls: ['-(U|)'], until: '60s !', expected: '-U', made: 1 })
   })
 
-  it('takes the snapshot also when the channel is refused, and once more when it is subscribed after all', () => {
+  it('fetches the snapshot if the channel is refused, and again if it is subscribed after all', () => {
     play({ channel: 'r---s', calls: ['-(A|)'], expected: '-A---A', made: 2 })
   })
 
-  it('does not fetch again for a refusal of what it already shows', () => {
+  it('does not refetch when the channel of a shown subject is refused', () => {
     play({ channel: 's---r', calls: ['-(A|)'], expected: '-A', made: 1 })
   })
 
-  it('fetches once more when what was followed is refused after the line was lost, and emits the reason', () => {
+  it('refetches once when the channel is refused after a lost connection, and emits the reason', () => {
     play({ channel: 's---l---r', calls: ['-(A|)'], expected: '-A-------A', made: 2 })
     play({ channel: 's---l---r---r', calls: ['-(A|)', '-(U|)'], until: '12ms !', expected: '-A-------U', made: 2 })
   })
 
-  it('does not delay the first snapshot for a line that does not open', () => {
+  it('does not delay the first snapshot for a connection that does not open', () => {
     play({ channel: '', calls: ['-(A|)'], until: '10s !', expected: '3001ms A', made: 1 })
   })
 
-  it('shows the new world after a new epoch also without a line', () => {
+  it('shows the new world after a new epoch even without a connection', () => {
     play({ channel: '4s v', calls: ['-(A|)'], until: '10s !', expected: '3001ms A 3999ms A', made: 2 })
   })
 
-  it('makes no further call once nobody listens', () => {
+  it('makes no further call after the last unsubscribe', () => {
     play({ channel: 's', calls: ['-(F|)'], until: '--!', expected: '-F', made: 1 })
   })
 })

@@ -97,7 +97,7 @@ function authorizationOf(client: PlayedPusher) {
 }
 
 describe('the Pusher connector', () => {
-  it('speaks to the configured host only, over sockets only', () => {
+  it('connects only to the configured host, only by WebSocket', () => {
     expect(played().client.options).toMatchObject({
       wsHost: 'desk.test',
       wsPort: 4000,
@@ -108,7 +108,7 @@ describe('the Pusher connector', () => {
     })
   })
 
-  it('investor walk 6: notices within 10 s that a line is silent', () => {
+  it('notices a silent connection within 10 s', () => {
     const { activityTimeout = 0, pongTimeout = 0 } = played().client.options
     expect(activityTimeout + pongTimeout).toBeLessThan(10_000)
   })
@@ -122,7 +122,7 @@ describe('the Pusher connector', () => {
     expect(connection.socketId()).toBeNull()
   })
 
-  it('notices a loss at once, though the state says connected for another second', () => {
+  it('notices a loss at once, although the state stays connected for another second', () => {
     const { client, heard } = played()
     client.become('connected', '1.2')
     client.connection.emit('connecting_in', 1)
@@ -133,21 +133,21 @@ describe('the Pusher connector', () => {
     expect(heard.slice(2)).toEqual(['retrying', 'retrying'])
   })
 
-  it('reports that it was refused for good, with the code', () => {
+  it('reports a permanent refusal with its code', () => {
     const { client, heard } = played()
     client.connection.emit('error', { type: 'WebSocketError', error: { type: 'PusherError', data: { code: 4001 } } })
     client.become('disconnected')
     expect(heard).toEqual(['lost: closed with code 4001, given up'])
   })
 
-  it('does not take an error message on an open line for a loss', () => {
+  it('does not take an error message on an open connection for a loss', () => {
     const { client, heard } = played()
     client.become('connected', '1.2')
     client.connection.emit('error', { type: 'PusherError', data: { code: 4009, message: 'unauthorized' } })
     expect(heard).toEqual(['opened'])
   })
 
-  it('attack: does not take the late confirmation of a join that it gave up for that of the next', async () => {
+  it('does not take the late confirmation of an abandoned join for that of the next', async () => {
     const { client, connection, heard, join, signed } = played()
     client.become('connected', '1.2')
     join()
@@ -162,7 +162,7 @@ describe('the Pusher connector', () => {
     expect(heard).toEqual(['opened', 'subscribed'])
   })
 
-  it('hears each event once, also after it left and joined the same channel in one tick', async () => {
+  it('receives each event once, even after leaving and rejoining the channel in one tick', async () => {
     const { client, connection, heard, join, signed } = played()
     client.become('connected', '1.2')
     join()
@@ -174,7 +174,7 @@ describe('the Pusher connector', () => {
     expect(heard).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":3}'])
   })
 
-  it('forgets its channels with the loss, so that none comes back to life by itself', () => {
+  it('forgets its channels on a loss, so that none comes back by itself', () => {
     const { client, heard, join } = played()
     client.become('connected', '1.2')
     join()
@@ -186,7 +186,7 @@ describe('the Pusher connector', () => {
     expect(heard).not.toContain('auction-live-removed {"id":3}')
   })
 
-  it('asks anew for a channel whose subscription was never answered', () => {
+  it('subscribes again to a channel whose subscription was never answered', () => {
     const { client, connection, join } = played()
     client.become('connected', '1.2')
     join()
@@ -196,7 +196,7 @@ describe('the Pusher connector', () => {
     expect(client.asked).toEqual([asked, 'pusher:unsubscribe', `unsubscribe ${AUCTION.wire}`, asked])
   })
 
-  it('drops a signature that comes after the channel was left: joined again, it has asked for its own', async () => {
+  it('drops a signature that arrives after the channel was left, because a rejoin requests its own', async () => {
     const answers: (() => void)[] = []
     const { client, connection, join } = played(
       () => new Promise((resolve) => answers.push(() => resolve({ ok: true, auth: 'old', channelData: undefined }))),
@@ -240,7 +240,7 @@ describe('the Pusher connector', () => {
     expect(heard).toEqual(['opened', 'refused 403'])
   })
 
-  it('drops a signature that comes after a reconnect: it is for a socket that is gone', async () => {
+  it('drops a signature that arrives after a reconnect, because it is for the old socket', async () => {
     let answer: (() => void) | undefined
     const { client } = played(
       () =>
@@ -258,7 +258,7 @@ describe('the Pusher connector', () => {
     expect(callback).not.toHaveBeenCalled()
   })
 
-  it('tries at once by disconnecting and connecting, and reports only the loss', () => {
+  it('reconnects at once and reports only the loss', () => {
     const { client, connection, heard } = played()
     client.become('connected', '1.2')
     connection.tryNow()
@@ -274,7 +274,7 @@ describe('the Pusher connector', () => {
   })
 })
 
-it('attack, low: a frame without a name, or that is no JSON, ends nothing and is told', () => {
+it('a frame without a name, or that is not JSON, is reported as unreadable and closes nothing', () => {
   const { client, heard } = played()
   client.become('connected', '1.1')
   const frames = new Emitter()

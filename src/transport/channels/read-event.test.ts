@@ -50,7 +50,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     expect(heard(auction(5, [100, 101, 102]))).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
   })
 
-  it('may leave out the bids and add the newest: it is completed from what is known', () => {
+  it('is completed from the cache if it omits the bids and adds the newest', () => {
     const later = { ...news(6), best_bid: bid(9, 102) }
     expect(heard(news(5, bid(9, 102)), later, news(7, bid(9, 102)))).toEqual([
       { type: changed, bids: [100, 101, 102], reread: null },
@@ -63,7 +63,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['with a best bid that is not known', { best_bid: bid(3, 102) }],
     ['with a best bid that is not known and has no id', { best_bid: { ...bid(0, 102), id: undefined } }],
     ['that does not say what the best bid is', { best_bid: undefined }],
-  ])('reads the list again after an event without any bid, %s', (_what, change) => {
+  ])('refetches the list after an event without a bid, %s', (_what, change) => {
     const { best_bid: _best, ...rest } = news(undefined)
     expect(heard({ ...rest, ...change })).toEqual([{ type: null, bids: null, reread: 'changeHint' }])
   })
@@ -71,7 +71,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
   it.each([
     ['the best bid says only who bid', { investor: { id: 7 } }],
     ['there is no best bid', null],
-  ])('reads the list again after an event without any bid, where bids have no figures and %s', (_what, best) => {
+  ])('refetches the list after an event without a bid, if bids have no figures and %s', (_what, best) => {
     const bids = [{ id: 1, investor: { id: 7 } }]
     const known = createAuctionCache()
     known.onAnswer(listed({ ...auction(4, []), bids, best_bid: bids[0] }))
@@ -79,7 +79,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     expect(readEvent(known, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, reread: 'changeHint' })
   })
 
-  it('completes an event without any bid while its best bid is one of those that are known', () => {
+  it('completes an event without a bid while its best bid is cached', () => {
     const unnamed = { ...bid(0, 101), id: undefined }
     expect(heard(news(undefined), { ...news(undefined), best_bid: unnamed })).toEqual([
       { type: changed, bids: [100, 101], reread: null },
@@ -87,7 +87,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ])
   })
 
-  it('may say only that something changed: its list is read again, unless that was read before', () => {
+  it('refetches the list if it only says that something changed, unless that version is cached', () => {
     expect(heard({ id: 3, version: 5 }, { id: 3 }, { id: 3, version: 4 })).toEqual([
       { type: null, bids: null, reread: 'changeHint' },
       { type: null, bids: null, reread: 'changeHint' },
@@ -98,17 +98,17 @@ describe('an event about an auction (Verifies: S7.33)', () => {
   it.each([
     ['whole', auction(7, [100, 103]), changed, [100, 103]],
     ['without bids', news(7, bid(9, 103)), null, null],
-  ])('shows by its version that another one is missing: %s', (_form, payload, type, bids) => {
+  ])('reveals by its version that another event is missing: %s', (_form, payload, type, bids) => {
     expect(heard(payload)).toEqual([{ type, bids, reread: 'outOfSync' }])
   })
 
-  it('without bids is nothing when it is older, and needs an auction that is known in the same status', () => {
+  it('without bids is ignored if old, and needs an auction cached in the same status', () => {
     expect(heard(news(4, bid(9, 102)))).toEqual([{ type: null, bids: null, reread: null }])
     expect(heard({ ...news(5), id: 8 })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
     expect(heard({ ...news(5), status: 'pre' })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
   })
 
-  it('is completed too where the server knows no versions, and the same bid counts once', () => {
+  it('is completed on a server without versions too, counting the same bid once', () => {
     const { id: _id, ...unnamed } = bid(0, 102)
     expect(heard(news(undefined, unnamed), news(undefined, unnamed)).map(({ bids }) => bids)).toEqual([
       [100, 101, 102],
@@ -116,7 +116,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ])
   })
 
-  it('adds a newest bid without an id that differs from the known ones in its rate alone', () => {
+  it('adds a newest bid without an id that differs from cached bids only in its rate', () => {
     const known = createAuctionCache()
     const rate = (figure: number) => ({ gnma_interest_rate: figure, investor: { id: 7 } })
     const loan = { ...auction(undefined, []).loan, auction_process_type: 'rate' as const }
@@ -132,7 +132,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
   it.each([
     ['wrapped', { auction: news(5, bid(9, 102)), socket: null }],
     ['decimals as text', news(5, { ...bid(9, 102), price: '102.00000' })],
-  ])('is read in the habits of a server: %s', (_habit, payload) => {
+  ])('is read in spite of the server’s habits: %s', (_habit, payload) => {
     expect(heard(payload)).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
   })
 
@@ -142,11 +142,11 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['an id that is none', { id: 'x', version: 5 }],
     ['nothing at all', {}],
     ['no object', 'auction'],
-  ])('that cannot be read is reported and made up for: %s', (_what, payload) => {
+  ])('is reported and triggers a refetch if unreadable: %s', (_what, payload) => {
     expect(heard(payload)).toEqual([{ type: 'message/rejected', bids: null, reread: 'outOfSync' }])
   })
 
-  it('after its auction has left a list begins anew', () => {
+  it('starts fresh after its auction has left the list', () => {
     const known = createAuctionCache()
     known.onAnswer(listed(auction(4, [100])))
     readEvent(known, 'auction', 'auction-live-removed', { id: 3 })
@@ -161,7 +161,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
 })
 
 describe('an event about the indications', () => {
-  it('may say only that they changed', () => {
+  it('refetches them if it only says that they changed', () => {
     expect(readEvent(createAuctionCache(), 'indication', 'indication-updated', { version: 9 })).toEqual({
       fact: null,
       reread: 'changeHint',

@@ -34,7 +34,7 @@ describe('the realtime configuration', () => {
     [meta({ broadcaster: 'carrier-pigeon' }), 'realtime.broadcaster: expected one of reverb, socket.io'],
     [meta({ port: 70000 }), 'realtime.port'],
     ['[]', 'invalid'],
-  ])('%s is refused in words', (content, words) => {
+  ])('rejects %s with a readable reason', (content, words) => {
     const reading = readRealtimeConfiguration(content, page)
     expect(reading.ok ? '' : reading.why).toContain(words)
   })

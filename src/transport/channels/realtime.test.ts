@@ -49,8 +49,8 @@ function played(load?: () => Promise<Connect>) {
   return { realtime, line, worlds, replaced, sampled, calls, facts, say, pass, loaded }
 }
 
-describe('the line', () => {
-  it('reports that it opens before it has loaded anything, and when it has opened', async () => {
+describe('the connection', () => {
+  it('reports its attempt before loading anything, and when it has opened', async () => {
     const { realtime, line, facts, say, loaded } = played()
     realtime.connection().subscribe(say)
     expect(facts).toEqual(['line/attempted {"attempt":1}'])
@@ -60,7 +60,7 @@ describe('the line', () => {
     expect(facts.slice(1)).toEqual(['line/opened {}'])
   })
 
-  it('leaves a loss to the library that mends it in time, and reports its attempts', async () => {
+  it('leaves a loss to the library if it recovers in time, and reports its attempts', async () => {
     const { realtime, line, facts, say, loaded, pass } = played()
     realtime.connection().subscribe(say)
     await loaded()
@@ -78,7 +78,7 @@ describe('the line', () => {
     ])
   })
 
-  it('investor walk 6: replaces an attempt that gets nowhere after 2 s, and now and then waits longer', async () => {
+  it('replaces a hanging attempt after 2 s, and sometimes waits longer', async () => {
     const { realtime, line, loaded, pass } = played()
     realtime.connection().subscribe()
     await loaded()
@@ -93,7 +93,7 @@ describe('the line', () => {
     }
   })
 
-  it('tries again by itself after a loss that the library gives up on, later each time', async () => {
+  it('retries with growing delays after a loss that the library gives up on', async () => {
     const { realtime, line, loaded, pass } = played()
     realtime.connection().subscribe()
     await loaded()
@@ -109,7 +109,7 @@ describe('the line', () => {
     expect(line.calls).toEqual(['tryNow', 'tryNow'])
   })
 
-  it('reports why it could not be loaded and loads again, at once when asked to', async () => {
+  it('reports why loading failed and loads again, at once on request', async () => {
     const loads: string[] = []
     const { realtime, facts, say, loaded, pass } = played(() => {
       loads.push('load')
@@ -125,7 +125,7 @@ describe('the line', () => {
     expect(loads).toHaveLength(3)
   })
 
-  it('is one for all subscribers and closes with the last', async () => {
+  it('is shared by all subscribers and closes with the last', async () => {
     const { realtime, line, loaded } = played()
     const one = realtime.connection().subscribe()
     const two = realtime.connection().subscribe()
@@ -137,7 +137,7 @@ describe('the line', () => {
     expect(realtime.socketId()).toBeNull()
   })
 
-  it('does not open when it was closed while loading', async () => {
+  it('does not open if it was closed while loading', async () => {
     const { realtime, line, loaded } = played()
     realtime.connection().subscribe().unsubscribe()
     await loaded()
@@ -146,7 +146,7 @@ describe('the line', () => {
 })
 
 describe('a live subject', () => {
-  it('is joined when the line opens, fetched when subscribed, and receives its own events only', async () => {
+  it('joins when the connection opens, fetches when subscribed, and receives only its own events', async () => {
     const { realtime, line, calls, facts, say, loaded } = played()
     realtime.connection().subscribe()
     await loaded()
@@ -160,7 +160,7 @@ describe('a live subject', () => {
     expect(facts).toEqual([])
   })
 
-  it('starts again with its snapshot after a new epoch', async () => {
+  it('starts over with its snapshot after a new epoch', async () => {
     const { realtime, line, calls, loaded, replaced } = played()
     realtime.connection().subscribe()
     await loaded()
@@ -175,7 +175,7 @@ describe('a live subject', () => {
 })
 
 describe("the simulator's clock", () => {
-  it('is listened to only once an answer has named a world, and only once', async () => {
+  it('is subscribed to once an answer has named a world, and only once', async () => {
     const { realtime, line, loaded, worlds } = played()
     realtime.connection().subscribe()
     await loaded()
@@ -186,7 +186,7 @@ describe("the simulator's clock", () => {
     expect(line.calls).toEqual(['join simulator'])
   })
 
-  it('sets the clock before its fact is said, and a bad reading sets nothing', async () => {
+  it('sets the clock before emitting its fact, and ignores a bad reading', async () => {
     const { realtime, line, loaded, worlds, sampled, facts } = played()
     realtime.connection().subscribe(({ type }) => facts.push(`${type} after ${sampled.length}`))
     await loaded()

@@ -98,11 +98,11 @@ describe('the Socket.IO connector', () => {
     expect(JSON.stringify(options)).not.toContain('Bearer')
   })
 
-  it('attack 13: speaks by WebSocket only: long polling loses events without a word', () => {
+  it('uses WebSocket only, because long polling silently loses events', () => {
     expect(played().made()?.[1]).toMatchObject({ transports: ['websocket'] })
   })
 
-  it('sends the present token with every subscription', () => {
+  it('sends the current token with every subscription', () => {
     const { socket, connection, join, becomes } = played()
     socket.open('a')
     join()
@@ -119,7 +119,7 @@ describe('the Socket.IO connector', () => {
     ])
   })
 
-  it('hears confirmations, refusals and events of its channel only, each event once after a re-join', () => {
+  it('receives confirmations, refusals and events of its own channel only, each event once after a rejoin', () => {
     const { socket, connection, heard, join } = played()
     socket.open('a')
     join()
@@ -143,7 +143,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed'])
   })
 
-  it('takes a silent server to have agreed after a second', () => {
+  it('takes a silent server to have confirmed after a second', () => {
     const { socket, heard, join } = played()
     socket.open('a')
     join()
@@ -153,7 +153,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed'])
   })
 
-  it('investor walk 6: takes no silence for consent of a server that has confirmed before', () => {
+  it('does not take silence for consent from a server that has confirmed before', () => {
     const { socket, connection, heard, join } = played()
     socket.open('a')
     join()
@@ -164,7 +164,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed'])
   })
 
-  it('takes a late answer to a subscription that was given up for no answer to the next', () => {
+  it('does not take a late answer to an abandoned subscription for an answer to the next', () => {
     const { socket, connection, heard, join } = played()
     socket.open('a')
     join()
@@ -176,7 +176,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'refused 403'])
   })
 
-  it('waits for no answer that has not come for nine seconds, nor for one of a line that is lost', () => {
+  it('stops waiting for an answer after nine seconds, and when the connection is lost', () => {
     const { socket, connection, heard, join } = played()
     socket.open('a')
     join()
@@ -197,7 +197,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed', 'subscribed', lost, 'opened', 'subscribed'])
   })
 
-  it('takes the members of a presence channel for its confirmation, and late ones of an earlier join for nothing', () => {
+  it('takes a member list for a confirmation, and ignores a late one of an earlier join', () => {
     const { socket, connection, heard, joinDesk } = played()
     socket.open('a')
     joinDesk()
@@ -210,11 +210,11 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed', 'presence:here ["new"]'])
   })
 
-  it('gives an attempt up after 5 s and waits 2 s at most for the next', () => {
+  it('gives up an attempt after 5 s and waits at most 2 s for the next', () => {
     expect(played().made()?.[1]).toMatchObject({ timeout: 5_000, reconnectionDelayMax: 2_000 })
   })
 
-  it('forgets its channels with the loss, so that nothing of them is heard or confirmed', () => {
+  it('forgets its channels on a loss, so that nothing more of them is received or confirmed', () => {
     const { socket, heard, join } = played()
     socket.open('a')
     join()
@@ -240,7 +240,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['lost: websocket error, resumes', 'retrying'])
   })
 
-  it('tries at once, and its own disconnecting is no news', () => {
+  it('retries at once without reporting its own disconnect', () => {
     const { socket, connection, heard } = played()
     socket.open('a')
     expect(connection.socketId()).toBe('a')

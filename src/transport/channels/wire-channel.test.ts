@@ -20,9 +20,9 @@ describe('a channel on the wire', () => {
   })
 })
 
-describe('who is on a presence channel', () => {
+describe('the members of a presence channel', () => {
   /** Verifies: S7.34 */
-  it('becomes facts, with ids as numbers in every dialect', () => {
+  it('become facts, with numeric ids in every dialect', () => {
     const role = { role: 'lender' }
     expect(factOfEvent('indication', 'presence:here', [{ user_id: '7', user_info: role }])).toEqual({
       type: 'presence/listed',
@@ -52,7 +52,7 @@ describe('who is on a presence channel', () => {
     },
   )
 
-  it('is a rejected message when it cannot be read', () => {
+  it('become a rejected message if unreadable', () => {
     expect(factOfEvent('indication', 'presence:here', 'nobody')?.type).toBe('message/rejected')
     expect(factOfEvent('indication', 'presence:left', { user_id: 'x' })?.type).toBe('message/rejected')
   })
@@ -79,7 +79,7 @@ describe('an event', () => {
     },
   )
 
-  it('that the contract does not know is nothing', () => {
+  it('has no fact if the contract does not know it', () => {
     expect(factOfEvent('auction', 'auction-live-painted', {})).toBeNull()
     expect(factOfEvent('auction', 'toString', {})).toBeNull()
   })

@@ -19,7 +19,7 @@ const known = takeSample(null, sample({})).estimate
 const real = (over: Partial<ClockSample>) => sample({ epoch: 0, world: null, latest: 2000, ...over })
 
 describe('one sample', () => {
-  it('from an exact clock is right to half the round trip times the rate', () => {
+  it('from an exact clock is accurate to half the round trip times the rate', () => {
     expect(readEstimate(known, 10)).toEqual({ now: 1005, errorMs: 5 })
     const fast = takeSample(null, sample({ rate: 60 })).estimate
     expect(readEstimate(fast, 10)).toEqual({ now: 1300, errorMs: 300 })
@@ -30,7 +30,7 @@ describe('one sample', () => {
     expect(readEstimate(paused, 1_000_000)).toEqual({ now: 1000, errorMs: 0 })
   })
 
-  it('from a Date header is right to half a second and half the round trip', () => {
+  it('from a Date header is accurate to half a second plus half the round trip', () => {
     expect(readEstimate(takeSample(null, real({})).estimate, 10)).toEqual({ now: 1505, errorMs: 505 })
   })
 
@@ -61,7 +61,7 @@ describe('a further sample', () => {
     expect(next(over).effect).toBe(effect)
   })
 
-  it('that is ignored leaves the very same estimate', () => {
+  it('leaves the same estimate object if ignored', () => {
     expect(next({ epoch: 0, source: 'event' }).estimate).toBe(known)
   })
 
@@ -96,7 +96,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(fc.oneof({ weight: 3, arbi
 })
 
 describe('the error bound', () => {
-  it('holds the truth after everything that has happened has been heard, whatever overtook what', () => {
+  it('contains the true time after any order of arrivals', () => {
     fc.assert(
       fc.property(steps, (script) => {
         let line = { rate: 1, epoch: 1, value: 1_000_000, since: 0 }

@@ -36,15 +36,15 @@ function played({ wanted = true, allowed = true, random = 0 } = {}) {
   return { page, asked, changed$, to, stop: () => asking.unsubscribe() }
 }
 
-describe('the question for the time', () => {
-  it('comes soon after a change that made the estimate worse', async () => {
+describe('a clock resync', () => {
+  it('runs soon after a change that made the estimate worse', async () => {
     const { asked, changed$, to } = played()
     changed$.next()
     await to(600)
     expect(asked).toEqual([500])
   })
 
-  it('is spread, so that a thousand pages do not ask at once', async () => {
+  it('is spread, so that a thousand pages do not call at once', async () => {
     const { asked, changed$, to } = played({ random: 0.75 })
     changed$.next()
     await to(1_900)
@@ -53,7 +53,7 @@ describe('the question for the time', () => {
     expect(asked).toEqual([2_000])
   })
 
-  it('is not put when another answer came meanwhile', async () => {
+  it('is skipped if another answer came meanwhile', async () => {
     const { page, asked, changed$, to } = played()
     changed$.next()
     page.wanted = false
@@ -72,7 +72,7 @@ describe('the question for the time', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is never put by a page that nobody sees, and put when it is seen again', async () => {
+  it('never runs on a hidden page, and runs when it is visible again', async () => {
     const { page, asked, changed$, to } = played({ allowed: false })
     changed$.next()
     await to(120_000)

@@ -40,7 +40,7 @@ describe('the clock header', () => {
 })
 
 describe('the server clock', () => {
-  it('is infinitely unsure before the first answer', () => {
+  it('has an infinite error before the first answer', () => {
     expect(played().clock.read()).toMatchObject({ errorMs: Infinity, ageMs: Infinity })
   })
 
@@ -57,7 +57,7 @@ describe('the server clock', () => {
     expect(clock.read()).toMatchObject({ now: T0 + 105, ageMs: 100, rate: 1, epoch: 1 })
   })
 
-  it('stays silent about samples that only agree, and repeats itself after thirty seconds', () => {
+  it('publishes nothing for samples that only agree, and repeats itself after thirty seconds', () => {
     const { answer, pass, types } = played()
     answer(0)
     pass(990)
@@ -68,7 +68,7 @@ describe('the server clock', () => {
     expect(types()).toHaveLength(2)
   })
 
-  it('publishes at once that the world was paused, by an event, and does not let an overtaken answer start it again', () => {
+  it('publishes a pause at once, and ignores an overtaken answer that would undo it', () => {
     const { answer, clock, facts, pass } = played()
     answer(0)
     pass(990)
@@ -83,7 +83,7 @@ describe('the server clock', () => {
     expect(clock.read()).toMatchObject({ now: T0 + 1000, rate: 0 })
   })
 
-  it('publishes that the world was replaced before the new time, and that older answers no longer hold', () => {
+  it('publishes a replaced world before the new time, and rejects older answers', () => {
     const { answer, clock, facts, types, time } = played()
     const epochs: number[] = []
     clock.replaced$.subscribe((epoch) => epochs.push(epoch))
@@ -99,7 +99,7 @@ describe('the server clock', () => {
     expect(clock.sampleAnswer(old, 0, time.monotonic)).toBe(false)
   })
 
-  it('gives the world to late subscribers, and takes events only when it knows one', () => {
+  it('gives the world to late subscribers, and accepts events only once it knows one', () => {
     const { answer, clock, types } = played()
     clock.sampleEvent({ now: new Date(T0).toISOString(), rate: 1, epoch: 1 })
     expect(types()).toEqual([])
@@ -109,7 +109,7 @@ describe('the server clock', () => {
     expect(worlds).toEqual(['main'])
   })
 
-  it('narrows the Date header of a real server and takes it as rate 1 of epoch 0', () => {
+  it('narrows a real server’s Date header and takes it as rate 1 of epoch 0', () => {
     const { clock, facts, pass } = played()
     const dated = (text: string) =>
       clock.sampleAnswer(new Headers({ Date: text }), clock.monotonic(), clock.monotonic())
@@ -121,7 +121,7 @@ describe('the server clock', () => {
     expect(clock.read().errorMs).toBeLessThan(100)
   })
 
-  it('notices sleep of a machine whose steady clock stood still, and trusts nothing until the next answer', () => {
+  it('detects sleep of a machine whose steady clock stopped, and trusts nothing until the next answer', () => {
     const { answer, clock, facts, time, types } = played()
     answer(0)
     time.wall += 3_600_000
@@ -133,7 +133,7 @@ describe('the server clock', () => {
     expect(clock.read().errorMs).toBeLessThan(10)
   })
 
-  it('notices a page that was frozen, but not the slow timers of a hidden one', () => {
+  it('detects a frozen page, but not the slow timers of a hidden one', () => {
     const { clock, pass, types } = played()
     pass(61_000)
     clock.checkForSleep()
@@ -143,7 +143,7 @@ describe('the server clock', () => {
     expect(types()).toEqual(['browser/woken'])
   })
 
-  it('learns nothing from an answer that slept on its way', () => {
+  it('ignores the time of an answer that was in flight during sleep', () => {
     const { answer, clock, time } = played()
     answer(0)
     const sentAt = time.monotonic
@@ -156,7 +156,7 @@ describe('the server clock', () => {
     expect(clock.read().errorMs).toBe(Infinity)
   })
 
-  it('emits the present time first to every new subscriber', () => {
+  it('emits the current time first to every new subscriber', () => {
     const { answer, clock } = played()
     answer(0)
     const late: string[] = []
@@ -165,8 +165,8 @@ describe('the server clock', () => {
   })
 })
 
-describe('a sample of its own', () => {
-  it('is wanted after an event changed the rate, and no more after the next answer', () => {
+describe('an extra sample', () => {
+  it('is wanted after an event changed the rate, until the next answer', () => {
     const { answer, clock, pass } = played()
     answer(0)
     expect(clock.wantsSample()).toBe(false)
@@ -180,7 +180,7 @@ describe('a sample of its own', () => {
     expect(clock.wantsSample()).toBe(false)
   })
 
-  it('is wanted two minutes after the last answer, and while nothing is known since sleep', () => {
+  it('is wanted two minutes after the last answer, and after sleep', () => {
     const { answer, clock, pass, time } = played()
     answer(0)
     pass(119_000)
@@ -193,7 +193,7 @@ describe('a sample of its own', () => {
     expect(clock.wantsSample()).toBe(true)
   })
 
-  it('is not wanted while the clock stands still, nor before the first answer', () => {
+  it('is not wanted while the clock is paused, or before the first answer', () => {
     const { answer, clock, pass } = played()
     expect(clock.wantsSample()).toBe(false)
     answer(0)

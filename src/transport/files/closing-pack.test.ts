@@ -12,7 +12,7 @@ const parts = [
 ] as const
 
 describe('the closing pack', () => {
-  it('seller, wanted: is one ZIP with an index and the SHA-256 of each part', async () => {
+  it('is one ZIP with an index and the SHA-256 of each part', async () => {
     const files = unzipSync(await closingPack('Closing pack: Riverbend Commons', parts))
     expect(Object.keys(files)).toEqual([
       'documents/01 HUD 92432.pdf',

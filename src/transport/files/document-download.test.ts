@@ -44,7 +44,7 @@ function download(answer: Response | Promise<Response>) {
 const kinds = (heard: readonly unknown[]) => heard.map((fact) => Reflect.get(Object(fact), 'type'))
 
 describe('fetching a document', () => {
-  it('emits its progress and hands the whole file to the browser, with the token in the request', async () => {
+  it('emits its progress and saves the whole file, with the token in the request', async () => {
     const body = played(1000)
     const { saved, asked, heard, over } = download(body.response)
     body.send(400)
@@ -61,7 +61,7 @@ describe('fetching a document', () => {
     expect(saved).toMatchObject([{ size: 1000, name: 'Firm commitment.pdf' }])
   })
 
-  it.each(['ends before its length', 'breaks off'])('hands out nothing when the answer %s', async (how) => {
+  it.each(['ends before its length', 'breaks off'])('saves nothing if the answer %s', async (how) => {
     const body = played(1000)
     const { saved, heard, over } = download(body.response)
     body.send(400)
@@ -72,7 +72,7 @@ describe('fetching a document', () => {
     expect(heard.at(-1)).toMatchObject({ type: 'auction.document/failed', payload: { error: { kind: 'offline' } } })
   })
 
-  it('reports what the server refuses', async () => {
+  it('reports a refusal by the server', async () => {
     const refusal = Response.json({ message: 'You are not invited to this auction.' }, { status: 403 })
     const { saved, heard, over } = download(refusal)
     await over()
@@ -91,7 +91,7 @@ describe('fetching a document', () => {
     beforeEach(() => void vi.useFakeTimers())
     afterEach(() => void vi.useRealTimers())
 
-    it('is given up after a minute, and aborted when nobody wants it any more', async () => {
+    it('times out after a minute, and aborts on unsubscribe', async () => {
       const never = new Promise<Response>(() => undefined)
       const silent = download(never)
       await vi.advanceTimersByTimeAsync(60_000)
@@ -103,7 +103,7 @@ describe('fetching a document', () => {
   })
 })
 
-describe('a file that is downloaded', () => {
+describe('a downloaded file', () => {
   /** Downloads one document; gives what was asked for and what failed. */
   async function downloading(fetch: FakeFilesDeps['fetch'], over: Partial<FakeFilesDeps> = {}) {
     const asked: { url: string; init: RequestInit }[] = []
@@ -130,7 +130,7 @@ describe('a file that is downloaded', () => {
     },
   })
 
-  it('is fetched as the person who is signed in, and handed to the browser under its name', async () => {
+  it('is fetched as the signed-in user, and saved under its name', async () => {
     const { asked, emitted, saved } = await downloading(async () => new Response('cells'))
     expect(asked.map(({ url }) => url)).toEqual([`${HOST}/api/loan/5/documents/excel`])
     expect(asked[0]?.init).toMatchObject({
@@ -142,18 +142,18 @@ describe('a file that is downloaded', () => {
     expect(emitted).toEqual([])
   })
 
-  it('that is refused gives the reason, and saves nothing', async () => {
+  it('gives the reason of a refusal, and saves nothing', async () => {
     const { emitted, saved } = await downloading(async () => Response.json({ message: '' }, { status: 403 }))
     expect(emitted).toEqual([lost({ status: 403, kind: 'forbidden' })])
     expect(saved).toEqual([])
   })
 
-  it('that does not come is offline', async () => {
+  it('fails as offline without an answer', async () => {
     const { emitted } = await downloading(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(emitted).toEqual([lost({ status: 0, kind: 'offline' })])
   })
 
-  it('is given up silently when nobody listens any more', async () => {
+  it('is aborted silently on unsubscribe', async () => {
     let broken: unknown = null
     const { made } = fakeFiles({
       fetch: (_url, { signal }) =>

@@ -26,7 +26,7 @@ function play(answer: (path: string) => Response) {
 }
 
 describe('a closing pack', () => {
-  it('has every document and every sheet', async () => {
+  it('contains every document and every sheet', async () => {
     const { blobs, changes } = play(
       (path) => new Response(`%PDF ${path}`, { headers: { 'content-type': 'application/pdf' } }),
     )
@@ -46,7 +46,7 @@ describe('a closing pack', () => {
     expect(new TextDecoder().decode(files['documents/02 appraisal.pdf'])).toBe('%PDF /api/loan/7/documents/form_92264')
   })
 
-  it('is not made without a document that cannot be fetched, and says which', async () => {
+  it('fails if a document cannot be fetched, and says which', async () => {
     const { blobs, changes } = play((path) =>
       path.endsWith('form_92264')
         ? new Response('{"message":"The document is gone."}', {

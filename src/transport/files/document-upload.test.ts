@@ -39,9 +39,9 @@ const failure = (error: object, more: object = {}) => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a file on its way out', () => {
+describe('an uploaded file', () => {
   /** Verifies: S7.30 */
-  it('goes as a multipart form, in the field and under the name that it has', async () => {
+  it('is sent as a multipart form, in its own field and under its name', async () => {
     const { request } = sending()
     expect(request.opened).toEqual(['POST', `${HOST}/api/loan/5/documents`])
     const sent = request.sent?.get('form_hud')
@@ -56,12 +56,12 @@ describe('a file on its way out', () => {
     })
   })
 
-  it('carries the page’s CSRF token and its socket id, where there are any', () => {
+  it('is sent with the page’s CSRF token and socket id, if any', () => {
     const { request } = sending({ cookies: () => 'a=b; XSRF-TOKEN=x%3D%3D', socketId: () => '12.34' })
     expect(request.headers).toMatchObject({ 'X-XSRF-TOKEN': 'x==', 'X-Socket-ID': '12.34' })
   })
 
-  it('emits how much was sent, then what the server answered, and completes', async () => {
+  it('emits its progress, then the server’s answer, and completes', async () => {
     const { request, emitted, ended } = sending()
     request.progress(40, 100)
     expect(emitted).toEqual([
@@ -88,7 +88,7 @@ describe('a file on its way out', () => {
     expect(request.aborts).toBe(0)
   })
 
-  it('that is refused gives the reason in the words of the server', async () => {
+  it('gives the reason of a refusal in the server’s words', async () => {
     const { request, emitted, ended } = sending()
     const errors = { form_hud: ['The form hud must be a PDF.'] }
     request.answer(422, JSON.stringify({ message: 'The form hud must be a PDF.', errors }))
@@ -99,28 +99,28 @@ describe('a file on its way out', () => {
     expect(ended()).toBe(true)
   })
 
-  it('that a proxy refuses is reported as too large, also when the answer is a page', async () => {
+  it('is reported as too large if a proxy refuses it, even with an HTML page', async () => {
     const { request, emitted } = sending()
     request.answer(413, '<html>Request Entity Too Large</html>')
     await flushPromises()
     expect(emitted).toEqual([failure({ status: 413, kind: 'too-large', message: 'The file is too large.' }, answered)])
   })
 
-  it('with an answer that does not show the loan is stored, and the loan is to be read', async () => {
+  it('counts as stored if a 200 has no loan, and the loan is refetched', async () => {
     const { request, emitted } = sending()
     request.answer(200, '{"message":"Stored."}')
     await flushPromises()
     expect(emitted).toMatchObject([{ type: 'loan.upload/answered', payload: { answer: { data: null } } }])
   })
 
-  it.each(['', 'saved', '{"data":'])('with an unreadable answer is not taken for stored: %j', async (body) => {
+  it.each(['', 'saved', '{"data":'])('does not count as stored after an unreadable answer: %j', async (body) => {
     const { request, emitted } = sending()
     request.answer(200, body)
     await flushPromises()
     expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
   })
 
-  it('that is led elsewhere by a redirect is not taken for stored, whatever is said there', async () => {
+  it('does not count as stored after a redirect', async () => {
     const { request, emitted } = sending()
     request.responseURL = 'https://evil.example/api/loan/5/documents'
     request.answer(200, '{"data":{"id":5,"version":2}}')
@@ -128,7 +128,7 @@ describe('a file on its way out', () => {
     expect(emitted).toEqual([failure({ status: 0 })])
   })
 
-  it('fails as offline when the line breaks, and can be sent again with the same key', async () => {
+  it('fails as offline if the connection breaks, and can be sent again with the same key', async () => {
     const { made, key, request, requests, emitted } = sending()
     request.breakOff()
     await flushPromises()
@@ -137,7 +137,7 @@ describe('a file on its way out', () => {
     expect(requests[1]?.sent?.get('form_hud')).toBeInstanceOf(File)
   })
 
-  it('is given up after a minute of silence, not after a minute', async () => {
+  it('times out after a minute without progress, not after a minute in total', async () => {
     const { request, emitted } = sending()
     vi.advanceTimersByTime(59_999)
     request.progress(40, 100)
@@ -150,7 +150,7 @@ describe('a file on its way out', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is aborted silently when nobody listens any more', async () => {
+  it('is aborted silently on unsubscribe', async () => {
     const { request, emitted, listening } = sending()
     listening.unsubscribe()
     await flushPromises()
@@ -160,8 +160,8 @@ describe('a file on its way out', () => {
   })
 })
 
-describe('a file that cannot leave', () => {
-  it('because it is not held any more asks to be chosen again', () => {
+describe('a file that cannot be sent', () => {
+  it('has to be chosen again if it is no longer held', () => {
     const { made, requests } = fakeFiles()
     const emitted: unknown[] = []
     const key = made.hold(hud())
@@ -171,7 +171,7 @@ describe('a file that cannot leave', () => {
     expect(requests).toEqual([])
   })
 
-  it('because somebody else signed in is not sent in that person’s name', async () => {
+  it('is not sent as another user who signed in meanwhile', async () => {
     const { requests, emitted, ended } = sending({ credential: () => ({ kind: 'displaced' }) })
     await flushPromises()
     expect(requests).toEqual([])
@@ -179,14 +179,14 @@ describe('a file that cannot leave', () => {
     expect(ended()).toBe(true)
   })
 
-  it('because nothing here can send is reported as offline', async () => {
+  it('is reported as offline without XMLHttpRequest', async () => {
     const { emitted } = sending({ request: () => null })
     await flushPromises()
     expect(emitted).toEqual([failure({ kind: 'offline' })])
   })
 })
 
-describe('an upload, as every call,', () => {
+describe('an upload, like every call,', () => {
   it('renews a stale CSRF cookie after a 419 and is sent once more', async () => {
     const fetched: string[] = []
     let cookie = 'old'
@@ -234,7 +234,7 @@ describe('an upload, as every call,', () => {
     expect(sampled).toEqual([['main', 100, 350]])
   })
 
-  it('is not believed when its answer is of an epoch that is over', async () => {
+  it('is rejected if its answer is of a past epoch', async () => {
     const { request, emitted } = sending({ sampleClock: () => false })
     request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }))
     await flushPromises()
@@ -246,7 +246,7 @@ describe('an upload, as every call,', () => {
     expect(request.headers).toMatchObject({ 'X-XSRF-TOKEN': '%E0%A4%A' })
   })
 
-  it('waits as long as the server says after a 429', async () => {
+  it('passes on the Retry-After of a 429', async () => {
     const { request, emitted } = sending()
     request.answer(429, '{"message":"Too Many Attempts."}', { 'Retry-After': '7' })
     await flushPromises()

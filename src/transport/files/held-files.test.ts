@@ -5,7 +5,7 @@ import { fakeFiles } from './fake-files'
 const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })
 
 describe('held files', () => {
-  it('are each known by their own key', () => {
+  it('have a unique key each', () => {
     const { made } = fakeFiles()
     expect([made.hold(hud()), made.hold(hud())]).toEqual(['file1', 'file2'])
   })

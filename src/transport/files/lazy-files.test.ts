@@ -36,12 +36,12 @@ describe('transfers whose code cannot be loaded', () => {
     },
   )
 
-  it('pack: fails with its reason', async () => {
+  it('fail a pack with a reason', async () => {
     const facts = await lastValueFrom(broken().pack(pack).pipe(toArray()))
     expect(facts).toMatchObject([{ type: 'document/pack-changed', payload: { loanId: 7, status: 'failed' } }])
   })
 
-  it('go on with the next try, and are loaded as soon as a file is chosen', async () => {
+  it('are retried, and are preloaded as soon as a file is chosen', async () => {
     const done = {
       type: 'document/pack-changed',
       payload: { ...pack, status: 'done', done: 0, total: 0, message: null },

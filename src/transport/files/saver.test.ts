@@ -17,13 +17,13 @@ function page() {
 }
 
 describe('saving a file', () => {
-  it('presses a link under its name, and forgets the address after the press', () => {
+  it('clicks a link with its name, and revokes the URL afterwards', () => {
     const { done, window } = page()
     createSaver(window)(new Blob(['cells']), 'plan.xlsx')
     expect(done).toEqual(['press blob:1 as plan.xlsx', 'forget blob:1'])
   })
 
-  it('does nothing where there is no browser', () => {
+  it('does nothing without a browser', () => {
     const { done, window } = page()
     const { URL: _none, ...without } = window
     createSaver(without as typeof window)(new Blob(['cells']), 'plan.xlsx')
@@ -32,7 +32,7 @@ describe('saving a file', () => {
 })
 
 describe('saving a text', () => {
-  it('is saving a file of its type, as UTF-8', async () => {
+  it('saves a UTF-8 file of its type', async () => {
     const saved: { file: Blob; name: string }[] = []
     const saver = createTextSaver((file, name) => void saved.push({ file, name }))
     saver.save({ name: 'log.json', type: 'application/json', text: '["§"]' })

@@ -62,8 +62,8 @@ function server(meets: (call: string) => Response | 'broken' | null = () => null
 const begin = '/api/loan/5/uploads'
 const part = (offset: number) => `/api/loan/5/uploads/u1?offset=${offset}`
 
-describe('seller walk 26: a large file', () => {
-  it('goes in parts, and ends as one upload whose answer is the loan', async () => {
+describe('a large file', () => {
+  it('is sent in parts, and ends as one upload whose answer is the loan', async () => {
     const { asked, got, send } = server()
     const facts = await send()
     expect(asked).toEqual([begin, part(0), part(MB), part(2 * MB)])
@@ -80,7 +80,7 @@ describe('seller walk 26: a large file', () => {
     expect(sent).toContainEqual({ loanId: 5, form: 'excel', sent: MB + MB / 2, total: content.length, kept: MB })
   })
 
-  it('goes on where it stopped after the line broke: no byte that arrived is sent again', async () => {
+  it('resumes where it stopped after a lost connection, without resending stored bytes', async () => {
     let isBroken = false
     const { asked, got, send } = server((call) => (isBroken && call === part(2 * MB) ? 'broken' : null))
     isBroken = true
@@ -92,7 +92,7 @@ describe('seller walk 26: a large file', () => {
     expect(Buffer.compare(Buffer.concat(got), content)).toBe(0)
   })
 
-  it('is found complete when only the answer was lost', async () => {
+  it('is found complete if only the answer was lost', async () => {
     const { asked, send } = server((call) =>
       call === begin ? json(200, { data: { upload: '', offset: 9, part_bytes: MB, loan: { id: 5 } } }) : null,
     )
@@ -115,7 +115,7 @@ describe('seller walk 26: a large file', () => {
     },
   )
 
-  it('fails when the server does not move on', async () => {
+  it('fails if the server makes no progress', async () => {
     const { send } = server((call) =>
       call.includes('offset') ? json(200, { data: { upload: 'u1', offset: 0, part_bytes: MB } }) : null,
     )
@@ -125,7 +125,7 @@ describe('seller walk 26: a large file', () => {
     })
   })
 
-  it('goes whole to a server without parts, which is noted', async () => {
+  it('is sent whole to a server without parts, which is recorded', async () => {
     const { asked, send } = server((call) =>
       call === begin ? json(404, { message: 'The route api/loan/5/uploads could not be found.' }) : null,
     )
@@ -138,7 +138,7 @@ describe('seller walk 26: a large file', () => {
     ])
   })
 
-  it('that is refused says why, and is not sent whole instead', async () => {
+  it('shows why it was refused, and is not sent whole instead', async () => {
     const { asked, send } = server((call) =>
       call === begin ? json(422, { message: 'No room.', errors: { excel: ['No room.'] } }) : null,
     )
@@ -149,7 +149,7 @@ describe('seller walk 26: a large file', () => {
     expect(asked).toEqual([begin])
   })
 
-  it('that was changed or moved on the disk asks to be chosen again', async () => {
+  it('has to be chosen again if it was changed or moved on disk', async () => {
     const { asked, send } = server()
     const gone = large()
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
@@ -161,7 +161,7 @@ describe('seller walk 26: a large file', () => {
   })
 })
 
-it('seller walk 26: a small file goes whole', async () => {
+it('a small file is sent whole', async () => {
   const { asked, send } = server()
   await send(new File(['a'], 'a.csv'))
   expect(asked).toEqual(['/api/loan/5/documents'])

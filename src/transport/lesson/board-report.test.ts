@@ -4,7 +4,7 @@ import { createBoardReport } from './board-report'
 
 const location = { origin: 'http://localhost:4000', protocol: 'http:', hostname: 'localhost', port: '4000' }
 
-it('posts the board to the simulator of the page', () => {
+it('posts the board to the page’s simulator', () => {
   const fetch = vi.fn(async () => new Response(null, { status: 204 }))
   createBoardReport({ fetch, location })('live')
   expect(fetch).toHaveBeenCalledExactlyOnceWith(

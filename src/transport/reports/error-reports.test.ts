@@ -31,7 +31,7 @@ describe('error reports', () => {
     expect(sent).toEqual([])
   })
 
-  it('leave in a batch, equal errors counted, with build and page and without ids', () => {
+  it('are sent in a batch, equal errors counted, with build and page but without ids', () => {
     const { reports, sent, pause } = reportsTo('https://errors.example/in')
     const error = new TypeError('x is not a function')
     for (let n = 0; n < 3; n += 1) reports.note('thrown', error)
@@ -56,7 +56,7 @@ describe('error reports', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('take an error that throws when it is asked what it says', () => {
+  it('accept an error whose properties throw', () => {
     const { reports, sent, pause } = reportsTo('https://errors.example/in')
     const silent = Object.defineProperty(new Error(), 'message', {
       get: () => {
@@ -68,7 +68,7 @@ describe('error reports', () => {
     expect(sent[0]?.body).toMatchObject({ errors: [{ kind: 'rendering', name: 'Error', message: '' }] })
   })
 
-  it('end: an error in a loop costs twenty errors a batch and thirty batches a page', () => {
+  it('are limited to twenty errors a batch and thirty batches a page', () => {
     const { reports, sent, pause } = reportsTo('https://errors.example/in')
     for (let batch = 0; batch < 40; batch += 1) {
       for (let n = 0; n < 26; n += 1) reports.note('thrown', `word${String.fromCharCode(97 + n)}`)
@@ -90,11 +90,11 @@ describe('what leaves the browser', () => {
       'GET /api/auction/list/live data[#].bids: expected array',
     ],
     ["Cannot read properties of undefined (reading 'bids')", 'Cannot read properties of undefined (reading …)'],
-  ])('%s is told as %s', (message, told) => {
+  ])('redacts %s to %s', (message, told) => {
     expect(redactedMessage(message)).toBe(told)
   })
 
-  it('of a stack are the lines that say where, without origin and query', () => {
+  it('reduces a stack to its positions, without origin and query', () => {
     const stack =
       'Error: Oak Court\n    at bid (https://m.test/assets/a-1.js?x=1:3:7)\nbid@https://m.test/assets/a-1.js:3:7'
     expect(redactedStack(stack)).toBe('at bid (/assets/a-1.js:3:7)\nbid@/assets/a-1.js:3:7')
@@ -120,7 +120,7 @@ describe('the address in the tag', () => {
 describe('a page', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('reports what is thrown and rejected in it, without credentials, when it is hidden', async () => {
+  it('reports uncaught errors and rejections without credentials when it is hidden', async () => {
     const fetch = vi.fn(async () => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetch)
     createPageReports(window, () => '{"report":"/errors"}', 'index.js')
@@ -143,7 +143,7 @@ describe('a page', () => {
     ])
   })
 
-  it('reports what was thrown before the code of reports was there', async () => {
+  it('reports errors from before the reporting code was loaded', async () => {
     const fetch = vi.fn(async () => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetch)
     const { note } = createPageReports(window, () => '{"report":"/errors"}', 'index.js')

@@ -4,7 +4,7 @@ import { fakeBrowser as browser } from './fake-browser'
 import { readToken } from './token-cookie'
 
 describe('a session that ends', () => {
-  it('investor walk 12: ends in all tabs without losing what is stored, and all follow when the person signs in again', () => {
+  it('ends in all tabs without losing stored data, and all tabs follow when the user signs in again', () => {
     const { tab, jar } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('ann')
@@ -20,7 +20,7 @@ describe('a session that ends', () => {
     expect(two.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann again' })
   })
 
-  it('asks the server where the word of the end comes before the change of the cookie', async () => {
+  it('asks the server if the message arrives before the change of the cookie', async () => {
     const { tab, jar } = browser()
     const good = tab(true, async () => 7)
     const bad = tab(true, async () => null)
@@ -36,7 +36,7 @@ describe('a session that ends', () => {
     expect(good.facts.at(-1)).toEqual({ signedIn: true })
   })
 
-  it('goes back to the former person when the account that signed in over their page is refused', () => {
+  it('returns to the previous user if the account that signed in over their page is refused', () => {
     const { tab } = browser()
     const { session, scope } = tab()
     session.store('ann')

@@ -12,7 +12,7 @@ describe('the token', () => {
     expect(readToken(jar)).toBe('Bearer s3cret=')
   })
 
-  it('is never sent in the clear when the page came by https', () => {
+  it('is never sent in the clear on an https page', () => {
     const { tab, written } = browser(true)
     tab().session.store('s3cret')
     expect(written[0]).toMatch(/; Secure$/)
@@ -30,7 +30,7 @@ describe('the token', () => {
 })
 
 describe('the session', () => {
-  it('begins with the stored token', () => {
+  it('starts with the stored token', () => {
     const { tab, jar } = browser()
     expect(tab().session.signedIn()).toBe(false)
     writeToken(jar, 'one')
@@ -40,7 +40,7 @@ describe('the session', () => {
   })
 
   /** Verifies: S2.30 */
-  it('forgets the token and everything stored, in all tabs', () => {
+  it('deletes the token and all stored data, in all tabs', () => {
     const { tab, jar } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('one')
@@ -55,7 +55,7 @@ describe('the session', () => {
     expect(two.facts).toEqual([{ signedIn: true }, { signedIn: false }])
   })
 
-  it('informs a tab that has met the refused token already that the person signed out', () => {
+  it('signs out even a tab that has already met the revoked token', () => {
     const { tab } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('s3cret')
@@ -68,7 +68,7 @@ describe('the session', () => {
     expect(heard).toEqual([{ type: 'session/changed-elsewhere', payload: { signedIn: false } }])
   })
 
-  it('takes a token that is simply gone for no wish to leave: the call is refused, and nothing kept is lost', () => {
+  it('does not take a vanished token for a sign-out: the call fails, and stored data stays', () => {
     const { tab, jar } = browser()
     const { session, facts, cleared } = tab()
     session.store('s3cret')
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(cleared).toEqual([])
   })
 
-  it('leaves when it hears that another tab signed out after its own call has met the missing token', () => {
+  it('signs out when another tab’s message arrives after its own call has met the missing token', () => {
     const { tab } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('s3cret')
@@ -90,7 +90,7 @@ describe('the session', () => {
   })
 
   /** Verifies: S2.30 */
-  it('signs out at once when the message of another tab arrives before its change of the cookie, as in Firefox', async () => {
+  it('signs out at once if another tab’s message arrives before its change of the cookie, as in Firefox', async () => {
     const { tab, jar } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('ann')
@@ -124,7 +124,7 @@ describe('the session', () => {
     expect(two.session.credential()).toEqual({ kind: 'none' })
   })
 
-  it('never acts for the person who signed in in another tab', async () => {
+  it('never acts for a user who signed in in another tab', async () => {
     const { tab } = browser()
     const one = tab()
     one.session.store('ann')
@@ -143,7 +143,7 @@ describe('the session', () => {
     expect(two.session.signedIn()).toBe(true)
   })
 
-  it('goes on with the new token when the same person entered again in another tab', async () => {
+  it('continues with the new token when the same user signed in again in another tab', async () => {
     const { tab, jar } = browser()
     const one = tab()
     one.session.store('ann')
@@ -159,7 +159,7 @@ describe('the session', () => {
     expect(one.facts).toEqual([{ signedIn: false }])
   })
 
-  it('goes on with the new token also when the server had not yet said here who the person is', async () => {
+  it('continues with the new token even if the server had not named the user here yet', async () => {
     const { tab, jar } = browser()
     writeToken(jar, 'ann')
     const one = tab()
@@ -170,7 +170,7 @@ describe('the session', () => {
     expect(one.session.signedIn()).toBe(true)
   })
 
-  it('is signed in while it finds out whether the same person entered again: a page that begins then stays', async () => {
+  it('counts as signed in while it looks up whether the same user signed in again', async () => {
     const { tab, jar } = browser()
     writeToken(jar, 'ann')
     const one = tab()
@@ -180,7 +180,7 @@ describe('the session', () => {
     expect(one.facts).toEqual([])
   })
 
-  it('stops when the owner of the other token cannot be found out', async () => {
+  it('stops if the owner of the other token cannot be looked up', async () => {
     const { tab, jar } = browser()
     const one = tab()
     one.session.store('ann')
@@ -191,7 +191,7 @@ describe('the session', () => {
     expect(one.facts).toEqual([{ signedIn: true }])
   })
 
-  it('hears nothing of an answer that came too late: by then the person had left', async () => {
+  it('ignores a lookup that ends after the user has signed out', async () => {
     const { tab, jar } = browser()
     let say = (_id: number): void => {}
     const answer = new Promise<number>((resolve) => {
@@ -227,7 +227,7 @@ describe('the session', () => {
     expect(one.session.signedIn()).toBe(true)
   })
 
-  it('follows a sign-in in another tab when nobody was signed in here, also after being displaced and signed out', async () => {
+  it('follows a sign-in in another tab if signed out here, even after being displaced', async () => {
     const { tab } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('ann')
@@ -242,7 +242,7 @@ describe('the session', () => {
     expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer joe' })
   })
 
-  it('is posted to the other tabs by a page that came with somebody else already signed in', async () => {
+  it('is posted to the other tabs by a page that brought another user’s sign-in', async () => {
     const { tab, jar } = browser()
     const one = tab()
     one.session.store('ann')
@@ -252,7 +252,7 @@ describe('the session', () => {
     expect(one.session.credential()).toEqual({ kind: 'displaced' })
   })
 
-  it('sees the change when it looks at the cookie, also where tabs cannot talk', async () => {
+  it('notices a change of the cookie even without a channel between tabs', async () => {
     const { tab, jar } = browser()
     const one = tab(false)
     one.session.store('ann')
@@ -264,7 +264,7 @@ describe('the session', () => {
     expect(one.facts).toHaveLength(1)
   })
 
-  it('drops a token that the server does not know, unless it was replaced meanwhile', () => {
+  it('drops a token that the server rejects, unless it was replaced meanwhile', () => {
     const { tab } = browser()
     const { session } = tab()
     session.store('one')

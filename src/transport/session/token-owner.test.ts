@@ -18,23 +18,23 @@ const ann = (world?: string) =>
   Response.json({ data: { id: 7 } }, world === undefined ? {} : { headers: { 'X-Simulator': world } })
 
 describe('the owner of a token', () => {
-  it('is asked with that very token', async () => {
+  it('is looked up with that token', async () => {
     const { id, sent } = asked(ann())
     expect(await id).toBe(7)
     expect(sent[0]?.url).toBe('http://market.test/api/auth/user')
     expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer t0k' })
   })
 
-  it('is not said for a person of another world', async () => {
+  it('is null for a user of another world', async () => {
     expect(await asked(ann('main'), 'main').id).toBe(7)
     expect(await asked(ann('other'), 'main').id).toBeNull()
   })
 
-  it('is said to a page that does not know its world yet: another entry of the same person is no other person', async () => {
+  it('is returned to a page that does not know its world yet', async () => {
     expect(await asked(ann('main')).id).toBe(7)
   })
 
-  it('is not known when the server refuses the token or names no person', async () => {
+  it('is null if the server refuses the token or names no user', async () => {
     expect(await asked(Response.json({ message: 'Unauthenticated.' }, { status: 401 })).id).toBeNull()
     expect(await asked(Response.json({ data: null })).id).toBeNull()
   })

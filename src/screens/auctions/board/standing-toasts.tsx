@@ -1,7 +1,7 @@
 // Toasts on every page when the viewer is outbid, wins or loses. Each auction has at most one toast, which is updated as
 // bids arrive and withdrawn once it no longer applies.
 import { useMemo } from 'react'
-import { bestFigureText } from '../../../domain/best-figure'
+import { bestFigureText } from '../../../domain/bid-figures'
 import { priceFromWire } from '../../../domain/thirty-seconds'
 import { get } from '../../../state/core/table'
 import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'

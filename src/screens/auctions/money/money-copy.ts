@@ -1,8 +1,8 @@
 // Formats an auction's money and yields. Pure.
-import type { BestFigure } from '../../../domain/best-figure'
+import type { BestFigure } from '../../../domain/bid-figures'
+import { maximumNextRate, minimumNextPrice32 } from '../../../domain/bid-figures'
 import { formatBasisPoints, formatYears } from '../../../domain/formats'
 import { formatCents } from '../../../domain/money'
-import { maximumNextRate, minimumNextPrice32 } from '../../../domain/next-bid'
 import { formatRate } from '../../../domain/rates'
 import { priceFromWire } from '../../../domain/thirty-seconds'
 import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'

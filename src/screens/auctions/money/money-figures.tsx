@@ -1,6 +1,6 @@
 // Proceeds, premium, value of a 32nd, and yields at a price or rate, with the yield assumption below them.
 import { useMemo } from 'react'
-import type { BestFigure } from '../../../domain/best-figure'
+import type { BestFigure } from '../../../domain/bid-figures'
 import { moneyOf, yieldsOf } from '../../../domain/yield/money-in-view'
 import { selectAssumption } from '../../../state/assumption/assumption.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'

@@ -1,5 +1,5 @@
 // The panel's Money section: proceeds and yields at the auction's current figure.
-import { bestFigureText } from '../../../domain/best-figure'
+import { bestFigureText } from '../../../domain/bid-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { PanelSection } from '../panel-section'
 import { currentFigure } from './money-copy'

@@ -1,8 +1,8 @@
 // Converts a target yield to a bid: the highest price, or the lowest rate, that still reaches it.
 import type { FormEvent } from 'react'
 import { useMemo, useState } from 'react'
-import type { BestFigure } from '../../../domain/best-figure'
-import { bestFigureText } from '../../../domain/best-figure'
+import type { BestFigure } from '../../../domain/bid-figures'
+import { bestFigureText } from '../../../domain/bid-figures'
 import { formatExactYield } from '../../../domain/formats'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import { basisName, MOST_YIELD, readPercent } from '../../../domain/yield/assumption'

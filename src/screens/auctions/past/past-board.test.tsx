@@ -198,6 +198,6 @@ describe('a past auction from a server that sends no result', () => {
 
   it('says that the result is unknown if the server sends no best bid either', () => {
     for (const role of ['lender', 'investor'] as const)
-      expect(shown(role, 'absent')).toEqual(['Unknown', 'Result not known', 'Result not known', 'Result not known'])
+      expect(shown(role, 'absent')).toEqual(['Unknown', 'Result unknown', 'Result unknown', 'Result unknown'])
   })
 })

@@ -1,7 +1,7 @@
 // Duplicates a loan into a new draft, without its documents, agency number and dates.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { duplicated } from '../../../domain/loan/duplicate'
+import { duplicated } from '../../../domain/loan/prefill'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { draftChanged } from '../../../state/drafts/drafts.slice'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'

@@ -147,7 +147,7 @@ describe('several files at once', () => {
     const { dispatched } = open(undefined, [stored])
     await drop(pdf(9, '92264.pdf'), pdf(9, 'scan.pdf'), pdf(9, 'HUD 92432.pdf'), pdf(9, '92013.pdf', 'PK'))
     expect(sent(dispatched)).toEqual(['form_92264 92264.pdf'])
-    expect(fileRow('92013.pdf').getByRole('alert').textContent).toBe('92013.pdf: This is no PDF')
+    expect(fileRow('92013.pdf').getByRole('alert').textContent).toBe('92013.pdf: This is not a PDF')
     // Replacing a stored document needs a confirmation.
     fireEvent.click(fileRow('HUD 92432.pdf').getByRole('button', { name: 'Replace HUD' }))
     fireEvent.change(fileRow('scan.pdf').getByLabelText('Which document is scan.pdf?'), {

@@ -1,6 +1,6 @@
 // The footer of a live auction for investors: the next valid bid and the button that opens the ticket.
 import { Gavel } from 'lucide-react'
-import { maximumNextRate, minimumNextPrice32 } from '../../../../domain/next-bid'
+import { maximumNextRate, minimumNextPrice32 } from '../../../../domain/bid-figures'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'

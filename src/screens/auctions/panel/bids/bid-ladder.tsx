@@ -1,7 +1,7 @@
 // The chart of an auction's bids: best bid over time, the viewer's bids, who led when, and the same data as a table.
 // It re-renders when a bid arrives or its right edge moves, not on every clock tick.
 import { memo } from 'react'
-import { bidTime } from '../../../../domain/bid-time'
+import { bidTime } from '../../../../domain/bid-figures'
 import { formatAxisTime, formatClockTime } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'

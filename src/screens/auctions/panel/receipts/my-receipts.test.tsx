@@ -101,8 +101,8 @@ describe('my receipts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Verify line' }))
     receive(chained(leafOf(accepted), leafOf(refused)))
     screen.getByText('Verified.')
-    screen.getByText('Receipt #1 stands in it at its number, word for word.')
-    screen.getByText('It carries no signature.')
+    screen.getByText('Receipt #1 is in the chain at its number, unchanged.')
+    screen.getByText('It has no signature.')
   })
 
   it('explain what a receipt is if there are none', () => {
@@ -117,7 +117,7 @@ describe('my receipts', () => {
     expect(screen.queryByText('Verified.')).toBeNull()
     receive(listed(accepted, refused), chained(leafOf(accepted), leafOf(refused)))
     screen.getByText('Verified.')
-    screen.getByText(/Each of your 2 receipts stands in it at its number/)
+    screen.getByText(/Each of your 2 receipts is in the chain at its number/)
     screen.getByText(/It does not prove who the other bidders are/)
   })
 
@@ -126,7 +126,7 @@ describe('my receipts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     receive(chained(leafOf(refused)))
     screen.getByText('Not verified.')
-    screen.getByText('Not sealed as they read: #1.')
+    screen.getByText('Don’t match their seals: #1.')
   })
 
   it('show the result of Verify between its button and the list', () => {

@@ -1,0 +1,42 @@
+// The current figure of an auction, the next one that can be bid, and the order of bids by time. Pure.
+import { formatRate, rateSteps } from './rates'
+import { formatPrice } from './thirty-seconds'
+
+/** The best bid's figure: 32nds in the price process, percent in the rate process; both null without a bid. */
+export interface BestFigure {
+  readonly price32: number | null
+  readonly rate: number | null
+}
+
+/** `102-18` or `5.240%`; null without a bid. */
+export function bestFigureText({ price32, rate }: BestFigure): string | null {
+  if (price32 !== null) return formatPrice(price32)
+  return rate === null ? null : formatRate(rate)
+}
+
+/** The lowest price that can be bid now, 32nds: one step above the best, or else the minimum; null if neither is known. */
+export function minimumNextPrice32(best32: number | null, minimum32: number | null): number | null {
+  if (best32 !== null) return best32 + 1
+  return minimum32
+}
+
+/** The highest rate that can be bid now, percent: 0.01 below the best, or else the highest accepted. */
+export function maximumNextRate(bestRate: number | null, highestAccepted: number | null): number | null {
+  if (bestRate !== null) return (rateSteps(bestRate) - 1) / 100
+  return highestAccepted
+}
+
+interface Timed {
+  readonly id: number
+  readonly created_at?: string | null | undefined
+}
+
+/** When a bid was received, official ms; null if the server does not say. */
+export const bidTime = ({ created_at }: Pick<Timed, 'created_at'>): number | null =>
+  typeof created_at === 'string' ? Date.parse(created_at) : null
+
+/** Oldest first; bids without a time by id. */
+export function byBidTime(a: Timed, b: Timed): number {
+  const [first, second] = [a.created_at ?? '', b.created_at ?? '']
+  return first < second ? -1 : first > second ? 1 : a.id - b.id
+}
