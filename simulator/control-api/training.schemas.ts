@@ -31,7 +31,7 @@ const ladderStep = z.object({
   own: z.boolean(),
 })
 
-const filmBid = z.object({
+const timelineBid = z.object({
   ...atOffset,
   /** The sequence of its receipt. */
   n: z.int(),
@@ -45,18 +45,18 @@ const filmBid = z.object({
   /** What stood on the screen when they pressed, and for how long; null where nobody says. */
   saw: z.nullable(z.object({ value: z.nullable(z.string()), age_ms: z.nullable(z.number()), was_best: z.boolean() })),
 })
-export type FilmBid = z.output<typeof filmBid>
+export type TimelineBid = z.output<typeof timelineBid>
 
-export const filmAuction = z.object({
+export const auctionTimeline = z.object({
   id: z.int(),
   name: z.string(),
   process: z.enum(['price', 'rate']),
   status: z.string(),
   ends: z.nullable(z.object(atOffset)),
   ladder: z.array(ladderStep),
-  bids: z.array(filmBid),
+  bids: z.array(timelineBid),
 })
-export type FilmAuction = z.output<typeof filmAuction>
+export type AuctionTimeline = z.output<typeof auctionTimeline>
 
 export const debriefSeat = z.object({
   seat: z.int(),
@@ -69,7 +69,7 @@ export const debriefSeat = z.object({
   task: z.nullable(z.string()),
   score: z.number(),
   out_of: z.number(),
-  film: z.array(filmAuction),
+  film: z.array(auctionTimeline),
 })
 export type DebriefSeat = z.output<typeof debriefSeat>
 

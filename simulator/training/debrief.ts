@@ -2,7 +2,7 @@
 
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
-import { filmOf } from './film'
+import { bidTimelineOf } from './bid-timeline'
 import type { Progress } from './progress'
 import type { Room, Seat } from './room'
 import { leadSeat } from './room'
@@ -78,7 +78,7 @@ const distributionOf = (lines: readonly DebriefLine[]) =>
 
 /** The whole debrief of these seats: each with its tasks and its film, and the distribution over all. */
 export const debriefOf = (title: string, seats: readonly DebriefSeat[], progress: Progress) => {
-  const lines = seats.map((seat) => ({ ...debriefLine(seat, progress), film: filmOf(seat.world, seat.person) }))
+  const lines = seats.map((seat) => ({ ...debriefLine(seat, progress), film: bidTimelineOf(seat.world, seat.person) }))
   return { title, tasks: distributionOf(lines), seats: lines }
 }
 type WholeLine = ReturnType<typeof debriefOf>['seats'][number]

@@ -1,5 +1,4 @@
-// The prices of one auction in two worlds: a solid and a dashed line on one scale, and the same as a table for those who
-// cannot see it.
+// Charts the prices of one auction in two worlds: a solid and a dashed line on one scale, with a table for screen readers.
 import { useRef } from 'react'
 import { ChartTable } from '../../../src/ui/chart-table'
 import { useWidth } from '../../../src/ui/use-width'
@@ -13,7 +12,7 @@ interface PriceChartProps {
   readonly comparison: Comparison
 }
 
-/** Until the page is laid out. */
+/** Used until the page is laid out. */
 const WIDTH = 720
 const HEIGHT = 200
 

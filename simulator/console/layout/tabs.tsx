@@ -1,4 +1,4 @@
-// One of several panels under a row of tabs. Arrow keys move along the row. Knows no world.
+// A tab list with one panel. Arrow keys move along the tabs.
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 

@@ -65,7 +65,7 @@ function auctionFilm(state: WorldState, auction: AuctionRecord, own: PersonInCas
 }
 
 /** The auctions on which this person bid, in the order of the first bid. */
-export const filmOf = (world: RunningWorld, person: PersonInCast) => {
+export const bidTimelineOf = (world: RunningWorld, person: PersonInCast) => {
   const state = world.state()
   return [...rowsOf(state.auctions)]
     .filter(({ receipts }) => receipts.some((receipt) => isOwn(receipt, person, world.script.startsAt)))
