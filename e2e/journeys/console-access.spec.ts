@@ -81,7 +81,9 @@ test('from another machine the console asks for the control token, refuses a wro
   await expectAccessible(page)
   await page.getByLabel('Control token').fill('open')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This is not the control token of the simulator.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Wrong control token. Use the one that the simulator was started with.',
+  )
   await expectAccessible(page)
   await page.getByLabel('Control token').fill('sesame')
   await page.getByRole('button', { name: 'Open the console' }).click()

@@ -131,7 +131,7 @@ test('the page by which trainees come in is dressed for a desk and a phone, and 
   await trainee.getByLabel('Your name').fill('   ')
   world.expectOnConsole(/422/)
   await trainee.getByRole('button', { name: 'Take the seat' }).click()
-  await expect(trainee.getByRole('alert')).toHaveText('Say your name, at most 60 characters of it.')
+  await expect(trainee.getByRole('alert')).toHaveText('Enter your name, at most 60 characters.')
   await expectDressed()
   world.expectOnConsole(/404/)
   await trainee.goto(`${new URL(trainee.url()).origin}/simulator/join/nobody`)

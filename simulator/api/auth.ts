@@ -24,7 +24,7 @@ export const authHandlers = ({ sessions, throttle, rooms }: Pick<HandlerContext,
       }
       const left = userId === null ? tried : { ...tried, remaining: tried.limit }
       for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
-      if (userId === null) throw invalid({ email: [rooms.isOfClass(world) ? WRONG_IN_CLASS : WRONG] })
+      if (userId === null) throw invalid({ email: [rooms.isClassWorld(world) ? WRONG_IN_CLASS : WRONG] })
       if (world.state().suspended[userId] !== undefined) throw forbidden('This account is suspended.')
       if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
       return { data: { token: sessions.open(world, userId) } }

@@ -22,7 +22,7 @@ import type { ReceiptSeals } from './stores/receipt-seals'
 export interface HandlerContext {
   readonly sessions: Sessions
   readonly throttle: LoginThrottle
-  readonly rooms: Pick<Rooms, 'signInTo' | 'isOfClass'>
+  readonly rooms: Pick<Rooms, 'signInTo' | 'isClassWorld'>
   readonly connections: ConnectionRegistry
   readonly signer: Signer
   readonly attendance: Attendance

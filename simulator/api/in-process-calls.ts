@@ -38,7 +38,7 @@ function quietHandlers(): Handlers {
     signer: new Signer(),
     faults: new Faults(sessions, new WireLog()),
     throttle: new LoginThrottle(),
-    rooms: { signInTo: () => null, isOfClass: () => false },
+    rooms: { signInTo: () => null, isClassWorld: () => false },
     attendance: new Attendance(connections, new Delivery(connections, quiet)),
     uploads: new FileStore(),
     partialUploads: new PartialUploads(),

@@ -32,7 +32,7 @@ const asked = <B extends object>(world: RunningWorld, from: string | null, body:
 })
 
 /** No world here is played by a class. */
-const rooms = { signInTo: () => null, isOfClass: () => false }
+const rooms = { signInTo: () => null, isClassWorld: () => false }
 
 const sends: Readonly<Record<string, Send>> = {
   'a sign-in': (world, throttle, from) => {

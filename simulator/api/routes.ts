@@ -41,7 +41,7 @@ export interface ApiOptions {
   /** Schemas that replace the contract's where a handler checks the body more finely. */
   readonly wideBodies: Partial<Record<CallName, z.core.$ZodType>>
   /** Resolves when everything that the call changed is stored. */
-  readonly kept: () => Promise<void> | undefined
+  readonly persisted: () => Promise<void> | undefined
   /** When given, every answer is checked against the contract; one that breaks it becomes a 500. */
   readonly onViolation: OnViolation | null
 }
@@ -170,7 +170,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       options.onViolation?.(`answer of ${name}`, problem)
       throw new Refused(500, { message: 'Server Error' })
     }
-    await options.kept()
+    await options.persisted()
     if (!(await applyCallFaults(faulted, 'after'))) return
     // An answer that was computed before a rewind belongs to that time, however late it leaves.
     const reading = options.faults.readingFor(world, asker?.userId ?? null)

@@ -1,4 +1,4 @@
-// The control API over real HTTP, a row of the table at a time; what is refused leaves the world untouched.
+// The calls of the control API, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Simulator } from '../server'
@@ -46,12 +46,12 @@ const worldAnswer = z.object({
 })
 const worldIn = (json: unknown) => z.parse(worldAnswer, json).data
 
-const made = async (wish: Readonly<Record<string, unknown>> = {}) => {
+const made = async (options: Readonly<Record<string, unknown>> = {}) => {
   const { status, json } = await ask('POST', '/worlds', {
     scenario: 'first-live-auction',
     seed: 7,
     paused: true,
-    ...wish,
+    ...options,
   })
   expect(status).toBe(201)
   return worldIn(json)
@@ -60,11 +60,11 @@ const shown = async (id: string) => worldIn((await ask('GET', `/worlds/${id}`)).
 const clock = (id: string, body: unknown) => ask('POST', `/worlds/${id}/clock`, body)
 
 describe('health and scenarios', () => {
-  test('health answers ok', async () => {
+  test('health responds ok', async () => {
     expect(await ask('GET', '/health')).toEqual({ status: 200, json: { data: { status: 'ok' } } })
   })
 
-  test('every scenario is listed with what it is', async () => {
+  test('lists every scenario with its details', async () => {
     const row = z.object({
       id: z.string(),
       title: z.string(),
@@ -80,7 +80,7 @@ describe('health and scenarios', () => {
 })
 
 describe('worlds', () => {
-  test('a created world is paused at its beginning, has its cast with enter links, and can be shown and listed', async () => {
+  test('creates a world paused at the start, whose cast has enter links, and shows and lists it', async () => {
     const world = await made({ id: 'class-1', broadcaster: 'socket.io' })
     expect(world).toMatchObject({ id: 'class-1', seed: 7, scenario: 'first-live-auction', position: 0 })
     expect(world.clock).toMatchObject({ rate: 0, paused: true })
@@ -98,7 +98,7 @@ describe('worlds', () => {
     )
   })
 
-  test('a deleted world is gone', async () => {
+  test('deletes a world', async () => {
     const { id } = await made()
     expect((await ask('DELETE', `/worlds/${id}`)).status).toBe(204)
     expect((await ask('GET', `/worlds/${id}`)).status).toBe(404)
@@ -112,8 +112,8 @@ describe('worlds', () => {
     ['a taken id', { scenario: 'first-live-auction', id: 'main' }, 'id'],
     ['a rate out of bounds', { scenario: 'first-live-auction', rate: 601 }, 'rate'],
     ['an unknown connector', { scenario: 'first-live-auction', broadcaster: 'carrier pigeon' }, 'broadcaster'],
-  ])('%s is refused on its field', async (_case, wish, field) => {
-    const { status, json } = await ask('POST', '/worlds', wish)
+  ])('rejects %s with an error on its field', async (_case, options, field) => {
+    const { status, json } = await ask('POST', '/worlds', options)
     expect(status).toBe(422)
     expect(
       Object.keys(
@@ -122,7 +122,7 @@ describe('worlds', () => {
     ).toEqual([field])
   })
 
-  test('a reset begins again as a new epoch', async () => {
+  test('resets a world to the start in a new epoch', async () => {
     const { id, epoch, clock: before } = await made()
     await clock(id, { action: 'advance', by: '5m' })
     const after = worldIn((await ask('POST', `/worlds/${id}/reset`)).json)
@@ -132,20 +132,20 @@ describe('worlds', () => {
 })
 
 describe('the clock', () => {
-  test('advance goes exactly as far as asked, in every notation', async () => {
+  test('advances by exactly the requested duration, in every notation', async () => {
     const { id } = await made()
     for (const by of ['90s', 'PT1M30S', '1m30s']) await clock(id, { action: 'advance', by })
     expect((await shown(id)).position).toBe(4.5 * MINUTE)
   })
 
-  test('jump goes to an offset or an instant', async () => {
+  test('jumps to an offset or an instant', async () => {
     const { id, clock: start } = await made()
     expect(worldIn((await clock(id, { action: 'jump', to: '3m' })).json).position).toBe(3 * MINUTE)
     const to = new Date(Date.parse(start.now) + 10 * MINUTE).toISOString()
     expect(worldIn((await clock(id, { action: 'jump', to })).json).clock.now).toBe(to)
   })
 
-  test('rewind goes back as a new epoch and says how much it discarded', async () => {
+  test('rewinds in a new epoch and reports how many entries it discarded', async () => {
     const { id, epoch } = await made()
     await clock(id, { action: 'advance', by: '10m' })
     const { json } = await clock(id, { action: 'rewind', to: '0s' })
@@ -154,7 +154,7 @@ describe('the clock', () => {
     expect(z.parse(z.object({ data: z.object({ discarded: z.int() }) }), json).data.discarded).toBeGreaterThan(0)
   })
 
-  test('step goes to the next thing that is scheduled and says what it was', async () => {
+  test('steps to the next scheduled event and reports it', async () => {
     const { id } = await made()
     const { json } = await ask('POST', `/worlds/${id}/step`)
     const { data } = z.parse(
@@ -165,7 +165,7 @@ describe('the clock', () => {
     expect(data.step.at).toBe((await shown(id)).clock.now)
   })
 
-  test('two worlds with different rates do not touch', async () => {
+  test('runs two worlds at different rates independently', async () => {
     const [fast, still] = [await made(), await made()]
     await clock(fast.id, { action: 'rate', rate: 600 })
     expect(worldIn((await clock(fast.id, { action: 'play' })).json).clock).toMatchObject({ rate: 600, paused: false })
@@ -187,7 +187,7 @@ describe('the clock', () => {
     ['a jump to an unknown mark', { action: 'jump', to: 'no-such-mark' }, 'to'],
     ['a rewind before the start', { action: 'rewind', to: '-1h' }, 'to'],
     ['a rewind by more than there was', { action: 'rewind', by: '1h' }, 'by'],
-  ])('%s is refused on its field and the world is untouched', async (_case, body, field) => {
+  ])('rejects %s with an error on its field and leaves the world unchanged', async (_case, body, field) => {
     const world = await made()
     const { status, json } = await clock(world.id, body)
     expect(status).toBe(422)
@@ -204,7 +204,7 @@ describe('commands and the log', () => {
     return auctionId
   }
 
-  test('anybody can be made to bid, by the id of the auction, and the log holds it', async () => {
+  test('bids as any person on an auction by id, and logs it', async () => {
     const { id } = await made()
     const auction = liveAuction(id)
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, {
@@ -225,7 +225,7 @@ describe('commands and the log', () => {
     expect(z.parse(z.object({ data: z.array(z.unknown()) }), tail.json).data).toHaveLength(1)
   })
 
-  test('the log is also given as a line per entry', async () => {
+  test('returns the log as NDJSON', async () => {
     const { id } = await made()
     await clock(id, { action: 'advance', by: '5m' })
     const response = await fetch(`${simulator.url}/simulator/api/worlds/${id}/log?format=ndjson`)
@@ -239,7 +239,7 @@ describe('commands and the log', () => {
     )
   })
 
-  test("the world's refusal is the answer's", async () => {
+  test('returns the world’s refusal of a command', async () => {
     const { id } = await made()
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, {
       name: 'bid',
@@ -258,7 +258,7 @@ describe('commands and the log', () => {
     ['an unknown auction', { name: 'pause auction', auction: 'no-such-auction' }, 'auction'],
     ['an unknown auction id', { name: 'pause auction', auction: 999_999 }, 'auction'],
     ['a price off the grid', { name: 'bid', as: 'summit-ridge', auction: 'LIVE', price: 100.01 }, 'price'],
-  ])('%s is refused on its field and nothing enters the log', async (_case, body, field) => {
+  ])('rejects %s with an error on its field and logs nothing', async (_case, body, field) => {
     const { id, hash } = await made()
     const live = 'auction' in body && body.auction === 'LIVE' ? { auction: liveAuction(id) } : {}
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, { ...body, ...live })
@@ -267,7 +267,7 @@ describe('commands and the log', () => {
     expect((await shown(id)).hash).toBe(hash)
   })
 
-  test('cutting the sockets of a world that has none cuts none', async () => {
+  test('cuts no sockets in a world without any', async () => {
     const { id } = await made()
     expect(await ask('POST', `/worlds/${id}/sockets/cut`)).toEqual({ status: 200, json: { data: { cut: 0 } } })
   })

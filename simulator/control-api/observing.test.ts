@@ -1,25 +1,25 @@
-// What can be watched of a world from outside: its wire, its coverage, both live streams. Over real HTTP.
+// Observing a world over real HTTP: its wire log, coverage and live streams.
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rawSocket } from '../realtime/pusher/raw-socket'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import type { AskedWorld } from './asking'
-import { asking, blamed, dataOf, worldSchema } from './asking'
+import type { WorldData } from './test-client'
+import { dataOf, errorFields, testClient, worldSchema } from './test-client'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
 })
 afterAll(() => simulator.close())
 
-const made = async (): Promise<AskedWorld> =>
+const made = async (): Promise<WorldData> =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true }), worldSchema)
 
-const call = (world: AskedWorld, method: string, path: string, token: string | null, body?: unknown) =>
+const call = (world: WorldData, method: string, path: string, token: string | null, body?: unknown) =>
   fetch(`${simulator.url}${path}`, {
     method,
     headers: {
@@ -31,7 +31,7 @@ const call = (world: AskedWorld, method: string, path: string, token: string | n
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-const signedIn = async (world: AskedWorld, key: string) => {
+const signedIn = async (world: WorldData, key: string) => {
   const person = world.cast.find((one) => one.key === key)
   const answer = await call(world, 'POST', '/api/auth/login', null, {
     email: person?.email,
@@ -40,7 +40,7 @@ const signedIn = async (world: AskedWorld, key: string) => {
   const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data
   return { token, password: person?.password ?? '', userId: person?.user_id ?? 0 }
 }
-const bid = (world: AskedWorld, price: string) =>
+const bid = (world: WorldData, price: string) =>
   ask('POST', `/worlds/${world.id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
 
 const wireRow = z.object({
@@ -55,11 +55,11 @@ const wireRow = z.object({
   sent: z.unknown(),
   answer: z.unknown(),
 })
-const wireOf = async (world: AskedWorld, query = '') =>
+const wireOf = async (world: WorldData, query = '') =>
   dataOf(await ask('GET', `/worlds/${world.id}/wire${query}`), z.array(wireRow))
 
-describe('the wire', () => {
-  test('holds calls, events and sockets with whose they are and how they ended, and no secret', async () => {
+describe('the wire log', () => {
+  test('has calls, events and sockets with their users and results, but no secrets', async () => {
     const world = await made()
     const { token, password, userId } = await signedIn(world, 'harbor-crest')
     const socket = await rawSocket(simulator.url)
@@ -88,7 +88,7 @@ describe('the wire', () => {
     expect(text).not.toContain(token)
   })
 
-  test('is given from a number on, by kind, name and person, and no more than is asked for', async () => {
+  test('filters by number, kind, name and person, up to a limit', async () => {
     const world = await made()
     const { token } = await signedIn(world, 'harbor-crest')
     for (let nth = 0; nth < 3; nth += 1) await call(world, 'GET', '/api/auth/user', token)
@@ -96,7 +96,7 @@ describe('the wire', () => {
     expect(await wireOf(world, '?name=auth.user&person=harbor-crest&limit=2')).toHaveLength(2)
     expect(await wireOf(world, '?kind=event')).toEqual([])
     const refused = await ask('GET', `/worlds/${world.id}/wire?kind=smoke`)
-    expect([refused.status, blamed(refused)]).toEqual([422, ['kind']])
+    expect([refused.status, errorFields(refused)]).toEqual([422, ['kind']])
   })
 
   test('belongs to one world', async () => {
@@ -107,7 +107,7 @@ describe('the wire', () => {
 })
 
 describe('coverage', () => {
-  test('says what was exercised and what never', async () => {
+  test('lists what was exercised and what was not', async () => {
     const world = await made()
     const { token } = await signedIn(world, 'harbor-crest')
     await call(world, 'GET', '/api/auth/user', token)
@@ -127,7 +127,7 @@ describe('coverage', () => {
   })
 })
 
-/** A live stream, read event by event. */
+/** Opens a live stream to read event by event. */
 const stream = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const stop = new AbortController()
   const answer = await fetch(`${simulator.url}/simulator/api${path}`, { headers, signal: stop.signal })
@@ -154,7 +154,7 @@ const stream = async (path: string, headers: Readonly<Record<string, string>> = 
 }
 
 describe('the live streams', () => {
-  test('of the log tell the clock, every entry in words, and a new epoch', async () => {
+  test('send the clock, every log entry in words, and a new epoch', async () => {
     const world = await made()
     const log = await stream(`/worlds/${world.id}/log/stream`)
     expect(log.type).toContain('text/event-stream')
@@ -168,7 +168,7 @@ describe('the live streams', () => {
     log.close()
   })
 
-  test('of the log go on where the browser left off, or say that it is another log now', async () => {
+  test('resume the log after Last-Event-ID, or announce that it was replaced', async () => {
     const world = await made()
     await bid(world, '110-00')
     await bid(world, '111-00')
@@ -185,7 +185,7 @@ describe('the live streams', () => {
     other.close()
   })
 
-  test('of the wire tell what goes over it, and end with the world', async () => {
+  test('send wire entries and end with the world', async () => {
     const world = await made()
     const wire = await stream(`/worlds/${world.id}/wire/stream`)
     await signedIn(world, 'harbor-crest')
@@ -195,17 +195,17 @@ describe('the live streams', () => {
     await expect(wire.next()).rejects.toThrow('the stream has ended')
   })
 
-  test('say nothing more after the end, also when lines are still up that leave with the world', async () => {
+  test('send nothing after the end, even if sockets were still open', async () => {
     const world = await made()
     const { token, userId } = await signedIn(world, 'harbor-crest')
-    const line = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+    const client = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
     const wire = await stream(`/worlds/${world.id}/wire/stream`)
     const headers = { Authorization: `Bearer ${token}`, 'X-Simulator-World': world.id }
-    line.emit('subscribe', { channel: `private-auction.${userId}`, auth: { headers } })
+    client.emit('subscribe', { channel: `private-auction.${userId}`, auth: { headers } })
     expect(await wire.next()).toMatchObject({ data: { name: 'subscribed' } })
-    const gone = new Promise((resolve) => line.once('disconnect', resolve))
+    const gone = new Promise((resolve) => client.once('disconnect', resolve))
     await ask('DELETE', `/worlds/${world.id}`)
-    // The sessions of a world end with it, and their lines leave before.
+    // Sessions end with their world, and their sockets leave before that.
     expect(await wire.next()).toMatchObject({ data: { name: 'left' } })
     expect(await wire.next()).toMatchObject({ event: 'ended' })
     await expect(wire.next()).rejects.toThrow('the stream has ended')

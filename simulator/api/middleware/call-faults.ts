@@ -1,7 +1,7 @@
 // Carries out the faults of one call: it waits, fails, hangs, or its answer is damaged. Decides no fault.
 import type { Response } from 'express'
 import type { CallName } from '../../../src/contract/calls'
-import { corrupted, truncatedText } from '../../faults/damage'
+import { corrupt, truncate } from '../../faults/damage'
 import type { Faults } from '../../faults/faults'
 import type { RunningWorld } from '../../runtime/running-world'
 import { atVirtual } from '../../runtime/virtual-wait'
@@ -76,8 +76,8 @@ export const applyCallFaults = async (
 export const answerThroughFaults = ({ faults, world, call, person, response }: FaultedCall, body: unknown) => {
   const damage = faults.damage(world, call, person)
   if (damage === null || body === null) return answerJson(response, 200, body)
-  if (damage === 'corrupted') return answerJson(response, 200, corrupted(body))
-  const text = truncatedText(JSON.stringify(body))
+  if (damage === 'corrupted') return answerJson(response, 200, corrupt(body))
+  const text = truncate(JSON.stringify(body))
   noteAnswer(response, text)
   response.status(200).set('Content-Type', 'application/json').end(text)
 }
