@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import { allRequests } from '../all-requests'
 import type { AnyRequest } from '../core/request'
+import { settleRequests } from '../requests/settle-requests'
 import { initialState } from '../root-reducer'
+import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
-import { entry, investor, lender, stateAfter, userAnswered } from '../testing/samples'
+import { entry, investor, lender, userAnswered } from '../testing/samples'
 import {
   emailConfirmRequest,
   passwordResetRequest,
@@ -21,6 +24,8 @@ import {
   accountSignUpRequested,
   packResetSecret,
 } from './accounts.slice'
+
+const stateAfter = stateAfterWith([settleRequests(allRequests)])
 
 const done = <N extends CallName>(name: N): AnsweredFact<N> =>
   ({

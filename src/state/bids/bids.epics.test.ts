@@ -2,12 +2,17 @@ import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
+import { allRequests } from '../all-requests'
 import { effectFailed } from '../core/action'
+import { settleRequests } from '../requests/settle-requests'
+import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { anAuction, entry, listAnswered, ownBid, signedIn, stateAfter, withBids } from '../testing/samples'
+import { anAuction, entry, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { bidRequest, checkSlowBid, readBidBack } from './bids.epics'
 import { bidBody } from './send-bid'
+
+const stateAfter = stateAfterWith([settleRequests(allRequests)])
 
 const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })
 const taken = (auctionId: number) =>

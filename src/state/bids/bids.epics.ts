@@ -62,21 +62,21 @@ function showsOwnBid(root: RootState, bidIds: readonly number[], request: Reques
 /** News of the auction settles a bid that is still open when our bid stands in it, be it before the answer or after. */
 function settledByNews(
   { payload: { data } }: LogEntry<'auction/added' | 'auction/changed'>,
-  { subject, request, after }: OpenRequest,
+  { subject, request, state }: OpenRequest,
 ): Standing | null {
   const ids = data.bids.map(({ id }) => id)
-  return subject === bidSubject(data.id) && showsOwnBid(after, ids, request) ? 'succeeded' : null
+  return subject === bidSubject(data.id) && showsOwnBid(state, ids, request) ? 'succeeded' : null
 }
 
 /** The same of a list that was read. */
 function settledByList(
   { payload: { answer } }: LogEntry<'auction.list/answered'>,
-  { subject, request, after }: OpenRequest,
+  { subject, request, state }: OpenRequest,
 ): Standing | null {
   const about = answer.data.find(({ id }) => subject === bidSubject(id))
   if (about === undefined) return null
   const ids = about.bids.map(({ id }) => id)
-  return showsOwnBid(after, ids, request) ? 'succeeded' : null
+  return showsOwnBid(state, ids, request) ? 'succeeded' : null
 }
 
 export const bidRequest = defineRequest({
@@ -98,10 +98,10 @@ export const bidRequest = defineRequest({
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt || request.status !== 'pending') return null
       return { unknown: unanswered(ANSWER_DELAYED_MESSAGE) }
     },
-    'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, after }) => {
+    'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, state }) => {
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt) return null
-      const ids = get(after.market.auctions, auctionId)?.bid_ids ?? []
-      return showsOwnBid(after, ids, request) ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
+      const ids = get(state.market.auctions, auctionId)?.bid_ids ?? []
+      return showsOwnBid(state, ids, request) ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
     },
   },
 })

@@ -25,8 +25,8 @@ export type Standing = Outcome | { readonly unknown: ApiError }
 export interface OpenRequest {
   readonly subject: Subject
   readonly request: RequestState
-  readonly before: RootState
-  readonly after: RootState
+  /** The state after the action. */
+  readonly state: RootState
 }
 
 /** Which entries tell how an open request ended; null when one tells nothing. */

@@ -85,8 +85,8 @@ export const loanSubmitRequest = defineRequest({
 })
 
 /** How the save stands that a subject names; null while it is under way. */
-function saveOutcome(_entry: unknown, { subject, after }: OpenRequest): Outcome | null {
-  const save = after.loanSetup.saves[Number(subject.slice(saveSubject('').length))]
+function saveOutcome(_entry: unknown, { subject, state }: OpenRequest): Outcome | null {
+  const save = state.loanSetup.saves[Number(subject.slice(saveSubject('').length))]
   return save?.step === 'done' ? 'succeeded' : save?.step === 'failed' ? save.error : null
 }
 

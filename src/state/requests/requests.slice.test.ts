@@ -10,13 +10,8 @@ import { loanDeleteRequested, loanTransferRequested } from '../loan-setup/loan-s
 import { initialState } from '../root-reducer'
 import { entry } from '../testing/samples'
 import type { RequestsState } from './requests.slice'
-import {
-  createRequestsReducer,
-  createSettling,
-  noRequests,
-  requestDismissed,
-  UNKNOWN_OUTCOME_MESSAGE,
-} from './requests.slice'
+import { createRequestsReducer, noRequests, requestDismissed, UNKNOWN_OUTCOME_MESSAGE } from './requests.slice'
+import { settlements } from './settle-requests'
 
 const deletion = defineRequest({
   name: 'delete loan',
@@ -43,13 +38,15 @@ const transfer = defineRequest({
 
 const requests = [deletion as unknown as AnyRequest, transfer as unknown as AnyRequest]
 const reducer = createRequestsReducer(requests)
-const settle = createSettling(requests)
 
-/** The slice after these actions, as the root reducer makes it. */
+/** The slice after these actions and the settlements that they bring. */
 const sliceAfter = (slice: RequestsState, ...events: readonly AppEvent[]): RequestsState =>
   events.reduce((before, event) => {
     const action = entry(event)
-    return settle(reducer(before, action), action, { before: initialState, after: initialState })
+    const after = reducer(before, action)
+    return settlements(requests, action, { ...initialState, requests: after })
+      .map((one) => entry(one))
+      .reduce(reducer, after)
   }, slice)
 
 const SUBJECT = 'loan.remove:5'

@@ -7,7 +7,7 @@ import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
 import type { effectFailed } from '../core/action'
 import { action } from '../core/action'
 import { answeredType, failedType, isOutcomeUnknown } from '../core/calls'
-import type { AppEventType, LogEntry, Logged } from '../core/log-entry'
+import type { LogEntry, Logged } from '../core/log-entry'
 import type { AnyRequest, Standing } from '../core/request'
 import { callsOf } from '../core/request'
 import { createAppSelector } from '../core/selector'
@@ -98,6 +98,14 @@ export interface RequestsState {
 
 export const noRequests: RequestsState = { bySubject: {}, uncertain: [] }
 
+/** What became of an open request, as other actions show: an event that brings the bid, a list that was read again. */
+export const requestSettled = action('request/settled')<{
+  readonly subject: Subject
+  /** Which request about the subject is meant. */
+  readonly entryId: string
+  readonly outcome: Standing
+}>()
+
 /** Forget the outcome of a request that has ended: the message was read. */
 export const requestDismissed = action('request/dismissed')<{ readonly subject: Subject }>()
 
@@ -159,21 +167,6 @@ function handlersOf(specs: readonly Spec[]): Readonly<Record<string, Handler>> {
   return handlers
 }
 
-/** True where an entry may settle a request that is still pending. */
-const settlesPending = ({ answerIsNotTheEnd, newsMayComeFirst }: Spec): boolean =>
-  answerIsNotTheEnd === true || newsMayComeFirst === true
-
-/** The subjects that this entry may settle: unknown ones, or any open one where that is declared. */
-function candidates(slice: RequestsState, spec: Spec): readonly Subject[] {
-  const subjects = settlesPending(spec) ? Object.keys(slice.bySubject) : slice.uncertain
-  // Asked at every event, and most people wait for nothing.
-  if (subjects.length === 0) return subjects
-  return subjects.filter((subject) => {
-    const request = slice.bySubject[subject]
-    return request?.intent === spec.intent.type && isOpen(request)
-  })
-}
-
 /** Makes the reducer of these requests: it begins and ends them. */
 export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsState> {
   const survivors: ReadonlySet<string> = new Set(
@@ -188,6 +181,9 @@ export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsS
         builder.addCase(type, (slice, entry) => handle(slice, entry as never))
       builder
         .addCase(requestDismissed, (slice, { payload }) => dismiss(slice, payload.subject))
+        .addCase(requestSettled, (slice, { payload: { subject, entryId, outcome } }) =>
+          slice.bySubject[subject]?.entryId === entryId ? end(slice, subject, outcome) : slice,
+        )
         .addCase('effect/failed', (slice, { payload }: Logged<typeof effectFailed>) =>
           payload.subjects.reduce<RequestsState>((state, subject) => end(state, subject, lost), slice),
         )
@@ -198,36 +194,6 @@ export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsS
         }))
     },
   }).reducer
-}
-
-type Decide = (entry: LogEntry, open: object) => Standing | null
-type Settle = (slice: RequestsState, entry: LogEntry, states: { before: RootState; after: RootState }) => RequestsState
-
-function settledBy(type: AppEventType, specs: readonly Spec[]): Settle {
-  const deciding = specs.flatMap((spec) => {
-    const decide = spec.settledBy?.[type] as Decide | undefined
-    return decide === undefined ? [] : [{ spec, decide }]
-  })
-  const onlyUncertain = !deciding.some(({ spec }) => settlesPending(spec))
-  return (slice, entry, states) => {
-    if (onlyUncertain && slice.uncertain.length === 0) return slice
-    let settled = slice
-    for (const { spec, decide } of deciding) {
-      for (const subject of candidates(settled, spec)) {
-        const request = settled.bySubject[subject] as RequestState
-        const outcome = decide(entry, { subject, request, ...states })
-        if (outcome !== null) settled = end(settled, subject, outcome)
-      }
-    }
-    return settled
-  }
-}
-
-/** Settles open requests of these kinds by what an action has changed in the other slices. */
-export function createSettling(specs: readonly Spec[]): Settle {
-  const types = new Set(specs.flatMap(({ settledBy = {} }) => Object.keys(settledBy) as AppEventType[]))
-  const settlers = new Map<string, Settle>([...types].map((type) => [type, settledBy(type, specs)]))
-  return (slice, entry, states) => settlers.get(entry.type)?.(slice, entry, states) ?? slice
 }
 
 /** The last request about a subject, e.g. `auction.bid:17`, `auth.login`; undefined when there was none or it was dismissed. */

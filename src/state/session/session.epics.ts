@@ -7,7 +7,7 @@ import type { ScreenRole } from '../../contract/role'
 import { withoutSecret } from '../core/calls'
 import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
+import type { AppEvent, AppEventType } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE, unanswered } from '../requests/requests.slice'
@@ -97,10 +97,8 @@ export const thenIdentify =
       ),
     )
 
-const signedIn = ({ payload }: LogEntry<'auth.user/answered'>, { before, request }: OpenRequest): Outcome | null => {
-  if (request.status === 'unknown') return unanswered(NOT_SENT_MESSAGE)
-  return refusalFor(before.session.asked, payload.answer.data) ?? 'succeeded'
-}
+const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
+  request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : (state.session.error ?? 'succeeded')
 
 export const signInRequest = defineRequest({
   name: 'sign in',

@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import { formatClockTime } from '../../../domain/official-time'
 import { ownStateLabel } from '../../../domain/own-state'
-import { awayDigestDismissed } from '../../../state/away/away.actions'
+import { awayDigestDismissed } from '../../../state/away/away.slice'
 import type { AwayChange, selectAwayDigest } from '../../../state/away/away.slice'
 import { selectAuction, selectLoan } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-state'
