@@ -7,16 +7,16 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import type { LoanFileKey } from '../src/contract/loan'
 import { appServer } from './api/app-server'
-import { wideBidRequest } from './api/auctions'
-import { shownDocuments } from './api/documents/upload-right'
+import { looseBidRequest } from './api/auctions'
+import { referencedDocuments } from './api/documents/upload-permission'
 import { allHandlers } from './api/handlers'
-import { listening } from './api/listening'
+import { listen } from './api/listen'
 import { admissionOf } from './api/middleware/admission'
-import { answerError, elsewhereNow } from './api/middleware/answer'
+import { asMovedInCluster, sendError } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
-import { answerCsrfCookie } from './api/middleware/first-headers'
-import { firstSteps } from './api/middleware/first-steps'
+import { sendCsrfCookie } from './api/middleware/first-headers'
+import { initialMiddleware } from './api/middleware/initial-middleware'
 import { isLocalName, namesOf } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
@@ -98,7 +98,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   if (cluster === null) createMain(options, worlds)
   const front = cluster?.front(http, parts) ?? http
   operations.count(front)
-  const port = await listening(front, options)
+  const port = await listen(front, options)
   if (cluster !== null) {
     await cluster.join(port)
     if (options.scenario !== null && (await cluster.starting(() => cluster.reserve(MAIN_WORLD))))
@@ -195,7 +195,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     signer: new Signer(options.pusher, signing),
     draining: new Draining(),
     throttle: new LoginThrottle(),
-    uploads: new FileStore({ storage: store, shown: () => shownDocuments(worlds) }),
+    uploads: new FileStore({ storage: store, referenced: () => referencedDocuments(worlds) }),
     partialUploads,
     seals: new ReceiptSeals(store),
     calendars: new CalendarKeys(store),
@@ -231,26 +231,26 @@ function createApp(
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(
-    firstSteps({
+    initialMiddleware({
       ...{ ...services, lookup, names: namesOf(options), allowedOrigins: options.allowedOrigins ?? [] },
       proxies: options.proxies ?? 0,
       logger: options.quiet === true ? null : logger,
     }),
   )
-  app.get('/sanctum/csrf-cookie', answerCsrfCookie)
+  app.get('/sanctum/csrf-cookie', sendCsrfCookie)
   app.use(
     apiRouter({
       ...{ sessions, faults, delivery, persisted },
       handlers: allHandlers(services),
       worldOf: lookup.get,
-      wideBodies: { 'auction.bid': wideBidRequest },
+      looseBodies: { 'auction.bid': looseBidRequest },
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )
   const sending = sendingApp(options.pusher)
   if (sending !== null) {
     const relay = relayToMain(services.worlds, delivery)
-    app.use('/apps', publishedEvents({ app: sending, largestBody: options.maxEvent ?? MOST_EVENT_BYTES, relay }))
+    app.use('/apps', publishedEvents({ app: sending, maxBody: options.maxEvent ?? MOST_EVENT_BYTES, relay }))
   }
   app.use(securityHeaders(options.publish?.socket))
   app.use(
@@ -278,7 +278,7 @@ function createApp(
     throw notFound(`The route ${request.path.slice(1)} could not be found.`)
   })
   app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
-    answerError(logger, response, request, services.cluster === null ? error : elsewhereNow(error))
+    sendError(logger, response, request, services.cluster === null ? error : asMovedInCluster(error))
   })
   return app
 }

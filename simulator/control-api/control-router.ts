@@ -13,12 +13,12 @@ import { controlPages, controlStreams } from './control.pages'
 import type { ControlContext } from './control-handler'
 import { controlHandlers } from './control-handlers'
 import { controlRoutes, routePath, worldOf } from './control-routes'
-import { answerOpenApi } from './openapi'
+import { sendOpenApi } from './openapi'
 import { enter } from './pages/enter'
 import { joinRouter } from './pages/join'
 import { leave } from './pages/leave'
-import { alertBox, answerIcon, answerPlainPage } from './pages/plain-page'
-import { answerLocked, unlockRouter } from './pages/unlock'
+import { alertBox, sendIcon, sendPlainPage } from './pages/plain-page'
+import { sendLockedPage, unlockRouter } from './pages/unlock'
 import { streamLog, streamWire } from './streams'
 
 export interface ControlOptions extends ControlContext {
@@ -52,16 +52,16 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   )
   router.get(routePath(controlPages.main.path), leave)
   router.use(joinRouter({ rooms, sessions, codes, persisted }))
-  router.get('/icon.svg', answerIcon)
+  router.get('/icon.svg', sendIcon)
   router.use(unlockRouter(controlToken))
   router.use('/api/sheet', jsonBody(LARGEST_SHEET_BYTES))
-  router.get(routePath(controlPages.openapi.path), answerOpenApi)
+  router.get(routePath(controlPages.openapi.path), sendOpenApi)
   router.use(controlRoutes('anyone', routes))
   router.get(routePath(controlPages.sheet.path), framedHere, consolePage)
 
   router.use(async (request, response, next) => {
     if (await access.allows(request)) return next()
-    if (isPage(request)) return answerLocked(response, controlToken, { to: request.originalUrl })
+    if (isPage(request)) return sendLockedPage(response, controlToken, { to: request.originalUrl })
     throw forbidden(
       `Access denied. Use the simulator's own machine, or send its control token in the ${CONTROL_HEADER} header or as Authorization: Bearer.`,
     )
@@ -86,7 +86,7 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
     if (!(error instanceof Refused) || !isPage(request)) return next(error)
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
     const title = error.status === 404 ? 'Not found' : 'Access denied'
-    answerPlainPage(response, error.status, title, `<h1>${title}</h1>${alertBox(error.message)}`)
+    sendPlainPage(response, error.status, title, `<h1>${title}</h1>${alertBox(error.message)}`)
   })
   return router
 }

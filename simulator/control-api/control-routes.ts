@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import { Router, text } from 'express'
-import { answerJson } from '../api/middleware/answer'
+import { sendJson } from '../api/middleware/answer'
 import { notFound, Refused } from '../api/middleware/refused'
 import { sessionOfCall, sessionOfPage } from '../api/middleware/session-of-request'
 import { parsedOr422, withNumbers } from '../api/middleware/validation'
@@ -113,14 +113,14 @@ export const controlRoutes = (access: ControlCallSpec['access'], options: Contro
     const reply = await handler(requestOf(name, request))
     await persisted()
     if (reply instanceof TextReply) return answerText(response, reply)
-    if (answer.kind === 'none') return answerJson(response, 204, null)
+    if (answer.kind === 'none') return sendJson(response, 204, null)
     const body = { data: reply }
     const problem = onViolation === null ? null : problemWithAnswer(answer, body)
     if (problem !== null) {
       onViolation?.(`answer of ${name}`, problem)
       throw new Refused(500, { message: 'Server Error' })
     }
-    answerJson(response, status, body)
+    sendJson(response, status, body)
   }
 
   const router = Router()

@@ -13,6 +13,6 @@ const text = (): string => {
 }
 
 /** Serves the document, which is read only once. */
-export const answerOpenApi: RequestHandler = (_request, response) => {
+export const sendOpenApi: RequestHandler = (_request, response) => {
   response.type('application/json').send(text())
 }

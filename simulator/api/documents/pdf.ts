@@ -1,10 +1,9 @@
-// Lines of text as a PDF, by ISO 32000-1 §7.5. Written by hand: pdfkit and jsPDF need more than 100 times as long for the same
-// pages, and 30 MB. Knows nothing of loans.
+// Writes lines of text as a PDF (ISO 32000-1 §7.5). pdfkit and jsPDF take over 100 times as long for the same pages, and 30 MB.
 
 const LINES_PER_PAGE = 58
 const TOP = 756
 
-/** A PDF of a heading and lines; `filler` bytes of comment are added, which readers skip. */
+/** A PDF with a heading and lines, plus a comment of `filler` bytes, which readers skip. */
 export function pdfOf(title: string, lines: readonly string[], filler = 0): Uint8Array {
   const wrapped = lines.flatMap((line) => cut(ascii(line), 92))
   const pages = Array.from({ length: Math.max(1, Math.ceil(wrapped.length / LINES_PER_PAGE)) }, (_, page) =>
@@ -31,7 +30,7 @@ export function pdfOf(title: string, lines: readonly string[], filler = 0): Uint
     body += `${place + 1} 0 obj\n${object}\nendobj\n`
     return at
   })
-  // A comment on a line of its own: two of the bytes are its mark and its end.
+  // A comment line; two of its bytes are the percent sign and the newline.
   if (filler >= 2) body += `%${' '.repeat(filler - 2)}\n`
   const digits = (offset: number): string => String(offset).padStart(10, '0')
   const table = offsets.map((offset) => `${digits(offset)} 00000 n \n`).join('')
@@ -40,7 +39,7 @@ export function pdfOf(title: string, lines: readonly string[], filler = 0): Uint
   return Buffer.from(body + end, 'latin1')
 }
 
-/** One byte per character, so that lengths of texts are lengths in the file. */
+/** One byte per character, so that string lengths are byte lengths. */
 const ascii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?')
 const string = (text: string): string => `(${text.replaceAll(/[\\()]/g, '\\$&')})`
 
@@ -50,7 +49,7 @@ function contentOf(title: string, lines: readonly string[]): string {
   return `${head}BT /F2 9 Tf 12 TL 54 ${TOP - 30} Td\n${rows}\nET`
 }
 
-/** Pieces of at most so many characters, cut at spaces. */
+/** Wraps a line at spaces to this width. */
 function cut(line: string, width: number): readonly string[] {
   if (line.length <= width) return [line]
   const at = line.lastIndexOf(' ', width)

@@ -47,7 +47,7 @@ export const enter = async (request: Request, response: Response, options: Enter
     if (!isSameSecret(code, world.code)) {
       throw new Refused(403, { message: 'From another machine, this link needs the code of the world.' })
     }
-    await codes.right(request)
+    await codes.uncount(request)
   }
   const key = request.query.as === undefined ? null : textOf(request.query.as, '')
   const person = world.cast.find((one) => one.key === key)

@@ -2,7 +2,7 @@
 import type { Response } from 'express'
 import { escaped } from '../../api/markup'
 import type { Room, Seat } from '../../training/room'
-import { alertBox, answerPlainPage } from './plain-page'
+import { alertBox, sendPlainPage } from './plain-page'
 
 const seatChoice = (room: Room): string => {
   if (room.mode === 'own') return ''
@@ -30,7 +30,7 @@ const returnButtons = (own: readonly Seat[]): string =>
     .join('')
 
 /** Sends the page: buttons for this browser's seats, and the form. `problem` says why the last attempt failed. */
-export const answerJoinPage = (
+export const sendJoinPage = (
   response: Response,
   room: Room,
   own: readonly Seat[] = [],
@@ -42,7 +42,7 @@ export const answerJoinPage = (
   const status = problem === null ? 200 : 422
   const back = returnButtons(own)
   if (free === 0) {
-    answerPlainPage(response, status, room.title, heading + alertBox('Every seat in this room is taken.') + back)
+    sendPlainPage(response, status, room.title, heading + alertBox('Every seat in this room is taken.') + back)
     return
   }
   const form =
@@ -50,12 +50,12 @@ export const answerJoinPage = (
     `<input id="name" name="name" required maxlength="60" autocomplete="name" value="${escaped(name)}">` +
     `<button type="submit">Take the seat</button></form>`
   const left = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
-  answerPlainPage(response, status, room.title, heading + alertBox(problem) + back + left + tasksOf(room) + form)
+  sendPlainPage(response, status, room.title, heading + alertBox(problem) + back + left + tasksOf(room) + form)
 }
 
 /** Sends the page for an unknown code. */
-export const answerNoRoom = (response: Response): void =>
-  answerPlainPage(
+export const sendNoRoomPage = (response: Response): void =>
+  sendPlainPage(
     response,
     404,
     'No such room',

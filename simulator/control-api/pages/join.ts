@@ -18,7 +18,7 @@ import { isSameOrigin } from '../access'
 import { hostOf } from '../control-routes'
 import { PLAIN_LINKS_COOKIE } from '../plain-links'
 import { enterUrl, firstScreen, localHost } from '../world-on-wire'
-import { answerJoinPage, answerNoRoom } from './join-page'
+import { sendJoinPage, sendNoRoomPage } from './join-page'
 import { seatCookie, seatOfLinkToken, seatsOfBrowser } from './seat-cookie'
 
 const joining = z.object({
@@ -49,23 +49,23 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
   const roomOf = async (request: Request): Promise<Room | undefined> => {
     await codes.count(request)
     const room = rooms.byCode(String(request.params.code))
-    if (room !== undefined) await codes.right(request)
+    if (room !== undefined) await codes.uncount(request)
     return room
   }
 
   router.get('/join/:code', async (request, response) => {
     const room = await roomOf(request)
-    if (room === undefined) return answerNoRoom(response)
-    answerJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room))
+    if (room === undefined) return sendNoRoomPage(response)
+    sendJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room))
   })
 
   router.get('/join/:code/:mark', async (request, response) => {
     const room = await roomOf(request)
-    if (room === undefined) return answerNoRoom(response)
+    if (room === undefined) return sendNoRoomPage(response)
     const seat = seatOfLinkToken(room, String(request.params.mark))
     if (seat === undefined || seat.world === null) {
       await codes.count(request)
-      return answerJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room), NOT_YOURS)
+      return sendJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room), NOT_YOURS)
     }
     const { at, cookies } = admit(request, seat.world, seat, sessions)
     await persisted()
@@ -76,7 +76,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
 
   router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
     const room = await roomOf(request)
-    if (room === undefined) return answerNoRoom(response)
+    if (room === undefined) return sendNoRoomPage(response)
     if (!isSameOrigin(request)) {
       throw new Refused(403, { message: 'Take a seat from the join page of the room.' })
     }
@@ -93,7 +93,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
       response.redirect(303, at)
     } catch (error) {
       if (!(error instanceof NoSeat) && !(error instanceof CannotCreate)) throw error
-      answerJoinPage(response, room, own, error.message, name)
+      sendJoinPage(response, room, own, error.message, name)
     }
   })
   return router

@@ -8,7 +8,7 @@ import { nonceOf } from '../../api/middleware/security-headers'
 const ICON_PATH = '/simulator/icon.svg'
 const iconFile = fileURLToPath(new URL('./icon.svg', import.meta.url))
 
-export const answerIcon: RequestHandler = (_request, response) => {
+export const sendIcon: RequestHandler = (_request, response) => {
   response.setHeader('Cache-Control', 'public, max-age=86400')
   // The console requests it under another host name, to probe whether the browser can resolve it.
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -43,7 +43,7 @@ const plainPage = (title: string, nonce: string, main: string): string =>
   `<p class="over"><img src="${ICON_PATH}" alt="">Loan Auction Marketplace · simulator</p>${main}</main></body></html>`
 
 /** Sends such a page, uncached. `main` is HTML. */
-export const answerPlainPage = (response: Response, status: number, title: string, main: string): void => {
+export const sendPlainPage = (response: Response, status: number, title: string, main: string): void => {
   response.setHeader('Cache-Control', 'no-store')
   response
     .status(status)

@@ -11,7 +11,7 @@ import { localPortOf } from '../../api/middleware/peer'
 import { isSameSecret } from '../../runtime/codes'
 import { controlCookie, cookieSecret, isSameOrigin } from '../access'
 import { localPath } from './enter'
-import { alertBox, answerPlainPage } from './plain-page'
+import { alertBox, sendPlainPage } from './plain-page'
 
 const ONE_DAY_SECONDS = 86_400
 const CONSOLE = '/simulator'
@@ -34,7 +34,7 @@ interface Locked {
 }
 
 /** Sends the page that asks for the token, or explains how to set one. */
-export const answerLocked = (
+export const sendLockedPage = (
   response: Response,
   controlToken: string | null,
   { to, problem, status = 403 }: Locked,
@@ -44,7 +44,7 @@ export const answerLocked = (
     const main =
       `${heading}<p>This simulator can only be controlled from its own machine. Open <code>/simulator</code> there.</p>` +
       '<p>To open it to other machines, start it with <code>npm start -- --control-token TOKEN --host ADDRESS</code>.</p>'
-    answerPlainPage(response, status, 'The console is locked', main)
+    sendPlainPage(response, status, 'The console is locked', main)
     return
   }
   const main =
@@ -52,7 +52,7 @@ export const answerLocked = (
     `${alertBox(problem ?? null)}<form method="post" action="${CONSOLE}/unlock"><label for="token">Control token</label>` +
     `<input id="token" name="token" type="password" required autofocus autocomplete="current-password">` +
     `<input type="hidden" name="to" value="${escaped(consolePath(to))}"><button type="submit">Open the console</button></form>`
-  answerPlainPage(response, status, 'The console is locked', main)
+  sendPlainPage(response, status, 'The console is locked', main)
 }
 
 /** The routes of the unlock page, with five wrong tokens allowed per minute and address. */
@@ -69,11 +69,11 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
       const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
       response.setHeader('Retry-After', String(seconds))
       const problem = `Too many wrong tokens. Try again in ${seconds} s.`
-      answerLocked(response, controlToken, { to, problem, status: 429 })
+      sendLockedPage(response, controlToken, { to, problem, status: 429 })
       return
     }
     if (controlToken === null || !isSameOrigin(request) || !isSameSecret(token, controlToken)) {
-      answerLocked(response, controlToken, {
+      sendLockedPage(response, controlToken, {
         to,
         problem: 'Wrong control token. Use the one that the simulator was started with.',
       })
@@ -90,7 +90,7 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
   }
 
   router.get('/unlock', async (request, response) => {
-    if (request.query.token === undefined) answerLocked(response, controlToken, { to: CONSOLE, status: 200 })
+    if (request.query.token === undefined) sendLockedPage(response, controlToken, { to: CONSOLE, status: 200 })
     else await open(request, response, request.query)
   })
   router.post('/unlock', urlencoded({ extended: false, limit: '10kb' }), (request, response) =>

@@ -1,8 +1,8 @@
-// Several middlewares as one: for every layer of its own Express looks at the path anew.
+// Combines several middlewares into one, because Express matches the path again for every layer.
 import type { RequestHandler } from 'express'
 
-/** These, one after the other; none of them answers with a promise. */
-export const inOneGo =
+/** Runs these in order. They must not be async. */
+export const combineMiddleware =
   (...handlers: readonly RequestHandler[]): RequestHandler =>
   (request, response, next) => {
     let place = 0
@@ -19,7 +19,7 @@ export const inOneGo =
     go()
   }
 
-/** Only for these paths and what is below them, whatever their case. */
+/** Runs the handler only for these paths and below, ignoring case. */
 export const below = (paths: readonly string[], handler: RequestHandler): RequestHandler => {
   const pattern = new RegExp(`^(?:${paths.join('|')})(?:/|$)`, 'i')
   return (request, response, next) => (pattern.test(request.path) ? handler(request, response, next) : next())
