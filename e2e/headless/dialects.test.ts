@@ -98,7 +98,7 @@ describe.each(['spec', 'laravel'])('what the specification does not say on --api
     expect(selectOwnState(investor.state(), id)).toBe('none')
     investor.market.store.dispatch(notificationPassRequested({ auctionId: id }))
     await expect.poll(() => selectOwnState(investor.state(), id)).toBe('passed')
-    expect(selectAuction(investor.state(), id)).toMatchObject({ own: 'passed', knows_passes: false })
+    expect(selectAuction(investor.state(), id)).toMatchObject({ knows_passes: false })
   })
 
   // Verifies: S3.7

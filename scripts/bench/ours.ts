@@ -9,7 +9,7 @@ import type { Contestant } from './contestant'
 import { checksum } from './contestant'
 import { VIEWER } from './market'
 
-const meta = { id: 'bench.0', at: 0, origin: 'wire' } as const
+const meta = { id: 'bench.0', at: 0, origin: 'remote' } as const
 
 /** An investor is signed in and the list is loaded, as the wire brings both. */
 export function loadedState(auctions: readonly Auction[]): RootState {

@@ -67,7 +67,7 @@ const parseOnly: Pipeline = {
 
 const entryOf = ({ event, data }: Message): LogEntry => {
   const type = event.replace('-live-', '/')
-  return { type, payload: { data, status: 'live' }, meta: { id: '', at: 0, origin: 'wire' } } as LogEntry
+  return { type, payload: { data, status: 'live' }, meta: { id: '', at: 0, origin: 'remote' } } as LogEntry
 }
 
 function openLimit(loaded: readonly Auction[]): Pipeline {

@@ -73,10 +73,18 @@ describe('an account', () => {
 
   test.each([
     ['email', { email: 'nora' }, { email: ['Email must be valid'] }],
-    ['email address that is taken', { email: 'desk@harborcrest.example' }, { email: [expect.stringContaining('already')] }],
+    [
+      'email address that is taken',
+      { email: 'desk@harborcrest.example' },
+      { email: [expect.stringContaining('already')] },
+    ],
     ['short password', { password: 'eleven char' }, { password: ['Password may not be less than 12 characters'] }],
     ['weak password', { password: 'aaaaaaaabbbb' }, { password: ['Password is too easy to guess'] }],
-    ['password containing the email name', { password: 'nora.vale nora' }, { password: ['Password is too easy to guess'] }],
+    [
+      'password containing the email name',
+      { password: 'nora.vale nora' },
+      { password: ['Password is too easy to guess'] },
+    ],
     [
       'other confirmation',
       { password_confirmation: 'seven green tricycles' },

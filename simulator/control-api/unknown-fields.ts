@@ -1,6 +1,6 @@
 // Rejects unknown fields, because a mistyped field would otherwise be ignored silently.
 import * as z from 'zod/mini'
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import { invalid } from '../api/middleware/refused'
 import { didYouMean } from '../scenarios/language/nearest'
 

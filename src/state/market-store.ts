@@ -1,4 +1,4 @@
-// The store: Redux Toolkit's, with a log of every action and the effects of every module.
+// The store: Redux Toolkit's, with a log of every action and the epics.
 import type { Store } from '@reduxjs/toolkit'
 import { configureStore } from '@reduxjs/toolkit'
 import type { EpicMiddleware } from 'redux-observable'

@@ -1,7 +1,7 @@
 // PHP and Laravel conventions before routing: multipart forms are parsed for POST only, and a POST with a `_method` field becomes
 // a request of that method.
 import type { Request, RequestHandler } from 'express'
-import { isRecord } from '../../../src/contract/is-record'
+import { isRecord } from '../../../src/contract/json'
 import type { PartsRead, SentFile, SentForm } from './multipart'
 import { isMultipart, readForm } from './multipart'
 

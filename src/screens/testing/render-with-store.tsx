@@ -2,9 +2,8 @@
 // read what the components dispatched. Never part of the app.
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { ClipboardPort } from '../../ports/clipboard'
+import type { ClipboardPort, SaverPort } from '../../ports/browser'
 import type { Ports } from '../../ports/ports'
-import type { SaverPort } from '../../ports/saver'
 import { createRootEpic } from '../../state/core/epic-router'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'

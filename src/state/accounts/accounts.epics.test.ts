@@ -113,8 +113,8 @@ describe('a request of a guest', () => {
     expect(stateAfter(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
   })
   it('whose epic failed can be pressed again once it is known who is signed in', () => {
-    const why = { effect: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
-    const lost = stateAfter(initialState, intents, { type: 'effect/failed', payload: why })
+    const why = { epic: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
+    const lost = stateAfter(initialState, intents, { type: 'epic/failed', payload: why })
     expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
     const settled = stateAfter(lost, { type: 'session/not-found', payload: {} })
     expect(settled.requests.bySubject['auth.sign-up']?.status).toBe('failed')

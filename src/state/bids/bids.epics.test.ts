@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import { allRequests } from '../all-requests'
-import { effectFailed } from '../core/action'
+import { epicFailed } from '../core/action'
 import { settleRequests } from '../requests/settle-requests'
 import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
@@ -135,9 +135,9 @@ describe('sending a bid (Verifies: S4.12)', () => {
   })
 })
 
-/** What the effect says, folded into the state as the store does. */
-const settling = (effect: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
-  outputOf(effect as typeof readBidBack, entries$ as never, harness).pipe(
+/** What the epic emits, folded into the state as the store does. */
+const settling = (epic: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
+  outputOf(epic as typeof readBidBack, entries$ as never, harness).pipe(
     tap((event) => {
       harness.state = stateAfter(harness.state, event)
     }),
@@ -226,8 +226,8 @@ describe('reading back a bid of unknown outcome', () => {
   it('is also done when the sending epic failed', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const crash = effectFailed({
-        effect: 'send bid',
+      const crash = epicFailed({
+        epic: 'send bid',
         why: 'TypeError',
         message: '',
         subjects: ['auction.bid:17'],

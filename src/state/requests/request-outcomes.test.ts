@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import { allRequests } from '../all-requests'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.actions'
-import { effectFailed } from '../core/action'
+import { epicFailed } from '../core/action'
 import { notificationPassRequested } from '../notifications/notifications.slice'
 import { initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
@@ -143,8 +143,8 @@ describe('a bid of unknown outcome', () => {
   })
 
   it('comes also from an epic that failed', () => {
-    const failed = effectFailed({
-      effect: 'send bid',
+    const failed = epicFailed({
+      epic: 'send bid',
       why: 'TypeError',
       message: '',
       subjects: [SUBJECT],

@@ -1,22 +1,22 @@
-// Ends open requests by what other actions show. The outcome may depend on several slices, so an epic reads it from the state.
+// Settles open requests by what other actions show. That may depend on several slices, so an epic reads it from the state.
 import { mergeMap } from 'rxjs'
 import type { Subject } from '../../contract/fact'
 import type { Epic } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
-import type { AnyRequest, OpenRequest, Standing } from '../core/request'
+import type { AnyRequest, OpenRequest, Settlement } from '../core/request'
 import type { RootState } from '../root-state'
 import { isOpen, requestSettled } from './requests.slice'
 
-type Decide = (entry: LogEntry, open: OpenRequest) => Standing | null
+type Decide = (entry: LogEntry, open: OpenRequest) => Settlement | null
 
-/** The open requests of this kind that the declaration lets other actions settle: unknown ones, and pending ones where it says so. */
+/** The requests of this kind that other actions may settle: unknown ones, and pending ones if declared so. */
 function openSubjects(spec: AnyRequest, { requests }: RootState): readonly Subject[] {
-  const maySettlePending = spec.answerIsNotTheEnd === true || spec.newsMayComeFirst === true
+  const maySettlePending = spec.waitForEvent === true || spec.eventMayResolve === true
   const subjects = maySettlePending ? Object.keys(requests.bySubject) : requests.uncertain
   return subjects.filter((subject) => {
     const request = requests.bySubject[subject]
-    return request?.intent === spec.intent.type && isOpen(request)
+    return request?.actionType === spec.action.type && isOpen(request)
   })
 }
 

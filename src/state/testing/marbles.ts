@@ -4,7 +4,7 @@ import { filter, map, Observable, observeOn, queueScheduler, Subject, share, tap
 import { TestScheduler } from 'rxjs/testing'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import type { Epic, EpicDependencies } from '../core/epic'
@@ -23,7 +23,7 @@ import { entry, signedIn } from './samples'
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
 export interface EffectHarness {
-  /** What the effect gets; a test may replace a port. */
+  /** What the epic gets; a test may replace a port. */
   tools: EpicDependencies
   readonly fake: ReturnType<typeof createFakePorts>
   /** Calls as they were made: `name`, input and options. */
@@ -96,7 +96,7 @@ function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observ
   }).pipe(share())
 }
 
-/** Folds what an effect emits, as the store does before the effect goes on. */
+/** Folds what an epic emits, as the store does before the epic continues. */
 const reduceOutput = (harness: EffectHarness) =>
   tap((event: AppEvent) => {
     harness.state = reduceAll(harness.state, [entry(event)])
