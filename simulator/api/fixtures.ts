@@ -5,7 +5,7 @@ import type { Worlds } from '../runtime/worlds'
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 
-/** One call; a body makes it a POST. */
+/** A call. The default method is POST with a body, and GET without one. */
 export interface TestCall {
   /** The id of a world. */
   readonly world?: string

@@ -21,7 +21,7 @@ const NAME_TOO_LONG = `The file name may not be longer than ${MAX_FILE_NAME_LENG
 const storageFull = (form: LoanFileKey): Refused =>
   invalid({ [form]: ['Your document storage is full. Remove some documents first.'] })
 
-/** 429: other uploads take all the room, until an idle one gives way after this time. */
+/** 429: other uploads take all the room. After this time, an idle one may be dropped. */
 const tooManyUploads = (retryMs: number): Refused => {
   const seconds = Math.ceil(retryMs / 1000)
   return new Refused(

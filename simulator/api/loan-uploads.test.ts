@@ -226,7 +226,7 @@ describe('unfinished uploads', () => {
     ['of one person', { maxBytesPerPerson: 2 * MB }, { ...owner, loanId: 8 }, { ...owner, userId: 2 }],
     ['of one world', { maxBytesPerWorld: 2 * MB }, { ...owner, userId: 2 }, { ...owner, world: 'other' }],
     ['of all worlds', { maxBytes: 2 * MB }, { ...owner, world: 'other' }, null],
-  ])('%s are limited by received bytes, and idle ones give way after a minute', (_, limit, second, unaffected) => {
+  ])('%s are limited by received bytes, and idle ones are dropped after a minute', (_, limit, second, unaffected) => {
     let now = 0
     const uploads = new PartialUploads<'excel'>({ now: () => now, ...limit })
     const idle = uploads.begin(owner, file())

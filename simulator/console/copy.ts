@@ -59,8 +59,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** Splits a description into its kind and the rest: `bid: Summit Ridge → 102-12` */
 export const kindAndRest = (what: string): readonly [string, string] => {
-  const place = what.indexOf(': ')
-  return place < 0 ? [what, ''] : [what.slice(0, place), what.slice(place + 2)]
+  const index = what.indexOf(': ')
+  return index < 0 ? [what, ''] : [what.slice(0, index), what.slice(index + 2)]
 }
 
 /** `Harbor Crest Capital` → `HC` */

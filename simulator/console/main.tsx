@@ -23,9 +23,9 @@ import './layout/wide.css'
 
 applyStoredScheme()
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no element with the id root')
-createRoot(place).render(
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueries()}>
       <ToastProvider>

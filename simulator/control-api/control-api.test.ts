@@ -46,7 +46,7 @@ const worldAnswer = z.object({
 })
 const worldIn = (json: unknown) => z.parse(worldAnswer, json).data
 
-const made = async (options: Readonly<Record<string, unknown>> = {}) => {
+const newWorld = async (options: Readonly<Record<string, unknown>> = {}) => {
   const { status, json } = await ask('POST', '/worlds', {
     scenario: 'first-live-auction',
     seed: 7,
@@ -81,7 +81,7 @@ describe('health and scenarios', () => {
 
 describe('worlds', () => {
   test('creates a world paused at the start, whose cast has enter links, and shows and lists it', async () => {
-    const world = await made({ id: 'class-1', broadcaster: 'socket.io' })
+    const world = await newWorld({ id: 'class-1', broadcaster: 'socket.io' })
     expect(world).toMatchObject({ id: 'class-1', seed: 7, scenario: 'first-live-auction', position: 0 })
     expect(world.clock).toMatchObject({ rate: 0, paused: true })
     const trainee = world.cast.find((person) => person.key === 'harbor-crest')
@@ -99,7 +99,7 @@ describe('worlds', () => {
   })
 
   test('deletes a world', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     expect((await ask('DELETE', `/worlds/${id}`)).status).toBe(204)
     expect((await ask('GET', `/worlds/${id}`)).status).toBe(404)
     expect((await ask('DELETE', `/worlds/${id}`)).status).toBe(404)
@@ -123,7 +123,7 @@ describe('worlds', () => {
   })
 
   test('resets a world to the start in a new epoch', async () => {
-    const { id, epoch, clock: before } = await made()
+    const { id, epoch, clock: before } = await newWorld()
     await clock(id, { action: 'advance', by: '5m' })
     const after = worldIn((await ask('POST', `/worlds/${id}/reset`)).json)
     expect(after).toMatchObject({ position: 0, clock: { now: before.now } })
@@ -133,20 +133,20 @@ describe('worlds', () => {
 
 describe('the clock', () => {
   test('advances by exactly the requested duration, in every notation', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     for (const by of ['90s', 'PT1M30S', '1m30s']) await clock(id, { action: 'advance', by })
     expect((await shown(id)).position).toBe(4.5 * MINUTE)
   })
 
   test('jumps to an offset or an instant', async () => {
-    const { id, clock: start } = await made()
+    const { id, clock: start } = await newWorld()
     expect(worldIn((await clock(id, { action: 'jump', to: '3m' })).json).position).toBe(3 * MINUTE)
     const to = new Date(Date.parse(start.now) + 10 * MINUTE).toISOString()
     expect(worldIn((await clock(id, { action: 'jump', to })).json).clock.now).toBe(to)
   })
 
   test('rewinds in a new epoch and reports how many entries it discarded', async () => {
-    const { id, epoch } = await made()
+    const { id, epoch } = await newWorld()
     await clock(id, { action: 'advance', by: '10m' })
     const { json } = await clock(id, { action: 'rewind', to: '0s' })
     expect(worldIn(json)).toMatchObject({ position: 0 })
@@ -155,7 +155,7 @@ describe('the clock', () => {
   })
 
   test('steps to the next scheduled event and reports it', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     const { json } = await ask('POST', `/worlds/${id}/step`)
     const { data } = z.parse(
       z.object({ data: z.object({ step: z.object({ at: z.string(), what: z.string() }), position: z.number() }) }),
@@ -166,7 +166,7 @@ describe('the clock', () => {
   })
 
   test('runs two worlds at different rates independently', async () => {
-    const [fast, still] = [await made(), await made()]
+    const [fast, still] = [await newWorld(), await newWorld()]
     await clock(fast.id, { action: 'rate', rate: 600 })
     expect(worldIn((await clock(fast.id, { action: 'play' })).json).clock).toMatchObject({ rate: 600, paused: false })
     expect((await shown(still.id)).clock).toEqual(still.clock)
@@ -188,7 +188,7 @@ describe('the clock', () => {
     ['a rewind before the start', { action: 'rewind', to: '-1h' }, 'to'],
     ['a rewind by more than there was', { action: 'rewind', by: '1h' }, 'by'],
   ])('rejects %s with an error on its field and leaves the world unchanged', async (_case, body, field) => {
-    const world = await made()
+    const world = await newWorld()
     const { status, json } = await clock(world.id, body)
     expect(status).toBe(422)
     expect(Object.keys(z.parse(z.object({ errors: z.record(z.string(), z.unknown()) }), json).errors)).toEqual([field])
@@ -205,7 +205,7 @@ describe('commands and the log', () => {
   }
 
   test('bids as any person on an auction by id, and logs it', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     const auction = liveAuction(id)
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, {
       name: 'bid',
@@ -226,7 +226,7 @@ describe('commands and the log', () => {
   })
 
   test('returns the log as NDJSON', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     await clock(id, { action: 'advance', by: '5m' })
     const response = await fetch(`${simulator.url}/simulator/api/worlds/${id}/log?format=ndjson`)
     expect(response.headers.get('Content-Type')).toContain('ndjson')
@@ -240,7 +240,7 @@ describe('commands and the log', () => {
   })
 
   test('returns the world’s refusal of a command', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, {
       name: 'bid',
       as: 'summit-ridge',
@@ -259,7 +259,7 @@ describe('commands and the log', () => {
     ['an unknown auction id', { name: 'pause auction', auction: 999_999 }, 'auction'],
     ['a price off the grid', { name: 'bid', as: 'summit-ridge', auction: 'LIVE', price: 100.01 }, 'price'],
   ])('rejects %s with an error on its field and logs nothing', async (_case, body, field) => {
-    const { id, hash } = await made()
+    const { id, hash } = await newWorld()
     const live = 'auction' in body && body.auction === 'LIVE' ? { auction: liveAuction(id) } : {}
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, { ...body, ...live })
     expect(status).toBe(422)
@@ -268,7 +268,7 @@ describe('commands and the log', () => {
   })
 
   test('cuts no sockets in a world without any', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     expect(await ask('POST', `/worlds/${id}/sockets/cut`)).toEqual({ status: 200, json: { data: { cut: 0 } } })
   })
 })

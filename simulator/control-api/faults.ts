@@ -43,12 +43,12 @@ const replaceFaults = (world: RunningWorld, faults: Faults, requested: Requested
   const staying = new Set<number>()
   const fresh: Fault[] = []
   const errors: Errors = {}
-  for (const [place, request] of requested.entries()) {
+  for (const [index, request] of requested.entries()) {
     if (request.id === undefined) {
-      const read = parseFault(world, request, `faults.${place}`, errors)
+      const read = parseFault(world, request, `faults.${index}`, errors)
       if (read !== null) fresh.push(read)
     } else if (active.has(request.id)) staying.add(request.id)
-    else errors[`faults.${place}.id`] = [`Fault ${request.id} is no longer active.`]
+    else errors[`faults.${index}.id`] = [`Fault ${request.id} is no longer active.`]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   faults.end(world, new Set([...active].filter((id) => !staying.has(id))))

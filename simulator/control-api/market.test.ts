@@ -29,13 +29,13 @@ const market = z.object({
   treasuries: z.record(z.string(), z.number()),
 })
 
-const made = async (scenario: string): Promise<string> =>
+const newWorld = async (scenario: string): Promise<string> =>
   dataOf(await ask('POST', '/worlds', { scenario, paused: true }), z.object({ id: z.string() })).id
 const marketOf = async (id: string) => dataOf(await ask('GET', `/worlds/${id}/market`), market)
 const command = (id: string, body: Readonly<Record<string, unknown>>) => ask('POST', `/worlds/${id}/commands`, body)
 
 test('shows the leader and the next bid of a live auction, and updates after a command', async () => {
-  const id = await made('outbid-in-the-last-minute')
+  const id = await newWorld('outbid-in-the-last-minute')
   const [before] = (await marketOf(id)).live
   expect(before).toMatchObject({ name: 'Riella on 5th', best: null, leader: null, paused: false })
   await command(id, { name: 'bid', as: 'summit-ridge', auction: before?.id, raise: 1 })
@@ -55,7 +55,7 @@ test('lists up to 40 live auctions, sorted by their end', async () => {
 })
 
 test('lists a firm commitment until the agency decides', async () => {
-  const id = await made('every-screen')
+  const id = await newWorld('every-screen')
   const [first, ...rest] = (await marketOf(id)).waiting
   expect(first).toBeDefined()
   expect((await command(id, { name: 'accept commitment', auction: first?.id })).status).toBe(200)
@@ -63,7 +63,7 @@ test('lists a firm commitment until the agency decides', async () => {
 })
 
 test('shows the latest Treasuries', async () => {
-  const id = await made('outbid-in-the-last-minute')
+  const id = await newWorld('outbid-in-the-last-minute')
   await command(id, { name: 'publish indication', ust_10y: 4.44 })
   expect((await marketOf(id)).treasuries).toMatchObject({ ust_10y: 4.44 })
 })

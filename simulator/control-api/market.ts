@@ -40,9 +40,9 @@ const marketOf = (world: RunningWorld) => {
   const state = world.state()
   const of = (status: 'live' | 'pre' | 'submitted' | 'commitment') =>
     state.lists[status].flatMap((id) => rowOf(state.auctions, id) ?? [])
-  const firstOf = (auctions: readonly AuctionRecord[], place: (auction: AuctionRecord) => number) =>
+  const firstOf = (auctions: readonly AuctionRecord[], rankOf: (auction: AuctionRecord) => number) =>
     auctions
-      .toSorted((one, other) => place(one) - place(other))
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
       .slice(0, LIMIT)
       .map((auction) => onWire(state, auction))
   return {

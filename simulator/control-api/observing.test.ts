@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const made = async (): Promise<WorldData> =>
+const newWorld = async (): Promise<WorldData> =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true }), worldSchema)
 
 const call = (world: WorldData, method: string, path: string, token: string | null, body?: unknown) =>
@@ -60,7 +60,7 @@ const wireOf = async (world: WorldData, query = '') =>
 
 describe('the wire log', () => {
   test('has calls, events and sockets with their users and results, but no secrets', async () => {
-    const world = await made()
+    const world = await newWorld()
     const { token, password, userId } = await signedIn(world, 'harbor-crest')
     const socket = await rawSocket(simulator.url)
     await socket.join(token, world.id, `private-auction.${userId}`)
@@ -89,7 +89,7 @@ describe('the wire log', () => {
   })
 
   test('filters by number, kind, name and person, up to a limit', async () => {
-    const world = await made()
+    const world = await newWorld()
     const { token } = await signedIn(world, 'harbor-crest')
     for (let nth = 0; nth < 3; nth += 1) await call(world, 'GET', '/api/auth/user', token)
     expect((await wireOf(world, '?from=3')).map((one) => one.n)).toEqual([3, 4])
@@ -100,7 +100,7 @@ describe('the wire log', () => {
   })
 
   test('belongs to one world', async () => {
-    const [world, other] = [await made(), await made()]
+    const [world, other] = [await newWorld(), await newWorld()]
     await signedIn(world, 'harbor-crest')
     expect(await wireOf(other)).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('the wire log', () => {
 
 describe('coverage', () => {
   test('lists what was exercised and what was not', async () => {
-    const world = await made()
+    const world = await newWorld()
     const { token } = await signedIn(world, 'harbor-crest')
     await call(world, 'GET', '/api/auth/user', token)
     await call(world, 'GET', '/api/auth/user', 'no token')
@@ -155,7 +155,7 @@ const stream = async (path: string, headers: Readonly<Record<string, string>> = 
 
 describe('the live streams', () => {
   test('send the clock, every log entry in words, and a new epoch', async () => {
-    const world = await made()
+    const world = await newWorld()
     const log = await stream(`/worlds/${world.id}/log/stream`)
     expect(log.type).toContain('text/event-stream')
     expect(await log.next()).toMatchObject({ event: 'clock', data: { epoch: 1, rate: 0, paused: true } })
@@ -169,7 +169,7 @@ describe('the live streams', () => {
   })
 
   test('resume the log after Last-Event-ID, or announce that it was replaced', async () => {
-    const world = await made()
+    const world = await newWorld()
     await bid(world, '110-00')
     await bid(world, '111-00')
     const n = simulator.worlds.get(world.id)?.log().length ?? 0
@@ -186,7 +186,7 @@ describe('the live streams', () => {
   })
 
   test('send wire entries and end with the world', async () => {
-    const world = await made()
+    const world = await newWorld()
     const wire = await stream(`/worlds/${world.id}/wire/stream`)
     await signedIn(world, 'harbor-crest')
     expect(await wire.next()).toMatchObject({ event: 'wire', data: { name: 'auth.login', status: 200 } })
@@ -196,7 +196,7 @@ describe('the live streams', () => {
   })
 
   test('send nothing after the end, even if sockets were still open', async () => {
-    const world = await made()
+    const world = await newWorld()
     const { token, userId } = await signedIn(world, 'harbor-crest')
     const client = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
     const wire = await stream(`/worlds/${world.id}/wire/stream`)

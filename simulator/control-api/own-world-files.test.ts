@@ -52,7 +52,7 @@ const worldSchema = z.looseObject({
   hash: z.string(),
   cast: z.array(z.looseObject({ key: z.string(), email: z.string(), password: z.string() })),
 })
-const made = async (body: Readonly<Record<string, unknown>>) =>
+const newWorld = async (body: Readonly<Record<string, unknown>>) =>
   dataOf(await ask('POST', '/worlds', { paused: true, ...body }), z.looseObject(worldSchema.shape))
 const banksOf = async (world: { readonly id: string }, token: string) => {
   const { json } = await call(world, token, '/api/info/lender-warehouse')
@@ -64,7 +64,7 @@ const files = { 'mine.yaml': mine, 'my-market.yaml': market, 'warehouse-lenders.
 test('plays a scenario with the world and lookup files sent with it, even after a restart', async () => {
   const data = newFolder()
   await started(data)
-  const world = await made({ files })
+  const world = await newWorld({ files })
   expect(world.cast.map(({ key }) => key)).toEqual(['north', 'south', 'plains'])
   const token = await signedIn(await shown(world.id), 'plains')
   expect(await banksOf(world, token)).toEqual(['First Bank of Mine'])
@@ -83,8 +83,8 @@ test('accepts world and lookups inside the scenario, and creates the same world 
     'world: my-market',
     `world:\n  ${indented}\nlookups:\n  warehouse-lenders: [{id: 1, name: First Bank of Mine}]`,
   )
-  const worlds = [await made({ files }), await made({ scenario: 'mine', source: whole })]
-  const reversed = await made({ files: Object.fromEntries(Object.entries(files).toReversed()) })
+  const worlds = [await newWorld({ files }), await newWorld({ scenario: 'mine', source: whole })]
+  const reversed = await newWorld({ files: Object.fromEntries(Object.entries(files).toReversed()) })
   expect(new Set([...worlds, reversed].map(({ hash }) => hash)).size).toBe(1)
 })
 
@@ -121,7 +121,7 @@ test('rereads changed files, and keeps the last good version of one with errors'
   expect([all[0], await problems()]).toEqual(['mine', []])
   write('warehouse-lenders.json', banks.replace('First', 'Second'))
   const token = async (at: { readonly id: string }) => signedIn(await shown(at.id), 'plains')
-  const second = await made({ scenario: 'mine' })
+  const second = await newWorld({ scenario: 'mine' })
   expect(await banksOf(second, await token(second))).toEqual(['Second Bank of Mine'])
 
   write('warehouse-lenders.json', '{"rows": 7}')
@@ -133,7 +133,7 @@ test('rereads changed files, and keeps the last good version of one with errors'
       [list, 1],
     ]),
   )
-  const third = await made({ scenario: 'mine' })
+  const third = await newWorld({ scenario: 'mine' })
   expect(await banksOf(third, await token(third))).toEqual(['Second Bank of Mine'])
   write('warehouse-lenders.json', banks)
   write('my-market.yaml', market)

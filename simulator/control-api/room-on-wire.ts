@@ -56,7 +56,7 @@ export const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: Cont
     code: room.code,
     join: `http://${host}/simulator/join/${room.code}`,
     join_elsewhere: isOpenToOthers
-      ? networkAddresses(host).map((place) => `http://${place}/simulator/join/${room.code}`)
+      ? networkAddresses(host).map((address) => `http://${address}/simulator/join/${room.code}`)
       : [],
     title: room.title,
     scenario: script.name,

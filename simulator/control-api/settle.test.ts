@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const made = async () =>
+const newWorld = async () =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', paused: true }), worldSchema)
 const tokenOf = async (world: z.output<typeof worldSchema>, key: string) => {
   const { email, password, user_id: userId = 0 } = world.cast.find((one) => one.key === key) ?? {}
@@ -31,7 +31,7 @@ const advance = async (id: string) =>
   dataOf(await ask('POST', `/worlds/${id}/clock`, { action: 'advance', by: '3m', settle: true }), movedWorld)
 
 test('waits for a Pusher client, which is listed with its channels', async () => {
-  const world = await made()
+  const world = await newWorld()
   const { token, userId } = await tokenOf(world, 'harbor-crest')
   const socket = await rawSocket(simulator.url)
   await socket.join(token, world.id, `private-auction.${userId}`)
@@ -51,7 +51,7 @@ test('waits for a Pusher client, which is listed with its channels', async () =>
 })
 
 test('waits for a Socket.IO client', async () => {
-  const world = await made()
+  const world = await newWorld()
   const { token, userId } = await tokenOf(world, 'harbor-crest')
   const client = io(simulator.url, { transports: ['websocket'], reconnection: false })
   const received: string[] = []
@@ -69,7 +69,7 @@ test('waits for a Socket.IO client', async () => {
 })
 
 test('responds immediately without sockets, and `settle` alone does not move the clock', async () => {
-  const { id, clock } = await made()
+  const { id, clock } = await newWorld()
   const moved = dataOf(await ask('POST', `/worlds/${id}/clock`, { action: 'settle' }), movedWorld)
   expect([moved.settled, moved.clock]).toEqual([{ received: 0, silent: 0 }, clock])
 })

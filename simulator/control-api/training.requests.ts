@@ -21,7 +21,10 @@ export const newRoom = z.object({
   title: z.optional(z.string().check(z.maxLength(80))),
   seed: z.optional(seed),
   seats: z.optional(z.int().check(z.gte(1), z.lte(200))),
-  /** The parts that trainees play, as keys of the cast: assigned in turn in an own room, one seat each in a shared room. */
+  /**
+   * The parts that trainees play, as keys of the cast. With one world each, seats take them in turn; in a shared world, each is
+   * one seat.
+   */
   parts: z.optional(parts),
   late: z.optional(late),
   paused: z.optional(z.boolean()),

@@ -60,11 +60,11 @@ const statusOf = ({ method, path }: Endpoint, headers: Readonly<Record<string, s
     outgoing.end(method === 'POST' || method === 'PUT' ? '{}' : undefined)
   })
 
-let place = 0
+let index = 0
 /** A different machine each time, so that wrong tokens aren't throttled. */
 const elsewhere = () => {
-  place += 1
-  return { 'X-Forwarded-For': `10.0.${Math.floor(place / 250)}.${(place % 250) + 1}` }
+  index += 1
+  return { 'X-Forwarded-For': `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}` }
 }
 
 const strangers: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {

@@ -68,12 +68,12 @@ test('rejects a world over the limit with 429 and Retry-After', async () => {
 test('ends a world that was unused for its lifetime, but not one in use', async () => {
   const time = manualTime()
   const worlds = new Worlds(time)
-  const made = (id: string, ttlMs: number | null) =>
+  const newWorld = (id: string, ttlMs: number | null) =>
     worlds.create({ scenario, id, paused: true, life: { ...endlessLife, ttlMs } })
-  made('short', 1_000)
-  made('asked', 1_000)
-  made('open', 1_000)
-  made('endless', null)
+  newWorld('short', 1_000)
+  newWorld('asked', 1_000)
+  newWorld('open', 1_000)
+  newWorld('endless', null)
   const isOpen = ({ id }: { readonly id: string }) => id === 'open'
   await time.pass(600)
   worlds.get('asked')

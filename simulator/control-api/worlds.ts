@@ -71,8 +71,8 @@ const create = async (context: ControlContext, body: NewWorldRequest, life: Worl
 
 /** Jumps to the step on this line of the scenario, or to the nearest one above it. */
 const goToLine = async (world: RunningWorld, text: string, line: number): Promise<void> => {
-  const place = stepAtLine(text, line)
-  const step = place === null ? undefined : world.script.document.timeline[place]
+  const stepIndex = stepAtLine(text, line)
+  const step = stepIndex === null ? undefined : world.script.document.timeline[stepIndex]
   if (step !== undefined && step.at > 0) await world.jump({ offsetMs: step.at })
 }
 

@@ -71,9 +71,9 @@ export class Faults {
     for (const one of stored) {
       this.#count = Math.max(this.#count, one.id)
       if (one.until !== null && one.until <= now) continue
-      const place = one.source === 'scenario' ? logged.indexOf(identityOf(one)) : null
-      if (place === -1) continue
-      if (place !== null) logged.splice(place, 1)
+      const index = one.source === 'scenario' ? logged.indexOf(identityOf(one)) : null
+      if (index === -1) continue
+      if (index !== null) logged.splice(index, 1)
       this.#activate(world, ActiveFault.resumed(one))
     }
   }

@@ -103,7 +103,7 @@ function auctionsOf(one: RunningWorld, other: RunningWorld) {
 interface TraceLine {
   readonly ms: number
   readonly what: string
-  readonly place: number
+  readonly index: number
 }
 
 /** The traces of both worlds since they diverged, by time. What both did at the same time shares a line. */
@@ -118,7 +118,7 @@ function linesOf(one: readonly TraceLine[], other: readonly TraceLine[], startsA
   }))
   const otherOnly = [...unmatched.values()].flat().map((line) => ({ ...line, one: null, other: line.what }))
   return [...both, ...otherOnly]
-    .sort((a, b) => a.ms - b.ms || a.place - b.place)
+    .sort((a, b) => a.ms - b.ms || a.index - b.index)
     .map((line) => ({ at: isoInstant(line.ms), offset_ms: line.ms - startsAt, one: line.one, other: line.other }))
 }
 
@@ -152,7 +152,7 @@ export function comparisonOf(one: ComparedWorld, other: ComparedWorld, progress:
       ? []
       : log
           .filter(({ n }) => n >= parting.n)
-          .map(({ at, command }, place) => ({ ms: Date.parse(at), what: describe(world.state(), command), place }))
+          .map(({ at, command }, index) => ({ ms: Date.parse(at), what: describe(world.state(), command), index }))
   const lines = linesOf(since(one.world, left), since(other.world, right), one.world.script.startsAt)
   return {
     one: sideOf(one, progress),

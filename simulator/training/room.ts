@@ -58,9 +58,12 @@ export interface NewRoom {
   readonly mode: RoomMode
   readonly title?: string | undefined
   readonly seed?: number | undefined
-  /** The number of seats in an own room. */
+  /** The number of seats, if each trainee has their own world. */
   readonly seats?: number | undefined
-  /** The parts that trainees play, as keys of the cast: assigned in turn in an own room, one seat each in a shared room. */
+  /**
+   * The parts that trainees play, as keys of the cast. With one world each, seats take them in turn; in a shared world, each is
+   * one seat.
+   */
   readonly parts?: readonly string[] | undefined
   readonly late?: LateJoin | undefined
   readonly paused?: boolean | undefined
@@ -80,8 +83,8 @@ const botsOf = (script: Script): ReadonlySet<string> =>
 export const leadSeat = (script: Script): string =>
   'trainee' in script.document.cast ? 'trainee' : (Object.keys(script.document.cast)[0] ?? 'trainee')
 
-/** The persona in the lead seat. */
-const leadOf = ({ script, cast }: RunningWorld): PersonInCast | undefined =>
+/** The persona that the scenario is written for. */
+const traineeOf = ({ script, cast }: RunningWorld): PersonInCast | undefined =>
   cast.find((person) => person.key === script.personaOf(leadSeat(script)))
 
 /**
@@ -89,9 +92,9 @@ const leadOf = ({ script, cast }: RunningWorld): PersonInCast | undefined =>
  * no bot plays, so that no trainee ends up as a counterparty or the market desk.
  */
 export function defaultParts(world: RunningWorld, mode: RoomMode): readonly PersonInCast[] {
-  const lead = leadOf(world)
-  if (lead === undefined) return world.cast.slice(0, 1)
-  if (mode === 'own') return [lead]
+  const trainee = traineeOf(world)
+  if (trainee === undefined) return world.cast.slice(0, 1)
+  if (mode === 'own') return [trainee]
   const bots = botsOf(world.script)
   const isFree = (one: PersonInCast): boolean => one !== lead && one.role === lead.role && !bots.has(one.key)
   return [lead, ...world.cast.filter((one) => isFree(one) && isRegistered(world, one))]

@@ -112,8 +112,8 @@ export class Rooms {
     try {
       const chosen = parts?.map((key) => personIn(origin, key)) ?? defaultParts(origin, mode)
       const people = mode === 'shared' ? chosen : Array.from({ length: count }, (_, n) => chosen[n % chosen.length])
-      return people.flatMap((person, place) =>
-        person === undefined ? [] : [freeSeat(place + 1, person, mode === 'shared' ? origin : null)],
+      return people.flatMap((person, index) =>
+        person === undefined ? [] : [freeSeat(index + 1, person, mode === 'shared' ? origin : null)],
       )
     } catch (error) {
       this.worlds.delete(origin.id)
@@ -212,8 +212,8 @@ export class Rooms {
     if (added.length === 0) throw new NoSeat('All of these parts already have a seat.')
     if (room.seats.length + added.length > MAX_SEATS) throw new NoSeat(`A room can have at most ${MAX_SEATS} seats.`)
     const last = room.seats.reduce((most, { n }) => Math.max(most, n), 0)
-    for (const [place, person] of added.entries()) {
-      if (person !== undefined) room.seats.push(freeSeat(last + place + 1, person, isShared ? room.origin : null))
+    for (const [index, person] of added.entries()) {
+      if (person !== undefined) room.seats.push(freeSeat(last + index + 1, person, isShared ? room.origin : null))
     }
     this.#store(room)
   }

@@ -58,8 +58,8 @@ describe('a PDF', () => {
     expect(text.slice(table, table + 4)).toBe('xref')
     const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]))
     expect(offsets.length).toBeGreaterThan(8)
-    for (const [place, offset] of offsets.entries())
-      expect(text.slice(offset)).toMatch(new RegExp(`^${place + 1} 0 obj\n`))
+    for (const [index, offset] of offsets.entries())
+      expect(text.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
   })
 
   it('has the right length of every stream, and all lines', () => {

@@ -90,7 +90,7 @@ function drawsOf(setup: LoanSetup): Sheet['table'] {
   const head = ['Month', 'Draw, $']
   const title = 'Construction draws'
   if (months !== undefined && amounts !== undefined && months.length > 0) {
-    return { title, head, rows: months.map((month, place) => [month, amounts[place] ?? 0]) }
+    return { title, head, rows: months.map((month, index) => [month, amounts[index] ?? 0]) }
   }
   if (loan_amount === undefined || construction_period === undefined || construction_period < 1) return null
   const even = Math.floor(loan_amount / construction_period)

@@ -5,10 +5,10 @@ import type { RequestHandler } from 'express'
 export const combineMiddleware =
   (...handlers: readonly RequestHandler[]): RequestHandler =>
   (request, response, next) => {
-    let place = 0
+    let index = 0
     const go = (error?: unknown): void => {
-      const handler = error === undefined ? handlers[place] : undefined
-      place += 1
+      const handler = error === undefined ? handlers[index] : undefined
+      index += 1
       if (handler === undefined) return void next(error)
       try {
         handler(request, response, go)

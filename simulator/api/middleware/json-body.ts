@@ -16,10 +16,10 @@ export const shapeProblem = (json: Uint8Array, most: number): string | null => {
   let depth = 0
   let elements = 0
   let isText = false
-  for (let place = 0; place < json.length; place += 1) {
-    const byte = json[place]
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index]
     if (isText) {
-      if (byte === BACKSLASH) place += 1
+      if (byte === BACKSLASH) index += 1
       else if (byte === QUOTE) isText = false
     } else if (byte === QUOTE) isText = true
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {

@@ -39,7 +39,7 @@ type Branch = Map<string, Branch | string>
 
 const plain = (branch: Branch): Readonly<Record<string, unknown>> | readonly unknown[] => {
   const entries = [...branch].map(([key, part]) => [key, typeof part === 'string' ? part : plain(part)] as const)
-  const isList = entries.length > 0 && entries.every(([key], place) => key === String(place))
+  const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
   return isList ? entries.map(([, part]) => part) : Object.fromEntries(entries)
 }
 
@@ -47,7 +47,7 @@ const plain = (branch: Branch): Readonly<Record<string, unknown>> | readonly unk
 export const nested = (fields: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> => {
   const root: Branch = new Map()
   for (const [name, value] of fields) {
-    const [first = '', ...rest] = name.split('[').map((part, place) => (place === 0 ? part : part.replace(/\].*$/, '')))
+    const [first = '', ...rest] = name.split('[').map((part, index) => (index === 0 ? part : part.replace(/\].*$/, '')))
     let [branch, key] = [root, first]
     for (const part of rest) {
       const inner = branch.get(key)

@@ -90,16 +90,16 @@ export class Histogram {
   }
 
   observe(value: number): void {
-    const place = this.bounds.findIndex((bound) => value <= bound)
-    if (place !== -1) this.#counts[place] = (this.#counts[place] ?? 0) + 1
+    const index = this.bounds.findIndex((bound) => value <= bound)
+    if (index !== -1) this.#counts[index] = (this.#counts[index] ?? 0) + 1
     this.#sum += value
     this.#count += 1
   }
 
   family(name: string, help: string): Family {
     let below = 0
-    const buckets = this.bounds.map((bound, place): Sample => {
-      below += this.#counts[place] ?? 0
+    const buckets = this.bounds.map((bound, index): Sample => {
+      below += this.#counts[index] ?? 0
       return { suffix: '_bucket', labels: { le: numberText(bound) }, value: below }
     })
     return {

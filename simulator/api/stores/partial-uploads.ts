@@ -8,7 +8,7 @@ const MB = 1024 * 1024
 export const PART_BYTES = MB
 /** An upload is dropped this long after its last part, ms. */
 const LIFETIME_MS = 60 * 60_000
-/** An upload without a part for this long gives way to one that arrives when there is no other room, ms. */
+/** An upload without a new part for this long is dropped when another upload needs the room, ms. */
 const IDLE_MS = 60_000
 /** Received bytes of one person's unfinished uploads. */
 const MAX_BYTES_PER_PERSON = 250 * MB
@@ -60,7 +60,7 @@ interface UploadLimits {
   readonly maxBytes?: number
 }
 
-/** The result of adding a part. `retryMs` is when an idle upload gives way at the latest. */
+/** The result of adding a part. After `retryMs`, an idle upload may be dropped to make room. */
 export type AddedPart =
   | { readonly outcome: 'added' }
   | { readonly outcome: 'wrong-offset' }
@@ -110,7 +110,7 @@ export class PartialUploads<Form extends string> {
     if (part.length === 0 || part.length > PART_BYTES || offset + part.length > upload.file.size) {
       return { outcome: 'wrong-offset' }
     }
-    // Sending counts as activity even when there is no room, or the upload would give way to the one it waits for.
+    // A part without room counts as activity too. Otherwise the upload would be dropped for the one that it waits for.
     this.#touched(upload)
     if (!this.#makeRoom(upload, part.length)) return { outcome: 'no-room', retryMs: IDLE_MS }
     upload.parts.push(part)

@@ -10,7 +10,7 @@ export function Outcome({ comparison: { one, other } }: { readonly comparison: C
   const worlds = [one, other]
   const expected = new Map(worlds.flatMap((world) => world.expectations.map((each) => [keyOf(each), each])))
   const seats = Math.max(...worlds.map((world) => world.seats.length))
-  const places = Array.from({ length: seats }, (_, place) => place)
+  const indexes = Array.from({ length: seats }, (_, index) => index)
   return (
     <Section title="Outcome">
       <table className="sheet num">
@@ -22,11 +22,11 @@ export function Outcome({ comparison: { one, other } }: { readonly comparison: C
           </tr>
         </thead>
         <tbody>
-          {places.map((place) => (
-            <tr key={`seat ${place}`}>
-              <th scope="row">{seats === 1 ? 'Trainee’s tasks' : `Trainee ${place + 1}’s tasks`}</th>
+          {indexes.map((index) => (
+            <tr key={`seat ${index}`}>
+              <th scope="row">{seats === 1 ? 'Trainee’s tasks' : `Trainee ${index + 1}’s tasks`}</th>
               {worlds.map((world) => (
-                <td key={world.id}>{seatText(world.seats[place])}</td>
+                <td key={world.id}>{seatText(world.seats[index])}</td>
               ))}
             </tr>
           ))}

@@ -16,7 +16,7 @@ export interface PriceLine {
 }
 
 interface Tick {
-  readonly place: number
+  readonly position: number
   readonly label: string
 }
 
@@ -50,7 +50,7 @@ export function priceLinesOf({ process, one, other }: ComparedAuction, frame: Fr
   const all = [...stepsOf(one), ...stepsOf(other)]
   const levels = all.map(({ steps }) => steps)
   if (all.length === 0) return null
-  const ends = frame.until.map((until, place) => endOf(place === 0 ? one : other, until))
+  const ends = frame.until.map((until, index) => endOf(index === 0 ? one : other, until))
   const [from, to] = [Math.min(...all.map((step) => step.offset_ms)), Math.max(...ends)]
   const [low, high] = [Math.min(...levels), Math.max(...levels)]
   const pad = low === high ? FLAT_PADDING : 0
@@ -60,8 +60,8 @@ export function priceLinesOf({ process, one, other }: ComparedAuction, frame: Fr
   const y = linearScale([worse, better], [frame.height - BOTTOM, TOP])
   const line = (side: AuctionSide | null, end: number): PriceLine => ({
     path: pathOf(stepsOf(side), x, y, end),
-    points: stepsOf(side).map((step, place) => ({
-      key: `${place} ${step.offset_ms} ${step.steps}`,
+    points: stepsOf(side).map((step, index) => ({
+      key: `${index} ${step.offset_ms} ${step.steps}`,
       x: x(step.offset_ms),
       y: y(step.steps),
       label: `${step.value}, ${step.by}`,
@@ -71,8 +71,8 @@ export function priceLinesOf({ process, one, other }: ComparedAuction, frame: Fr
   return {
     one: line(one, ends[0] ?? to),
     other: line(other, ends[1] ?? to),
-    levels: [...new Set([high, low])].map((steps) => ({ place: y(steps), label: labelAt(steps) })),
-    times: [from, to].map((at) => ({ place: x(at), label: frame.timeText(at) })),
+    levels: [...new Set([high, low])].map((steps) => ({ position: y(steps), label: labelAt(steps) })),
+    times: [from, to].map((at) => ({ position: x(at), label: frame.timeText(at) })),
   }
 }
 
@@ -89,8 +89,8 @@ const pathOf = (
   y: (steps: number) => number,
   end: number,
 ): string => {
-  const corners = steps.map((step, place) =>
-    place === 0 ? `M${x(step.offset_ms)} ${y(step.steps)}` : `H${x(step.offset_ms)} V${y(step.steps)}`,
+  const corners = steps.map((step, index) =>
+    index === 0 ? `M${x(step.offset_ms)} ${y(step.steps)}` : `H${x(step.offset_ms)} V${y(step.steps)}`,
   )
   return corners.length === 0 ? '' : `${corners.join(' ')} H${x(end)}`
 }

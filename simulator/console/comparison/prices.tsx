@@ -55,8 +55,8 @@ function Auction({ auction, comparison }: AuctionProps) {
           {facts.map(([name, of]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {sides.map((side, place) => (
-                <td key={place === 0 ? 'one' : 'other'}>{side === null ? 'not in this world' : of(side)}</td>
+              {sides.map((side, index) => (
+                <td key={index === 0 ? 'one' : 'other'}>{side === null ? 'not in this world' : of(side)}</td>
               ))}
             </tr>
           ))}

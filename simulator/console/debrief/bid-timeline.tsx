@@ -141,8 +141,8 @@ function BidTable({
         </tr>
       </thead>
       <tbody>
-        {bids.map((bid, place) => (
-          <tr key={bid.n} aria-current={place === at ? 'true' : undefined}>
+        {bids.map((bid, index) => (
+          <tr key={bid.n} aria-current={index === at ? 'true' : undefined}>
             <td>
               <InnerLink to={{ world, page: 'console', rewind: bid.at }}>{timeText(Date.parse(bid.at))}</InnerLink>
             </td>

@@ -10,7 +10,7 @@ const step = (offset: number, steps: number, own = false) => ({
 })
 const auction = (process: 'price' | 'rate', steps: readonly number[]): AuctionTimeline => ({
   ...{ id: 1, name: 'A', process, status: 'past', ends: instant(40_000) },
-  ladder: steps.map((each, place) => step(place * 10_000, each, place === 1)),
+  ladder: steps.map((each, index) => step(index * 10_000, each, index === 1)),
   bids: [
     {
       ...instant(15_000),

@@ -38,8 +38,8 @@ export function ladderOf({ process, ladder, bids, ends }: AuctionTimeline, width
     const up = process === 'price' ? share(steps) : 1 - share(steps)
     return height - EDGE - up * (height - 2 * EDGE)
   }
-  const corners = ladder.map(({ offset_ms: at, steps }, place) =>
-    place === 0 ? `M${x(at)} ${y(steps)}` : `H${x(at)} V${y(steps)}`,
+  const corners = ladder.map(({ offset_ms: at, steps }, index) =>
+    index === 0 ? `M${x(at)} ${y(steps)}` : `H${x(at)} V${y(steps)}`,
   )
   const labelAt = (steps: number): string => all.find((one) => one.steps === steps)?.value ?? ''
   return {

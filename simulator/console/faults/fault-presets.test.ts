@@ -13,7 +13,7 @@ describe.each(faultPresets.map((preset) => [preset.label, preset] as const))('%s
       expect(z.safeParse(fault, scopedFault(preset, scope))).toMatchObject({ success: true })
     }
   })
-  test('is recognized among active faults, whoever it affects', () => {
+  test('is recognized among active faults, for any person', () => {
     const on = { id: 3, ...scopedFault(preset, { ...everywhere, person: 'ada' }), until: null, struck: 0 }
     expect(matchesPreset(preset, on)).toBe(true)
     const others = faultPresets.filter((other) => other.once !== true && other !== preset && matchesPreset(other, on))

@@ -2,9 +2,9 @@
 
 export interface FaultPreset {
   readonly label: string
-  /** As `faults.replace` takes it, without its scope. */
+  /** The fault for `faults.replace`, without its scope. */
   readonly fault: { readonly fault: string } & Readonly<Record<string, unknown>>
-  /** What else the scope may restrict it to; a person always. */
+  /** What the fault can be restricted to, in addition to a person. */
   readonly scope: 'calls' | 'channels' | 'persons'
   /** A one-time action, so there is nothing to switch off. */
   readonly once?: true
@@ -33,11 +33,11 @@ export const faultPresets: readonly FaultPreset[] = [
 /** Fields that don't distinguish faults. */
 const ignoredFields = new Set(['lasting'])
 
-/** True when an active fault matches this preset, whoever it affects. */
+/** True if an active fault matches this preset, for any person, call or channel. */
 export const matchesPreset = ({ fault }: FaultPreset, active: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(fault).every(([name, value]) => ignoredFields.has(name) || active[name] === value)
 
-/** No restriction. */
+/** The value of a scope field without a restriction. */
 export const ANY = ''
 
 /** Who and what a fault is restricted to. */

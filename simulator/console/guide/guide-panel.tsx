@@ -5,7 +5,7 @@ import type { Debrief } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import { usePlainLinks } from '../people/plain-links'
 import type { Phase } from './guide'
-import { leadOf, nextTasks } from './guide'
+import { nextTasks, traineeOf } from './guide'
 
 interface GuideProps {
   readonly phase: Phase
@@ -43,7 +43,7 @@ function Step({ done, children }: { readonly done?: boolean; readonly children: 
 }
 
 function Start({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps) {
-  const lead = leadOf(world)
+  const lead = traineeOf(world)
   const isPlain = usePlainLinks()
   return (
     <section className="guide" aria-label="How to run this training">

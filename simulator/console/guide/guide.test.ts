@@ -1,7 +1,7 @@
 // The phases of a training, as the guide sees them.
 import { describe, expect, test } from 'vitest'
 import { debriefWith, timelineAt, world } from '../testing/fixtures'
-import { leadOf, nextTasks, phaseOf } from './guide'
+import { nextTasks, phaseOf, traineeOf } from './guide'
 
 const MINUTE = 60_000
 
@@ -24,9 +24,9 @@ describe('a training', () => {
 })
 
 test('leads with the trainee, else the first seat, else nobody', () => {
-  expect(leadOf(world)?.key).toBe('ada')
-  expect(leadOf({ ...world, seats: { seller: ['lena'] } })?.key).toBe('lena')
-  expect(leadOf({ ...world, seats: {} })).toBeNull()
+  expect(traineeOf(world)?.key).toBe('ada')
+  expect(traineeOf({ ...world, seats: { seller: ['lena'] } })?.key).toBe('lena')
+  expect(traineeOf({ ...world, seats: {} })).toBeNull()
 })
 
 test('picks the first open task of a seat as the next one', () => {
@@ -38,7 +38,7 @@ test('skips lost tasks when picking the next one', () => {
   const debrief = debriefWith(false, false)
   const seats = debrief.seats.map((seat) => ({
     ...seat,
-    tasks: seat.tasks.map((task, place) => ({ ...task, lost: place === 0 })),
+    tasks: seat.tasks.map((task, index) => ({ ...task, lost: index === 0 })),
   }))
   expect(nextTasks({ ...debrief, seats })).toEqual([{ who: 'Ada', say: 'Task 2' }])
 })

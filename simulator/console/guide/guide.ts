@@ -14,7 +14,7 @@ export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | 
 }
 
 /** The person a training is written for; null in a world without seats. */
-export const leadOf = ({ seats, cast }: World): World['cast'][number] | null => {
+export const traineeOf = ({ seats, cast }: World): World['cast'][number] | null => {
   const key = (seats.trainee ?? Object.values(seats)[0])?.[0]
   return cast.find((person) => person.key === key) ?? null
 }

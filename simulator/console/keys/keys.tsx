@@ -42,7 +42,7 @@ export function Keys({ controls, live, onFind, onTab, onBranch }: KeysProps) {
     c: () => inTab('rooms', '.room form input'),
     f: onBranch,
     '?': show,
-    ...Object.fromEntries(RATES.map((rate, place) => [String(place + 1), () => controls.play(rate)])),
+    ...Object.fromEntries(RATES.map((rate, index) => [String(index + 1), () => controls.play(rate)])),
   })
   return (
     <>

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
 import { CoveragePanel } from '../coverage/coverage-panel'
 import { FaultPanel } from '../faults/fault-panel'
-import { leadOf, phaseOf } from '../guide/guide'
+import { phaseOf, traineeOf } from '../guide/guide'
 import { Guide } from '../guide/guide-panel'
 import { useControlQuery } from '../live/control'
 import type { LiveWorld } from '../live/world-streams'
@@ -48,7 +48,7 @@ interface MiddleColumnProps {
 
 export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRooms, searchRef }: MiddleColumnProps) {
   const { timeline, debrief } = controls
-  const lead = leadOf(world)
+  const lead = traineeOf(world)
   return (
     <div className="column column--middle">
       {timeline.data === undefined ? null : (

@@ -83,8 +83,8 @@ export function RoomTools({ room, onChanged }: RoomProps) {
             value={preset}
             onChange={(event) => setPreset(Number(event.target.value))}
           >
-            {faultPresets.map(({ label }, place) => (
-              <option key={label} value={place}>
+            {faultPresets.map(({ label }, index) => (
+              <option key={label} value={index}>
                 {label}
               </option>
             ))}

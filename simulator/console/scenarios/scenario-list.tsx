@@ -23,8 +23,8 @@ const purposes = new Set(['start-here', 'training', 'demo'])
 
 /** Starters first, then trainings, then the rest; otherwise in the original order. */
 const sorted = (list: readonly Scenario[]): readonly Scenario[] => {
-  const place = ({ tags }: Scenario): number => (tags.includes('start-here') ? 0 : tags.includes('training') ? 1 : 2)
-  return list.toSorted((one, other) => place(one) - place(other))
+  const rankOf = ({ tags }: Scenario): number => (tags.includes('start-here') ? 0 : tags.includes('training') ? 1 : 2)
+  return list.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** `Investor · 40 min · soft close` */

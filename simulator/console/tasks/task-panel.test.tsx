@@ -11,7 +11,7 @@ test('distinguishes done, missed and open tasks by sign and by word', () => {
   const debrief = debriefWith(true, false, false)
   const seats = debrief.seats.map((seat) => ({
     ...seat,
-    tasks: seat.tasks.map((task, place) => ({ ...task, lost: place === 1 })),
+    tasks: seat.tasks.map((task, index) => ({ ...task, lost: index === 1 })),
   }))
   const loaded = { data: { ...debrief, seats }, error: null, refetch: () => undefined }
   renderPanel(<TaskPanel worldId="w" debrief={loaded} />)

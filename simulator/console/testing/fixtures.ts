@@ -70,9 +70,9 @@ export const debriefWith = (...done: readonly boolean[]): Debrief => ({
       person: { key: 'ada', name: 'Ada', role: 'investor' },
       world: 'w',
       tasks: done.map(
-        (isDone, place): TaskProgress => ({
-          id: `task-${place}`,
-          say: `Task ${place + 1}`,
+        (isDone, index): TaskProgress => ({
+          id: `task-${index}`,
+          say: `Task ${index + 1}`,
           points: 10,
           done: isDone,
           lost: false,

@@ -11,6 +11,6 @@ test('starts each button’s accessible name with its visible text, for voice co
   render(<Transport reading={null} {...handlers} />)
   const buttons = screen.getAllByRole('button')
   const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
-  expect(names.filter((name, place) => !name.startsWith(buttons[place]?.textContent ?? ''))).toEqual([])
+  expect(names.filter((name, index) => !name.startsWith(buttons[index]?.textContent ?? ''))).toEqual([])
   expect(names).toContain('60×, play at 60 times normal speed')
 })

@@ -40,14 +40,14 @@ export function Transport(props: TransportProps) {
         <button type="button" className="control" aria-keyshortcuts="s" onClick={props.onStep}>
           Step
         </button>
-        {RATES.map((one, place) => (
+        {RATES.map((one, index) => (
           <button
             key={one}
             type="button"
             className="control"
             aria-label={`${one}×, play at ${one} times normal speed`}
             aria-pressed={rate === one}
-            aria-keyshortcuts={String(place + 1)}
+            aria-keyshortcuts={String(index + 1)}
             onClick={() => props.onPlay(one)}
           >
             {one}×

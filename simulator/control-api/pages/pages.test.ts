@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const ask = testClient(() => simulator.url)
-const made = async (options: Readonly<Record<string, unknown>> = {}): Promise<WorldData> => {
+const newWorld = async (options: Readonly<Record<string, unknown>> = {}): Promise<WorldData> => {
   const created = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...options })
   expect(created.status).toBe(201)
   return dataOf(created, worldSchema)
@@ -61,7 +61,7 @@ const cookiesOf = (headers: IncomingHttpHeaders) =>
 
 describe('enter links', () => {
   test('the plain link signs a person in without a subdomain of localhost, and a cookie then names the world', async () => {
-    const { cast } = await made()
+    const { cast } = await newWorld()
     const link = new URL(cast.find(({ key }) => key === 'harbor-crest')?.plain_enter ?? '')
     expect(link.host).toBe(`localhost:${simulator.port}`)
     const { status, headers } = await get(`${link.pathname}${link.search}`, { Host: link.host })
@@ -78,7 +78,7 @@ describe('enter links', () => {
   })
 
   test('the plain link drops the person and world from the requested host', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     const headers = { Host: `tidewell--${id}.localhost:${simulator.port}` }
     const shown = await get(`/simulator/api/worlds/${id}`, { ...headers, 'X-Simulator-Control': 'sesame' })
     const { cast } = dataOf({ ...shown, headers: new Headers(), json: JSON.parse(shown.text) }, worldSchema)
@@ -93,7 +93,7 @@ describe('enter links', () => {
   // Verifies: S9.1
   // Verifies: S9.2
   test('the enter link signs in and redirects to the path', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     const { status, headers } = await get(
       `/simulator/enter/${id}?as=harbor-crest&to=/investor/auction/live?auction=101`,
     )
@@ -113,7 +113,7 @@ describe('enter links', () => {
   })
 
   test('on the host of another world it first redirects to an origin of its own world', async () => {
-    const { id } = await made()
+    const { id } = await newWorld()
     const { status, headers } = await get(`/simulator/enter/${id}?as=harbor-crest&to=/x`, {
       Host: `harbor-crest--main.localhost:${simulator.port}`,
     })
@@ -182,7 +182,7 @@ describe('pages', () => {
   })
 
   test('tell the app the connector of their world, and load for an unknown world', async () => {
-    const { id } = await made({ broadcaster: 'socket.io' })
+    const { id } = await newWorld({ broadcaster: 'socket.io' })
     const headers = { ...html, Cookie: `simulator_world_${simulator.port}=${id}` }
     expect((await get('/', headers)).text).toContain('&quot;broadcaster&quot;:&quot;socket.io&quot;')
     expect((await get('/', html)).text).toContain('&quot;broadcaster&quot;:&quot;reverb&quot;')
