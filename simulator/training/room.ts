@@ -2,7 +2,7 @@
 
 import type { StoredRoom } from '../persistence/side-records'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
-import type { TextFile } from '../scenarios/play/own-files'
+import type { TextFile } from '../scenarios/play/companion-files'
 import type { Script } from '../scenarios/play/script'
 import { personById } from '../world/people/people'
 
@@ -88,16 +88,16 @@ const traineeOf = ({ script, cast }: RunningWorld): PersonInCast | undefined =>
   cast.find((person) => person.key === script.personaOf(leadSeat(script)))
 
 /**
- * The default parts of a class: the scenario's lead in an own room. In a shared room, also everyone with the same role whom
- * no bot plays, so that no trainee ends up as a counterparty or the market desk.
+ * The default parts of a class. With one world each: the scenario's trainee. In a shared world, also everyone with the same role
+ * whom no bot plays, so that no trainee ends up as a counterparty or the market desk.
  */
 export function defaultParts(world: RunningWorld, mode: RoomMode): readonly PersonInCast[] {
   const trainee = traineeOf(world)
   if (trainee === undefined) return world.cast.slice(0, 1)
   if (mode === 'own') return [trainee]
   const bots = botsOf(world.script)
-  const isFree = (one: PersonInCast): boolean => one !== lead && one.role === lead.role && !bots.has(one.key)
-  return [lead, ...world.cast.filter((one) => isFree(one) && isRegistered(world, one))]
+  const isFree = (one: PersonInCast): boolean => one !== trainee && one.role === trainee.role && !bots.has(one.key)
+  return [trainee, ...world.cast.filter((one) => isFree(one) && isRegistered(world, one))]
 }
 
 /** The room in its stored form. */
