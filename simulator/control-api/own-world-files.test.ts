@@ -105,7 +105,7 @@ test('reports all errors of all files by name, line and column', async () => {
   const twice = await ask('POST', '/worlds', {
     files: { ...files, 'my-market.yaml': market.replaceAll('south', 'north') },
   })
-  expect(twice.text).toContain("'north' stands here already.")
+  expect(twice.text).toContain("'north' is already used.")
 })
 
 test('rereads changed files, and keeps the last good version of one with errors', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { WorldData } from '../control-api/test-client'
-import { testClient, errorFields, dataOf, worldSchema } from '../control-api/test-client'
+import { dataOf, errorFields, testClient, worldSchema } from '../control-api/test-client'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
