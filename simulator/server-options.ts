@@ -1,61 +1,61 @@
-// What a simulator can be told when it starts. Types only.
+// The options of a simulator.
 import type { ClusterOptions } from './cluster/cluster-options'
 import type { Scheduler } from './realtime/presence/presence'
 import type { ReverbBeside } from './realtime/pusher/main-app'
 import type { PusherApp } from './realtime/pusher/signature'
 
 export interface SimulatorOptions {
-  /** 0 = any free one. */
+  /** 0 picks a free port. */
   readonly port: number
   /** The name or address to listen on. Default: this machine only. */
   readonly host?: string
-  /** Further names under which others reach it, such as that of a proxy in front: `demo.example.com`. None when left out. */
+  /** Additional host names under which it is reached, such as a proxy's: `demo.example.com`. None by default. */
   readonly allowedHosts?: readonly string[]
-  /** So many proxies stand in front, of whom each adds to `X-Forwarded-For`. One on this machine when left out. */
+  /** The number of proxies in front that append to `X-Forwarded-For`. Default: one, on this machine. */
   readonly proxies?: number
-  /** The scenario of the world `main`; null = no world at first. */
+  /** The scenario of the world `main`; null starts without a world. */
   readonly scenario: string | null
-  /** The text of a scenario that does not ship; `scenario` is then its name. */
+  /** The text of a custom scenario; `scenario` is then its name. */
   readonly source?: string
-  /** The file of that text: the console lists it, and reads it again when it changes. */
+  /** The file of that text. The console lists it and rereads it when it changes. */
   readonly scenarioFile?: string
-  /** World and lookup files that every scenario is played with; each is read again when it changes. */
+  /** World and lookup files for every scenario, reread when they change. */
   readonly files?: readonly string[]
   readonly seed?: number
-  /** `main` waits for a command to play. */
+  /** Starts `main` paused. */
   readonly paused?: boolean
   /** The connector that pages of `main` use. */
   readonly broadcaster?: 'reverb' | 'socket.io'
-  /** The folder of the built app; without it there are no pages. */
+  /** The folder of the built app. Without it no pages are served. */
   readonly dist?: string
-  /** No request log. */
+  /** Turns the request log off. */
   readonly quiet?: boolean
-  /** The folder in which worlds, sessions and uploads are stored; in memory only when left out. */
+  /** The folder that stores worlds, sessions and uploads. In memory only by default. */
   readonly data?: string
-  /** The cluster of which this is a node; it then stores nothing itself. */
+  /** The cluster of this node, which then stores nothing itself. */
   readonly cluster?: ClusterOptions
-  /** Allows control from another machine. */
+  /** The token that allows control from other machines. */
   readonly controlToken?: string
-  /** Laravel's toOthers(): the socket that X-Socket-ID names does not receive the events that its request causes. */
+  /** Laravel's toOthers(): a request's events don't go to the socket in its X-Socket-ID. */
   readonly toOthers?: boolean
-  /** How the server of `main` speaks; see simulator/runtime/api-dialect.ts. */
+  /** The API dialect of `main`; see simulator/runtime/api-dialect.ts. */
   readonly api?: string
-  /** A larger event about an auction says only that it changed, bytes. Default 10,000, as a Reverb takes it. */
+  /** Size limit of an auction event, bytes; larger ones only say that the auction changed. Default 10,000, Reverb's limit. */
   readonly maxEvent?: number
-  /** Origins of pages that may call from elsewhere, such as `http://localhost:3000`; none when left out. */
+  /** Other origins whose pages may call, such as `http://localhost:3000`. None by default. */
   readonly allowedOrigins?: readonly string[]
-  /** Worlds at a time. Default 500. */
+  /** Maximum number of worlds. Default 500. */
   readonly maxWorlds?: number
-  /** Open sockets at a time. Default 5,000. */
+  /** Maximum number of open sockets. Default 5,000. */
   readonly maxSockets?: number
-  /** How long a world that is made by the control API may stand unused, real ms; without end when left out. */
+  /** How long a world created by the control API may stay unused, real ms. No limit by default. */
   readonly worldTtlMs?: number
-  /** Id, key and secret of the Pusher app of `main`; `local` and a secret of its own when left out. */
+  /** Id, key and secret of the Pusher app of `main`. Default: `local` with a generated secret. */
   readonly pusher?: PusherApp
-  /** A Reverb that sends the events of `main` in the place of our gateway; needs id, key and secret. None when left out. */
+  /** A Reverb server that sends the events of `main` instead of our gateway. Needs id, key and secret. None by default. */
   readonly publish?: ReverbBeside
-  /** How the grace period of presence is timed; by real timers when left out. */
+  /** The timer of the presence grace period. Real timers by default. */
   readonly scheduler?: Scheduler
-  /** Checks every answer and channel event against the contract. Default true. */
+  /** Checks every response and channel event against the contract. Default true. */
   readonly verifyContract?: boolean
 }

@@ -1,5 +1,5 @@
-// Puts the rooms of the simulator on one port: the API, both realtime gateways, the control API and the built app.
-// In-process for tests, behind scripts/start.ts for people.
+// Serves all parts of the simulator on one port: the API, both realtime gateways, the control API and the built app. Tests
+// run it in process; scripts/start.ts runs it for people.
 import type { Duplex } from 'node:stream'
 import type { Express, Request, Response } from 'express'
 import express from 'express'
@@ -7,16 +7,16 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import type { LoanFileKey } from '../src/contract/loan'
 import { appServer } from './api/app-server'
-import { wideBidRequest } from './api/auctions'
-import { shownDocuments } from './api/documents/upload-right'
+import { looseBidRequest } from './api/auctions'
+import { referencedDocuments } from './api/documents/upload-permission'
 import { allHandlers } from './api/handlers'
-import { listening } from './api/listening'
+import { listen } from './api/listen'
 import { admissionOf } from './api/middleware/admission'
-import { answerError, elsewhereNow } from './api/middleware/answer'
+import { asMovedInCluster, sendError } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
-import { answerCsrfCookie } from './api/middleware/first-headers'
-import { firstSteps } from './api/middleware/first-steps'
+import { sendCsrfCookie } from './api/middleware/first-headers'
+import { initialMiddleware } from './api/middleware/initial-middleware'
 import { isLocalName, namesOf } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
@@ -62,7 +62,7 @@ export interface Simulator {
   readonly url: string
   readonly port: number
   readonly worlds: Worlds
-  /** Serves this connection like one that came to the port. */
+  /** Serves this connection as if it had arrived at the port. */
   serve(connection: Duplex): void
   /** Ends the worlds, closes every socket and frees the port. */
   close(): Promise<void>
@@ -73,32 +73,32 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const logger = pino({ base: null, level: options.quiet === true ? 'error' : 'info' })
   const cluster = await clusterOf(options, logger)
   const store = cluster?.store ?? (await openStore(options))
-  const rooms = createRooms(options, store, logger, cluster?.signing ?? null)
-  const { worlds } = rooms
+  const services = createServices(options, store, logger, cluster?.signing ?? null)
+  const { worlds } = services
   const { scheduler, allowedOrigins = [], maxSockets } = options
   const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
-  const operations = new Operations({ ...rooms, cluster, mayRead: (request) => access.allows(request) })
-  const http = appServer(createApp(options, { ...rooms, cluster, access, operations }, store, logger))
-  const openSockets = (): number => cluster?.sockets ?? rooms.connections.size
-  const admission = admissionOf({ ...rooms, names: namesOf(options), maxSockets, openSockets })
+  const operations = new Operations({ ...services, cluster, mayRead: (request) => access.allows(request) })
+  const http = appServer(createApp(options, { ...services, cluster, access, operations }, store, logger))
+  const openSockets = (): number => cluster?.sockets ?? services.connections.size
+  const admission = admissionOf({ ...services, names: namesOf(options), maxSockets, openSockets })
   const closeGateways = openGateways(http, {
-    ...{ ...rooms, scheduler, allowedOrigins, admission, serving: cluster?.serving },
+    ...{ ...services, scheduler, allowedOrigins, admission, serving: cluster?.serving },
     worldOfOthers: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
   })
-  const parts = { ...rooms, records: recordsOf(rooms) }
+  const parts = { ...services, records: recordsOf(services) }
   if (cluster === null) {
     for (const { id, as, reason } of await resumeAll(store, parts)) {
-      // Logged even when requests are not.
-      logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
+      // Logged even in quiet mode.
+      logger.error({ world: id, kept_as: as }, `could not resume the world: ${reason}`)
     }
   }
   const stopClocks = store instanceof MemoryEventStore ? null : storeClocks(worlds)
-  const stopEnding = endUnused(worlds, (world) => rooms.connections.connectionsOf(world).length > 0)
+  const stopEnding = endUnused(worlds, (world) => services.connections.connectionsOf(world).length > 0)
   const unwatch = watchFiles(options)
   if (cluster === null) createMain(options, worlds)
   const front = cluster?.front(http, parts) ?? http
   operations.count(front)
-  const port = await listening(front, options)
+  const port = await listen(front, options)
   if (cluster !== null) {
     await cluster.join(port)
     if (options.scenario !== null && (await cluster.starting(() => cluster.reserve(MAIN_WORLD))))
@@ -116,10 +116,10 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
       operations.stopping()
       for (const stop of unwatch) stop()
       await cluster?.drain()
-      await rooms.draining.drained()
+      await services.draining.drained()
       stopClocks?.()
       stopEnding()
-      rooms.publishing?.close()
+      services.publishing?.close()
       await Promise.all(worlds.list().map(settled))
       await (cluster ?? store).close()
       for (const world of worlds.list()) worlds.delete(world.id)
@@ -130,14 +130,14 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   }
 }
 
-/** The database is loaded only where somebody wants one. */
+/** Loads the database code only if a data folder is set. */
 const openStore = async ({ data }: SimulatorOptions): Promise<EventStore> => {
   if (data === undefined) return new MemoryEventStore()
   const { LibsqlEventStore } = await import('./persistence/libsql-event-store')
   return LibsqlEventStore.open(data)
 }
 
-/** So is what a cluster needs. */
+/** Loads the cluster code only in a cluster. */
 const clusterOf = async ({ cluster }: SimulatorOptions, logger: Logger): Promise<ClusterNode | null> => {
   if (cluster === undefined) return null
   const { openCluster } = await import('./cluster/cluster')
@@ -149,14 +149,14 @@ type OnViolation = (place: string, problem: string) => void
 const onViolationOf =
   (logger: Logger): OnViolation =>
   (place, problem) =>
-    logger.error({ place, problem }, 'breaks the contract')
+    logger.error({ place, problem }, 'contract violation')
 
 const verifies = ({ verifyContract }: SimulatorOptions): boolean => verifyContract ?? true
 
-/** What the rooms hold while the process runs, from the worlds outwards. */
-type SimulatorRooms = ReturnType<typeof createRooms>
+/** The long-lived services of a simulator. */
+type Services = ReturnType<typeof createServices>
 
-function createRooms(options: SimulatorOptions, store: EventStore, logger: Logger, signing: string | null) {
+function createServices(options: SimulatorOptions, store: EventStore, logger: Logger, signing: string | null) {
   const [newWorldId, newRoomId] = options.cluster === undefined ? [null, null] : [newIdOf('world'), newIdOf('room')]
   const worlds = new Worlds(undefined, store, options.maxWorlds, undefined, newWorldId)
   const sessions = new Sessions(store)
@@ -195,15 +195,15 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
     signer: new Signer(options.pusher, signing),
     draining: new Draining(),
     throttle: new LoginThrottle(),
-    uploads: new FileStore({ storage: store, shown: () => shownDocuments(worlds) }),
+    uploads: new FileStore({ storage: store, referenced: () => referencedDocuments(worlds) }),
     partialUploads,
     seals: new ReceiptSeals(store),
     calendars: new CalendarKeys(store),
   }
 }
 
-/** Who takes in the stored records of each kind. */
-const recordsOf = ({ rooms, faults, progress, seals, calendars }: SimulatorRooms) => ({
+/** The service that resumes the stored records of each kind. */
+const recordsOf = ({ rooms, faults, progress, seals, calendars }: Services) => ({
   ...{ room: rooms, faults, seal: seals, calendar: calendars },
   'board-opening': progress,
 })
@@ -216,13 +216,13 @@ interface AppParts {
 
 function createApp(
   options: SimulatorOptions,
-  rooms: SimulatorRooms & AppParts,
+  services: Services & AppParts,
   store: EventStore,
   logger: Logger,
 ): Express {
-  const { sessions, faults, delivery } = rooms
-  const lookup = worldLookup(rooms.worlds, rooms.calendars)
-  const kept = (): Promise<void> =>
+  const { sessions, faults, delivery } = services
+  const lookup = worldLookup(services.worlds, services.calendars)
+  const persisted = (): Promise<void> =>
     store.settled().catch((cause: unknown) => {
       throw new CannotStore({ cause })
     })
@@ -231,33 +231,33 @@ function createApp(
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(
-    firstSteps({
-      ...{ ...rooms, lookup, names: namesOf(options), allowedOrigins: options.allowedOrigins ?? [] },
+    initialMiddleware({
+      ...{ ...services, lookup, names: namesOf(options), allowedOrigins: options.allowedOrigins ?? [] },
       proxies: options.proxies ?? 0,
       logger: options.quiet === true ? null : logger,
     }),
   )
-  app.get('/sanctum/csrf-cookie', answerCsrfCookie)
+  app.get('/sanctum/csrf-cookie', sendCsrfCookie)
   app.use(
     apiRouter({
-      ...{ sessions, faults, delivery, kept },
-      handlers: allHandlers(rooms),
+      ...{ sessions, faults, delivery, persisted },
+      handlers: allHandlers(services),
       worldOf: lookup.get,
-      wideBodies: { 'auction.bid': wideBidRequest },
+      looseBodies: { 'auction.bid': looseBidRequest },
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )
   const sending = sendingApp(options.pusher)
   if (sending !== null) {
-    const relay = relayToMain(rooms.worlds, delivery)
-    app.use('/apps', publishedEvents({ app: sending, largestBody: options.maxEvent ?? MOST_EVENT_BYTES, relay }))
+    const relay = relayToMain(services.worlds, delivery)
+    app.use('/apps', publishedEvents({ app: sending, maxBody: options.maxEvent ?? MOST_EVENT_BYTES, relay }))
   }
   app.use(securityHeaders(options.publish?.socket))
   app.use(
     '/simulator',
     controlRouter({
-      ...rooms,
-      persisted: kept,
+      ...services,
+      persisted,
       codes: new CodeThrottle(),
       consolePage: simulatorPage(options.dist ?? null, 'console'),
       docsPage: [viewerPolicy, simulatorPage(options.dist ?? null, 'docs')],
@@ -271,19 +271,19 @@ function createApp(
       pageRouter({
         dist: options.dist,
         worldOf: lookup.find,
-        realtimeOf: (world) => realtimeTag(world, rooms.signer, options.publish ?? null),
+        realtimeOf: (world) => realtimeTag(world, services.signer, options.publish ?? null),
       }),
     )
   app.use((request: Request) => {
     throw notFound(`The route ${request.path.slice(1)} could not be found.`)
   })
   app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
-    answerError(logger, response, request, rooms.cluster === null ? error : elsewhereNow(error))
+    sendError(logger, response, request, services.cluster === null ? error : asMovedInCluster(error))
   })
   return app
 }
 
-/** Watches the files of one's own; answers how to stop that. */
+/** Watches the user's own files. Returns the functions that stop watching. */
 const watchFiles = ({ scenario, scenarioFile, files = [] }: SimulatorOptions): readonly (() => void)[] => [
   ...(scenario === null || scenarioFile === undefined ? [] : [watchScenarioFile(scenario, scenarioFile)]),
   ...files.map(watchMatterFile),

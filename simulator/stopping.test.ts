@@ -1,4 +1,4 @@
-// A server that is stopped answers what it is doing, and lets its clients know that they may come back.
+// Graceful shutdown.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { io } from 'socket.io-client'
@@ -12,7 +12,7 @@ import { createSimulator } from './server'
 let simulator: Simulator
 afterEach(() => simulator.close())
 
-/** A login of which the server has the head only, which it has acknowledged. */
+/** A login whose headers the server has received and acknowledged, but not yet its body. */
 async function halfSent(world: string, { email, password }: { readonly email: string; readonly password: string }) {
   const body = JSON.stringify({ email, password })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
@@ -32,7 +32,7 @@ async function halfSent(world: string, { email, password }: { readonly email: st
   }
 }
 
-test('attack 17: calls in flight are answered, later ones are told to come back, sockets close with 1001', async () => {
+test('finishes calls in flight, rejects later ones with 503, and closes sockets with 1001', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   const { newWorld, ask } = apiClient(() => simulator)
   const world = newWorld()
@@ -50,20 +50,20 @@ test('attack 17: calls in flight are answered, later ones are told to come back,
   await closing
 })
 
-test('attack 17: through Socket.IO too, and its client comes back by itself', async () => {
+test('closes Socket.IO sockets with 1001 too, and their clients reconnect by themselves', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   const { port, url } = simulator
-  const line = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
-  line.on('open', () => line.send('40'))
-  await once(line, 'message')
+  const rawClient = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  rawClient.on('open', () => rawClient.send('40'))
+  await once(rawClient, 'message')
   const client = io(url, { transports: ['websocket'], forceNew: true, reconnectionDelay: 1, reconnectionDelayMax: 20 })
   await new Promise<void>((done) => client.once('connect', done))
-  const lost = new Promise((done) => client.once('disconnect', done))
-  const closed = once(line, 'close')
+  const disconnected = new Promise((done) => client.once('disconnect', done))
+  const closed = once(rawClient, 'close')
   await simulator.close()
-  expect([(await closed)[0], await lost]).toEqual([1001, 'transport close'])
-  const back = new Promise<void>((done) => client.once('connect', done))
+  expect([(await closed)[0], await disconnected]).toEqual([1001, 'transport close'])
+  const reconnected = new Promise<void>((done) => client.once('connect', done))
   simulator = await createSimulator({ port, scenario: null, quiet: true })
-  await back
+  await reconnected
   client.disconnect()
 })

@@ -49,7 +49,7 @@ it('a command is refused and taken back; reads, sockets and the clock go on; wit
   const before = await Promise.all(nodes.map(receipts))
 
   const makeRoom = await fillStore(engine, 1)
-  const refused = { message: 'This cannot be stored at the moment. Nothing was changed.' }
+  const refused = { message: 'This cannot be saved right now. Nothing was changed.' }
   const instants: number[] = []
   for (const until = performance.now() + FULL_MS; performance.now() < until; ) {
     for (const node of nodes) {

@@ -15,10 +15,10 @@ const AUCTION = 'Riella on 5th'
 /** Opens the lesson's file in the console, and a room of thirty in it; answers the room's card. */
 async function openClass(page: Page): Promise<Locator> {
   const file = { name: 'lesson.yaml', mimeType: 'text/yaml', buffer: Buffer.from(lesson) }
-  await page.getByLabel('A scenario of your own').setInputFiles(file)
-  await expect(page.getByText(/waits at the beginning of lesson\.yaml/)).toBeVisible()
+  await page.getByLabel('Your own scenario').setInputFiles(file)
+  await expect(page.getByText(/is ready at the start of lesson\.yaml/)).toBeVisible()
   await page.getByRole('tab', { name: 'Rooms' }).click()
-  await page.getByRole('button', { name: 'Open a room: a world for each' }).click()
+  await page.getByRole('button', { name: 'Open a room: one world each' }).click()
   const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
   return page.getByRole('article', { name: opened.replace(' is open.', '') })
 }
@@ -59,9 +59,9 @@ test('a class of thirty runs a lesson of its own file, from the first seat to th
     // A fault for Zoe alone, chosen in the console.
     await card.getByText('Messages, faults, seats').click()
     await card.getByRole('combobox', { name: 'For whom' }).selectOption({ label: 'Zoe' })
-    await card.getByRole('combobox', { name: 'Fault', exact: true }).selectOption({ label: 'Answer 500 to bids' })
-    await card.getByRole('button', { name: 'Begin the fault' }).click()
-    await expect(trainer.getByText('Answer 500 to bids: it has begun.')).toBeVisible()
+    await card.getByRole('combobox', { name: 'Fault', exact: true }).selectOption({ label: 'Return 500 for bids' })
+    await card.getByRole('button', { name: 'Start fault' }).click()
+    await expect(trainer.getByText('Fault started: Return 500 for bids.')).toBeVisible()
     world.expectOnConsole(/500/)
     await openAuction(zoe, AUCTION)
     const ticket = await startBid(zoe)
@@ -80,7 +80,7 @@ test('a class of thirty runs a lesson of its own file, from the first seat to th
     await back.goto(link)
     await expect(row(back, AUCTION)).toBeVisible()
     await card.getByLabel('Message', { exact: true }).fill('Bid again, Zoe')
-    await card.getByRole('button', { name: 'Send the message' }).click()
+    await card.getByRole('button', { name: 'Send message' }).click()
     // A banner until it's read, also after a reload; her tasks list it too, and then it's read.
     await expect(back.getByRole('alert').filter({ hasText: 'Bid again, Zoe' })).toBeVisible()
     await back.reload()
@@ -103,8 +103,8 @@ test('a class of thirty runs a lesson of its own file, from the first seat to th
     await bid(back, '102-16')
 
     await inRoom(room, 'clock', { action: 'jump', to: 'end' })
-    await card.getByRole('link', { name: 'Debrief of the room' }).click()
-    const everybody = trainer.getByRole('table', { name: 'Everybody' })
+    await card.getByRole('link', { name: 'Room debrief' }).click()
+    const everybody = trainer.getByRole('table', { name: 'Ranking' })
     await expect(everybody.getByRole('row')).toHaveCount(31)
     await expect(trainer.getByRole('table', { name: 'Task by task' })).toContainText(/Place a bid\s*12 of 30\s*18/)
     await expect(trainer.getByRole('figure', { name: `Zoe on ${AUCTION}` })).toContainText('102-16')

@@ -11,7 +11,7 @@ test('somebody signs up in the app, and the link in the console’s mailbox conf
 }) => {
   const page = await openConsole(context, world.id)
   await page.getByRole('tab', { name: 'Mailbox' }).click()
-  await expect(page.getByText(/^No e-mail yet/)).toBeVisible()
+  await expect(page.getByText(/^No email yet/)).toBeVisible()
 
   const email = 'nora@quarryhill.example'
   const nora = await world.visit('nora', '/')
@@ -26,7 +26,7 @@ test('somebody signs up in the app, and the link in the console’s mailbox conf
   const mail = page.getByRole('tabpanel', { name: 'Mailbox' }).getByRole('listitem')
   await expect(mail).toContainText(email)
   await expectAccessible(page)
-  const opened = await enterAs(page, new RegExp(`^Open the link of “.*” to ${email}$`))
+  const opened = await enterAs(page, new RegExp(`^Open link in “.*” to ${email}$`))
   await expect(opened).toHaveURL(/\/investor\/registration$/)
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -49,7 +49,7 @@ test('a presenter steps in: a rival bids, an auction is paused and extended, Tre
   await expect(row(investor, 'Riella on 5th')).toContainText(/paused/i)
   await page.getByRole('button', { name: 'Resume Riella on 5th' }).click()
   await page.getByRole('button', { name: 'Extend Riella on 5th by 5 minutes' }).click()
-  await expect(page.getByText('Riella on 5th has 5 min more.')).toBeVisible()
+  await expect(page.getByText('Riella on 5th extended by 5 min.')).toBeVisible()
   await page.getByRole('button', { name: 'Treasuries up 5 bp' }).click()
   await expect(page.getByText('Treasuries rose by 5 bp.')).toBeVisible()
 })
@@ -61,11 +61,11 @@ test.describe('where a firm commitment waits', () => {
     const page = await openConsole(context, world.id)
     await page.getByRole('tab', { name: 'Step in' }).click()
     const desk = page.getByRole('region', { name: 'The agency’s desk' })
-    const accept = desk.getByRole('button', { name: /^Accept the commitment of / }).first()
-    const name = (await accept.getAttribute('aria-label'))?.replace('Accept the commitment of ', '') ?? ''
+    const accept = desk.getByRole('button', { name: /^Accept commitment for / }).first()
+    const name = (await accept.getAttribute('aria-label'))?.replace('Accept commitment for ', '') ?? ''
     await accept.click()
-    await expect(page.getByText(`The commitment of ${name} is accepted.`)).toBeVisible()
-    await expect(desk.getByRole('button', { name: `Accept the commitment of ${name}` })).toHaveCount(0)
+    await expect(page.getByText(`Commitment for ${name} accepted.`)).toBeVisible()
+    await expect(desk.getByRole('button', { name: `Accept commitment for ${name}` })).toHaveCount(0)
   })
 })
 
@@ -81,12 +81,14 @@ test('from another machine the console asks for the control token, refuses a wro
   await expectAccessible(page)
   await page.getByLabel('Control token').fill('open')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This is not the control token of the simulator.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Wrong control token. Use the one that the simulator was started with.',
+  )
   await expectAccessible(page)
   await page.getByLabel('Control token').fill('sesame')
   await page.getByRole('button', { name: 'Open the console' }).click()
   await expect(page.getByLabel('World', { exact: true })).toHaveValue(world.id)
-  await page.getByRole('button', { name: 'One minute on' }).click()
+  await page.getByRole('button', { name: 'Forward one minute' }).click()
   await expect(consoleTime(page)).toContainText('10:16:00')
   await expect(part(page, 'Enter the marketplace as').getByRole('link').first()).toBeVisible()
   await far.close()

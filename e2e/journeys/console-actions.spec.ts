@@ -36,7 +36,7 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', {
 /** The room that this journey opened: other journeys have rooms of their own on the same console. */
 let ownRoom = ''
 const openRoom: Action['how'] = async (page) => {
-  await button('Open a room: a world for each')(page)
+  await button('Open a room: one world each')(page)
   const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
   ownRoom = opened.replace(' is open.', '')
 }
@@ -47,10 +47,10 @@ const actions: readonly Action[] = [
   { name: 'play', clicks: 1, how: button('Play') },
   { name: 'pause', clicks: 1, how: button('Pause') },
   { name: 'step', clicks: 1, how: button('Step') },
-  { name: 'play ten times as fast', clicks: 1, how: button('10×, play 10 times as fast') },
+  { name: 'play ten times as fast', clicks: 1, how: button('10×, play at 10 times normal speed') },
   { name: 'play at another speed', clicks: 2, how: choose('Other speeds', '0.25×') },
   { name: 'stop it again', clicks: 1, how: button('Pause') },
-  { name: 'one minute on', clicks: 1, how: button('+1 min, one minute on') },
+  { name: 'one minute on', clicks: 1, how: button('+1 min, forward one minute') },
   {
     name: 'go to any moment',
     clicks: 2,
@@ -79,7 +79,7 @@ const actions: readonly Action[] = [
   {
     name: 'enter as somebody without a seat',
     clicks: 2,
-    how: opening(both((page) => page.getByText(/^Everybody else/).click(), link('Enter as Tidewell Capital Markets'))),
+    how: opening(both((page) => page.getByText(/^Everyone else/).click(), link('Enter as Tidewell Capital Markets'))),
   },
   { name: 'read a password', clicks: 1, how: (page) => page.getByText('investor · trainee').click() },
   {
@@ -87,7 +87,7 @@ const actions: readonly Action[] = [
     clicks: 1,
     how: (page) =>
       page
-        .getByRole('list', { name: /^What just went over the wire/ })
+        .getByRole('list', { name: /^Wire log/ })
         .getByRole('listitem')
         .first()
         .locator('summary')
@@ -99,17 +99,17 @@ const actions: readonly Action[] = [
   {
     name: 'a fault for everybody',
     clicks: 1,
-    how: (page) => page.getByRole('switch', { name: 'Delay answers 2 s' }).click(),
+    how: (page) => page.getByRole('switch', { name: 'Delay responses 2 s' }).click(),
   },
   {
     name: 'end it',
     clicks: 1,
-    how: (page) => page.getByRole('switch', { name: 'Delay answers 2 s', checked: true }).click(),
+    how: (page) => page.getByRole('switch', { name: 'Delay responses 2 s', checked: true }).click(),
   },
   {
     name: 'a fault for one person',
     clicks: 2,
-    how: both(button(/for Harbor Crest Capital$/), button('Cut sockets now: do it')),
+    how: both(button(/for Harbor Crest Capital$/), button('Apply: Drop connections now')),
   },
   { name: 'narrow faults to a call', clicks: 2, how: choose('Call', 'auction.bid') },
   { name: 'narrow faults to a channel', clicks: 2, how: choose('Channel', 'indication') },
@@ -124,23 +124,23 @@ const actions: readonly Action[] = [
   { name: 'move Treasuries', clicks: 2, how: both(tab('Step in'), button('Treasuries up 5 bp')) },
   { name: 'open a room', clicks: 2, how: both(tab('Rooms'), openRoom) },
   { name: 'a clock for the whole room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'All +1 min')) },
-  { name: 'take its link', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Copy the link')) },
+  { name: 'take its link', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Copy link')) },
   {
     name: 'come in by its link',
     clicks: 2,
     how: opening(both(tab('Rooms'), inOwnRoom('link', /\/simulator\/join\//))),
   },
   { name: 'close a room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Close the room')) },
-  { name: 'keep a moment', clicks: 1, how: button('Keep this moment') },
-  { name: 'go back to it', clicks: 1, how: button(/^Go back to At/) },
+  { name: 'keep a moment', clicks: 1, how: button('Take snapshot') },
+  { name: 'go back to it', clicks: 1, how: button(/^Restore At/) },
   { name: 'record', clicks: 1, how: saving(button('Record this')) },
-  { name: 'save the log', clicks: 1, how: saving(link('Save its log')) },
+  { name: 'save the log', clicks: 1, how: saving(link('Save log')) },
   { name: 'go to the end', clicks: 1, how: button('Go to end') },
-  { name: 'dark', clicks: 1, how: button('Show this page dark') },
+  { name: 'dark', clicks: 1, how: button('Use dark color scheme') },
   {
     name: 'the keys',
     clicks: 2,
-    how: both(button('Keys'), (page) =>
+    how: both(button('Keyboard shortcuts'), (page) =>
       page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click(),
     ),
   },
@@ -155,7 +155,7 @@ const actions: readonly Action[] = [
     name: 'end a world',
     clicks: 2,
     how: both(button('End this world'), (page) =>
-      page.getByRole('dialog').getByRole('button', { name: 'End it' }).click(),
+      page.getByRole('dialog').getByRole('button', { name: 'End world' }).click(),
     ),
   },
   { name: 'begin a scenario', clicks: 1, how: button(/^Indications day/) },

@@ -64,7 +64,7 @@ test('harness walk 15: each main flow takes at most ten key presses', async ({ w
     await press('t', 'ArrowUp', 'Enter')
     await expect(page.getByRole('dialog', { name: /^Rewind to/ })).toBeVisible()
     await press('Tab', 'Tab', 'Enter')
-    await expect(page.getByText(/^Back at /).first()).toBeVisible()
+    await expect(page.getByText(/^Rewound to /).first()).toBeVisible()
   })
   await flow('bid for somebody', async () => {
     await press('b')
@@ -88,11 +88,11 @@ test('harness walk 15: each main flow takes at most ten key presses', async ({ w
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await flow('branch off', async () => {
     await press('f')
-    await expect(page.getByText(/^World world-\d+ goes on from/).first()).toBeVisible()
+    await expect(page.getByText(/^World world-\d+ branched off at/).first()).toBeVisible()
   })
   await flow('open another scenario', async () => {
     await press('l', 'ArrowDown', 'Enter')
-    await expect(page.getByText(/waits at the beginning of “From draft to sold”/)).toBeVisible()
+    await expect(page.getByText(/is ready at the start of “From draft to sold”/)).toBeVisible()
   })
   expect(Object.entries(flows).filter(([, presses]) => presses > MOST)).toEqual([])
   expect(Object.keys(flows)).toHaveLength(11)
@@ -104,7 +104,7 @@ test('harness walk 23: at 1440 × 900 nothing scrolls within what scrolls, and m
 }) => {
   await world.enter('harbor-crest', '/investor/auction/live')
   const page = await openConsole(context, world.id)
-  for (const name of ['Timeline', 'What just went over the wire, and more', 'Enter the marketplace as'])
+  for (const name of ['Timeline', 'Wire log and tools', 'Enter the marketplace as'])
     await expect(part(page, name)).toBeInViewport({ ratio: 0.9 })
   const nestedScrolls = () =>
     page.evaluate(() => {

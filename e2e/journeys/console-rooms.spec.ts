@@ -1,4 +1,4 @@
-// Rooms opened from the console: a world for each, one world for all, the join page and the debrief on paper.
+// Rooms opened from the console: one world each, one shared world, the join page and the printed debrief.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
@@ -33,7 +33,7 @@ async function join(page: Page, room: Locator, name: string, part?: string): Pro
 const lineOf = (room: Locator, name: string) => room.getByRole('row', { name: new RegExp(`^${name} `) })
 
 test('a room of three trainees gives each an own clock and an own score', async ({ world, context }) => {
-  const [page, room] = await openRoom(context, world.id, 'a world for each')
+  const [page, room] = await openRoom(context, world.id, 'one world each')
   const people = ['Ada', 'Ben', 'Cleo']
   const ada = await join(page, room, 'Ada')
   for (const name of people.slice(1)) await join(page, room, name)
@@ -60,13 +60,13 @@ test('a room of three trainees gives each an own clock and an own score', async 
   await expect(clockOf('Ben')).toHaveText('10:27:00 paused')
   await expect(clockOf('Ada')).toHaveText(before)
 
-  await room.getByRole('link', { name: 'Debrief of the room' }).click()
-  await expect(page.getByRole('table', { name: 'Everybody' }).getByRole('row').nth(1)).toContainText(/Ada.*30 of 100/)
+  await room.getByRole('link', { name: 'Room debrief' }).click()
+  await expect(page.getByRole('table', { name: 'Ranking' }).getByRole('row').nth(1)).toContainText(/Ada.*30 of 100/)
   await page.goBack()
   await room.getByRole('button', { name: 'Close the room' }).click()
   await page
     .getByRole('dialog', { name: /^Close room/ })
-    .getByRole('button', { name: 'Close it' })
+    .getByRole('button', { name: 'Close room' })
     .click()
   await expect(room).toHaveCount(0)
 })
@@ -75,7 +75,7 @@ test('three trainees share one world, each with a part, a line and a score, and 
   world,
   context,
 }) => {
-  const [page, room] = await openRoom(context, world.id, 'one world for all')
+  const [page, room] = await openRoom(context, world.id, 'one shared world')
   const ada = await join(page, room, 'Ada', 'Harbor Crest Capital, investor')
   const ben = await join(page, room, 'Ben', 'Tidewell Capital Markets, investor')
   const cleo = await join(page, room, 'Cleo', 'Union Grove Pension Trust, investor')
@@ -95,8 +95,8 @@ test('three trainees share one world, each with a part, a line and a score, and 
   await expect(lineOf(room, 'Ben')).toContainText('30 of 100')
   await expect(lineOf(room, 'Cleo')).not.toContainText('30 of 100')
 
-  await room.getByRole('link', { name: 'Debrief of the room' }).click()
-  await expect(page.getByRole('table', { name: 'Everybody' }).getByRole('row')).toHaveCount(4)
+  await room.getByRole('link', { name: 'Room debrief' }).click()
+  await expect(page.getByRole('table', { name: 'Ranking' }).getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
   // On paper: black on white, the sheets, and none of the buttons.
   await page.emulateMedia({ media: 'print' })
@@ -113,7 +113,7 @@ test('the page by which trainees come in is dressed for a desk and a phone, and 
   world,
   context,
 }) => {
-  const [page, room] = await openRoom(context, world.id, 'one world for all')
+  const [page, room] = await openRoom(context, world.id, 'one shared world')
   const opened = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()
   const trainee = await opened
@@ -131,7 +131,7 @@ test('the page by which trainees come in is dressed for a desk and a phone, and 
   await trainee.getByLabel('Your name').fill('   ')
   world.expectOnConsole(/422/)
   await trainee.getByRole('button', { name: 'Take the seat' }).click()
-  await expect(trainee.getByRole('alert')).toHaveText('Say your name, at most 60 characters of it.')
+  await expect(trainee.getByRole('alert')).toHaveText('Enter your name, at most 60 characters.')
   await expectDressed()
   world.expectOnConsole(/404/)
   await trainee.goto(`${new URL(trainee.url()).origin}/simulator/join/nobody`)

@@ -5,7 +5,7 @@ import { bid, openAuction, row } from './board'
 import { consoleTime, enterAs, openConsole, part } from './console-page'
 import { expect, test } from './world'
 
-test('a training run of Outbid in the last minute is given from the console and ends in a scored debrief', async ({
+test('a trainer runs Outbid in the last minute from the console, ending in a scored debrief', async ({
   world,
   context,
 }) => {
@@ -13,7 +13,7 @@ test('a training run of Outbid in the last minute is given from the console and 
   await part(page, 'Scenarios')
     .getByRole('button', { name: /^Outbid in the last minute/ })
     .click()
-  const start = page.getByRole('region', { name: 'How to give this training' })
+  const start = page.getByRole('region', { name: 'How to run this training' })
   await expect(start.getByRole('heading', { name: 'Outbid in the last minute' })).toBeVisible()
   const tasks = part(page, 'Trainee’s tasks')
   await expect(tasks).toContainText('0 of 100 points')
@@ -50,7 +50,7 @@ test('a training run of Outbid in the last minute is given from the console and 
 
   await page.getByRole('link', { name: 'Back to the console' }).click()
   await page.getByRole('button', { name: 'End this world' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End world' }).click()
   await expect(page.getByLabel('World', { exact: true })).toHaveValue('main')
 })
 
@@ -72,7 +72,7 @@ test('lender, investor and rival open side by side from the console, whose wire 
   await expect(row(lender, 'Riella on 5th')).toContainText('109-00')
 
   await test.step('the wire shows a call that was found by its path, with what it said', async () => {
-    const wire = page.getByRole('list', { name: /^What just went over the wire/ })
+    const wire = page.getByRole('list', { name: /^Wire log/ })
     await page.getByLabel('Find', { exact: true }).fill('auction/bid/')
     await expect(wire.getByRole('listitem')).toHaveCount(1)
     await wire.getByText(/^POST \/api\/auction\/bid\//).click()
@@ -103,10 +103,10 @@ test('the keys and the timeline move the world on and back, and say what is disc
     .first()
     .click()
   const asked = page.getByRole('dialog', { name: /^Rewind to 10:15:/ })
-  await expect(asked).toContainText(/\d+ entr(y is|ies are) discarded/)
+  await expect(asked).toContainText(/\d+ entr(y|ies) will be discarded/)
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Rewind' }).click()
-  await expect(page.getByText(/^Back at 10:15:\d\d: \d+ entr(y was|ies were) discarded\.$/)).toBeVisible()
+  await expect(page.getByText(/^Rewound to 10:15:\d\d\. \d+ entr(y|ies) discarded\.$/)).toBeVisible()
   await expect(page.getByText('seed 41 · epoch 2')).toBeVisible()
 
   await page.getByRole('heading', { level: 1 }).click()
@@ -123,19 +123,19 @@ test('a fault is switched on for one person and off again, and the world goes ba
   const page = await openConsole(context, world.id)
   const faults = part(page, 'Faults')
   await faults.getByRole('button', { name: /for Harbor Crest Capital$/ }).click()
-  await faults.getByRole('switch', { name: 'Answer 500 to bids' }).click()
-  await expect(faults.getByRole('switch', { name: 'Answer 500 to bids' })).toBeChecked()
-  await expect(faults.getByText('Harbor Crest Capital · auction.bid · not struck yet')).toBeVisible()
-  await faults.getByRole('switch', { name: 'Answer 500 to bids' }).click()
-  await expect(faults.getByRole('switch', { name: 'Answer 500 to bids' })).not.toBeChecked()
+  await faults.getByRole('switch', { name: 'Return 500 for bids' }).click()
+  await expect(faults.getByRole('switch', { name: 'Return 500 for bids' })).toBeChecked()
+  await expect(faults.getByText('Harbor Crest Capital · auction.bid · no hits yet')).toBeVisible()
+  await faults.getByRole('switch', { name: 'Return 500 for bids' }).click()
+  await expect(faults.getByRole('switch', { name: 'Return 500 for bids' })).not.toBeChecked()
 
-  await page.getByRole('button', { name: 'Keep this moment' }).click()
-  await page.getByRole('button', { name: 'One minute on' }).click()
+  await page.getByRole('button', { name: 'Take snapshot' }).click()
+  await page.getByRole('button', { name: 'Forward one minute' }).click()
   await expect(consoleTime(page)).toContainText('10:16:00')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Record this' }).click()
   expect((await file).suggestedFilename()).toBe('first-live-auction-recorded.yaml')
-  await page.getByRole('button', { name: 'Go back to At 10:15:00' }).click()
+  await page.getByRole('button', { name: 'Restore At 10:15:00' }).click()
   await expect(consoleTime(page)).toContainText('10:15:00')
   await page.getByRole('tab', { name: 'Coverage' }).click()
   await expect(page.getByRole('progressbar', { name: 'Calls' })).toBeVisible()
@@ -164,16 +164,14 @@ test('what somebody did in the app becomes a scenario: their event log is record
 
   const page = await openConsole(context, world.id)
   await page.setViewportSize({ width: 390, height: 844 })
-  const button = part(page, 'This world').getByRole('button', { name: 'Record a client’s log' })
+  const button = part(page, 'This world').getByRole('button', { name: 'Record from a client log' })
   const choosing = page.waitForEvent('filechooser')
   await button.click()
   const saved = page.waitForEvent('download')
   await (await choosing).setFiles(log)
   const file = await saved
   expect(file.suggestedFilename()).toBe('first-live-auction-recorded.yaml')
-  await expect(
-    page.getByText(/recorded\.yaml holds 1 command\. Nothing that happened here is missing\.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/recorded\.yaml has 1 command\. Nothing is missing\.$/)).toBeVisible()
   const scenario = info.outputPath('recorded.yaml')
   await file.saveAs(scenario)
   const { code, out } = await simulated([scenario, '--json'])
@@ -191,8 +189,8 @@ test('the console is accessible on a desk, a tablet and a phone, and nothing is 
   context,
 }) => {
   const page = await openConsole(context, world.id)
-  await page.getByRole('switch', { name: 'Delay answers 2 s' }).click()
-  await expect(page.getByRole('switch', { name: 'Delay answers 2 s' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Delay responses 2 s' }).click()
+  await expect(page.getByRole('switch', { name: 'Delay responses 2 s' })).toBeChecked()
   for (const { name, width, height, asked } of [
     { name: 'a desk', width: 1440, height: 900, asked: ['Wire', 'Step in'] },
     { name: 'a tablet', width: 1024, height: 800, asked: ['Rooms'] },
@@ -236,9 +234,9 @@ test('harness walk 5: the console has its purple, and is light for who wants it 
       return color === 'rgb(0, 0, 0)' ? 'dark' : 'light'
     })
   expect(await scheme()).toBe('dark')
-  await page.getByRole('button', { name: 'Show this page light' }).click()
+  await page.getByRole('button', { name: 'Use light color scheme' }).click()
   expect(await scheme()).toBe('light')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Show this page dark' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use dark color scheme' })).toBeVisible()
   expect(await scheme()).toBe('light')
 })

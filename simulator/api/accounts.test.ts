@@ -1,4 +1,4 @@
-// Sign-up, confirmation, sign-in and recovery over real HTTP, through the links in the world's mailbox.
+// Sign-up, email confirmation, sign-in and password recovery over real HTTP, with the links in the world's mailbox.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
@@ -51,7 +51,7 @@ const password = 'seven green bicycles'
 const entry = { role: 'investor', email, password, password_confirmation: password, terms: true }
 
 describe('an account', () => {
-  test.each(screenRoles)('of a %s is opened, confirmed by the link in the mailbox, and signs in', async (role) => {
+  test.each(screenRoles)('of a %s is created, confirmed by the link in the mailbox, and can sign in', async (role) => {
     const world = newWorld()
     expect((await send(world, 'auth/register', { ...entry, role })).status).toBe(204)
     const [mail] = await mailbox(world)
@@ -63,7 +63,7 @@ describe('an account', () => {
     expect((await send(world, 'auth/login', { email, password })).status).toBe(200)
   })
 
-  test('that is not confirmed may not sign in, which only the right password learns', async () => {
+  test('that is unconfirmed cannot sign in, but only the right password reveals that', async () => {
     const world = newWorld()
     await send(world, 'auth/register', entry)
     const right = await send(world, 'auth/login', { email, password })
@@ -72,60 +72,68 @@ describe('an account', () => {
   })
 
   test.each([
-    ['e-mail', { email: 'nora' }, { email: ['Email must be valid'] }],
-    ['e-mail that is taken', { email: 'desk@harborcrest.example' }, { email: [expect.stringContaining('already')] }],
+    ['email', { email: 'nora' }, { email: ['Email must be valid'] }],
+    [
+      'email address that is taken',
+      { email: 'desk@harborcrest.example' },
+      { email: [expect.stringContaining('already')] },
+    ],
     ['short password', { password: 'eleven char' }, { password: ['Password may not be less than 12 characters'] }],
     ['weak password', { password: 'aaaaaaaabbbb' }, { password: ['Password is too easy to guess'] }],
-    ['password of the e-mail', { password: 'nora.vale nora' }, { password: ['Password is too easy to guess'] }],
+    [
+      'password containing the email name',
+      { password: 'nora.vale nora' },
+      { password: ['Password is too easy to guess'] },
+    ],
     [
       'other confirmation',
       { password_confirmation: 'seven green tricycles' },
       { password_confirmation: ['Confirm password should be correct'] },
     ],
-    ['terms unread', { terms: false }, { terms: ['I agree to the terms should be checked'] }],
-  ])('with a bad %s is refused on its field', async (_, part, errors) => {
+    ['terms checkbox', { terms: false }, { terms: ['I agree to the terms should be checked'] }],
+  ])('with a bad %s is rejected with an error on the field', async (_, part, errors) => {
     const { status, json } = await send(newWorld(), 'auth/register', { ...entry, ...part })
     expect(status).toBe(422)
     expect(json).toMatchObject({ errors })
   })
 
-  test('of an admin is not for everybody to open', async () => {
+  test('of an admin cannot be created by signing up', async () => {
     expect((await send(newWorld(), 'auth/register', { ...entry, role: 'admin' })).status).toBe(422)
   })
 })
 
 describe('a password', () => {
-  test('is set anew by the link in the mailbox; the old one and its sessions are worth nothing', async () => {
+  test('is reset by the link in the mailbox, which ends the old password and its sessions', async () => {
     const world = newWorld()
     const old = world.cast.find(({ key }) => key === 'harbor-crest')
     const own = { email: old?.email ?? '', password: old?.password ?? '' }
     const session = tokenOf((await send(world, 'auth/login', own)).json)
     expect((await send(world, 'auth/password/forgot', { email: own.email })).status).toBe(204)
     const token = await newestToken(world)
-    const wish = { token, password, password_confirmation: password }
-    expect((await send(world, 'auth/password/reset', wish)).status).toBe(204)
+    const request = { token, password, password_confirmation: password }
+    expect((await send(world, 'auth/password/reset', request)).status).toBe(204)
     expect((await send(world, 'auth/user', undefined, session)).status).toBe(401)
     expect((await send(world, 'auth/login', own)).status).toBe(422)
     expect((await send(world, 'auth/login', { email: own.email, password })).status).toBe(200)
-    expect((await send(world, 'auth/password/reset', wish)).json).toMatchObject({
+    expect((await send(world, 'auth/password/reset', request)).json).toMatchObject({
       errors: { token: ['This link has already been used.'] },
     })
   })
 
-  test('that is forgotten for an unknown address is answered alike, and no mail goes out', async () => {
+  test('reset for an unknown address gets the same response, but sends no email', async () => {
     const world = newWorld()
     expect((await send(world, 'auth/password/forgot', { email: 'nobody@nowhere.example' })).status).toBe(204)
     expect(await mailbox(world)).toEqual([])
   })
 
-  test('can be asked for five times a minute', async () => {
+  test('reset can be requested five times a minute', async () => {
     const world = newWorld()
     const ask = () => send(world, 'auth/password/forgot', { email })
     for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(204)
     expect((await ask()).status).toBe(429)
   })
 
-  test('never leaves the simulator: neither the log nor its hash holds hashes or tokens', async () => {
+  test('is never in the log: neither its hash nor a reset token', async () => {
     const [one, other] = [newWorld(), newWorld()]
     for (const world of [one, other]) await send(world, 'auth/register', entry)
     const token = await newestToken(one)

@@ -1,5 +1,5 @@
-// Sign-up, confirmation of an e-mail address, reset of a password. Hashes passwords and draws tokens before the command
-// enters the world. S2.3, S2.4
+// Sign-up, email confirmation and password reset. Hashes passwords and generates tokens before a command enters the world.
+// S2.3, S2.4
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { hashPassword } from '../runtime/password'
@@ -22,17 +22,17 @@ const orInvalid = (errors: FieldErrors): void => {
 
 const emailErrors = (email: string): FieldErrors => (EMAIL.test(email) ? {} : { email: ['Email must be valid'] })
 
-/** The handlers of accounts that guests use. */
+/** The account handlers for guests. */
 export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'sessions' | 'throttle'>) => {
-  /** Limits e-mails to one address; every request counts, whether or not there is such an account. */
+  /** Limits emails per address. Every request counts, even for an unknown account. */
   const countMail = async (
     world: RunningWorld,
     email: string,
     setHeader: (name: string, value: string) => void,
   ): Promise<void> => {
-    const mailed = await throttle.mailed(world.id, email)
-    if (mailed.isRefused) throw tooManyAttempts(mailed)
-    for (const [name, value] of Object.entries(rateHeaders(mailed))) setHeader(name, value)
+    const counted = await throttle.countMail(world.id, email)
+    if (counted.isRefused) throw tooManyAttempts(counted)
+    for (const [name, value] of Object.entries(rateHeaders(counted))) setHeader(name, value)
   }
   const guest = { actor: 'system', origin: 'person' } as const
 
@@ -44,7 +44,7 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
         ...passwordErrors(password, password_confirmation, email),
         ...(terms ? {} : { terms: ['I agree to the terms should be checked'] }),
       })
-      await throttle.hashes(world.id, from)
+      await throttle.countPassword(world.id, from)
       const passwordHash = await hashPassword(password)
       const outcome = await world.submit({ name: 'sign up', ...guest, role, email, passwordHash, token: newToken() })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
@@ -70,16 +70,16 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
     'auth.reset-password': async ({ world, from, input: { body } }) => {
       const { token, password, password_confirmation } = body
       orInvalid(passwordErrors(password, password_confirmation, ''))
-      await throttle.hashes(world.id, from)
+      await throttle.countPassword(world.id, from)
       const passwordHash = await hashPassword(password)
       const outcome = await world.submit({ name: 'reset password', ...guest, token, passwordHash })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
-      // Sessions that were opened with the old password end.
+      // End the sessions of the old password.
       const { userId } = z.parse(whose, outcome.reply)
       sessions.closeAllOf(world, userId)
-      // Whoever has read the mail is no guesser: the wait after wrong passwords is over.
+      // Someone who received the email isn't guessing, so lift the wait after wrong passwords.
       const email = personById(world.state(), userId)?.email
-      if (email !== undefined) await throttle.proved(world.id, email, from)
+      if (email !== undefined) await throttle.clearAllFailures(world.id, email, from)
       return null
     },
   } satisfies Partial<Handlers>

@@ -1,11 +1,11 @@
-// The server of an app: it answers as the app says, and Express finds the prototypes that it would give to each message.
+// The HTTP server of an Express app.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
 import { appServer } from './app-server'
 
-test('requests and answers come with the prototypes of the app, and are served by it', async () => {
+test('serves the app, and creates messages with the prototypes that Express would set', async () => {
   const app = express()
   app.get('/', (request, response) => void response.status(201).json({ path: request.path, asked: request.query }))
   const server = appServer(app)

@@ -3,19 +3,19 @@ import type { Server } from 'node:http'
 import { createServer, IncomingMessage, ServerResponse } from 'node:http'
 import type { Express } from 'express'
 
-/** A class of messages with this prototype. Theirs are functions, which a class cannot give another prototype. */
+/** A message class with this prototype. Node's message classes are functions, so a subclass can't replace it. */
 const withPrototype = <C extends typeof IncomingMessage | typeof ServerResponse>(base: C, prototype: object): C => {
-  const made = function (this: object, ...given: readonly unknown[]): void {
-    Reflect.apply(base, this, given)
+  const messageClass = function (this: object, ...args: readonly unknown[]): void {
+    Reflect.apply(base, this, args)
   }
-  made.prototype = prototype
-  // A function that Node calls with `new`, as it calls its own.
-  return made as unknown as C
+  messageClass.prototype = prototype
+  // Node calls it with `new`, like its own message classes.
+  return messageClass as unknown as C
 }
 
 /**
- * A server that does not listen yet. Its requests and answers are made with the prototypes of the app: Express gives them to each
- * message otherwise, after which everything that Node does with it costs several times as much.
+ * A server that isn't listening yet. It creates messages with the app's prototypes. Otherwise Express changes the prototype of
+ * each message, which makes all later work on it several times slower.
  */
 export const appServer = (app: Express): Server =>
   createServer(

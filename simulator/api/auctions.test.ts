@@ -1,4 +1,4 @@
-// Lists and bids, over real HTTP in paused worlds.
+// Lists and bids, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auction, bidAnswer, receipt } from '../../src/contract/auction'
@@ -20,7 +20,7 @@ const liveAuctions = async (world: RunningWorld, token: string) => {
   return z.parse(z.object({ data: z.array(auction) }), json).data
 }
 
-/** A live auction in the price process, and the lowest price that beats what is there. */
+/** A live auction in the price process, and its minimum next bid. */
 const openAuction = async (world: RunningWorld, token: string) => {
   const open = (await liveAuctions(world, token)).find((one) => one.loan.auction_process_type === 'price')
   if (open === undefined) throw new Error('the scenario has no live auction in the price process')
@@ -31,7 +31,7 @@ const openAuction = async (world: RunningWorld, token: string) => {
 describe('lists', () => {
   // Verifies: S7.10
   // Verifies: S4.17
-  test('the live list fits the contract and is ordered newest first', async () => {
+  test('the live list matches the contract and is sorted newest first', async () => {
     const world = newWorld()
     const list = await liveAuctions(world, await signIn(world, 'harbor-crest'))
     expect(list.length).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ describe('lists', () => {
   })
 
   // Verifies: S6.3
-  test('an investor does not load what only sellers do', async () => {
+  test('an investor cannot load sellers’ lists', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     expect((await ask('/api/auction/list/submitted', { world: world.id, token })).status).toBe(403)
@@ -77,7 +77,7 @@ const refusedBid = z.object({ message: z.string(), errors: z.record(z.string(), 
 
 describe('bidding', () => {
   // Verifies: S7.13
-  test('a good bid answers the auction with a receipt', async () => {
+  test('an accepted bid returns the auction with a receipt', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const { id, next } = await openAuction(world, token)
@@ -93,7 +93,7 @@ describe('bidding', () => {
     expect(data.receipt).toMatchObject({ outcome: 'accepted', auction_id: id, price: next, seen })
   })
 
-  test('the same key and body is answered the same and counts once; another body under the key is refused', async () => {
+  test('a repeated key and body returns the same response and counts once; another body with the key is rejected', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const { id, next } = await openAuction(world, token)
@@ -131,7 +131,7 @@ describe('bidding', () => {
     expect(body.receipt).toMatchObject({ outcome: 'refused', price: price(next) })
   })
 
-  test('a bid of words is a 422 that repeats nothing', async () => {
+  test('a bid that is not a number is a 422 that does not echo it', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const { id } = await openAuction(world, token)
@@ -140,7 +140,7 @@ describe('bidding', () => {
     expect(JSON.stringify(json)).not.toContain('a lot')
   })
 
-  test('a bid on an auction that has closed is refused', async () => {
+  test('a bid on a closed auction is refused', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const { json } = await ask('/api/auction/list/past', { world: world.id, token })
@@ -150,7 +150,7 @@ describe('bidding', () => {
     expect(answer.json).toMatchObject({ message: 'This auction has closed.' })
   })
 
-  test('a lender may not bid, nobody may without a session', async () => {
+  test('a lender cannot bid, and nobody can without a session', async () => {
     const world = newWorld()
     const { id, next } = await openAuction(world, await signIn(world, 'harbor-crest'))
     const body = { price: next }

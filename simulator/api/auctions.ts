@@ -1,4 +1,4 @@
-// Auctions and bids over HTTP. The world decides which bid is valid. S7.10 to S7.14
+// Auction and bid calls. The world decides whether a bid is valid. S7.10 to S7.14
 import * as z from 'zod/mini'
 import type { auction } from '../../src/contract/auction'
 import { bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
@@ -12,22 +12,21 @@ import { forbidden, invalid, notFound, refusedBy } from './middleware/refused'
 import { ListCache } from './stores/list-cache'
 
 /**
- * A bid with any numbers: one that is off the price grid is a bid too, which the world refuses with its own message and a
- * receipt.
+ * A bid with any numbers. A bid off the price grid is a bid too, which the world refuses with its own message and a receipt.
  */
-export const wideBidRequest = z.extend(bidRequest, {
+export const looseBidRequest = z.extend(bidRequest, {
   price: z.optional(z.number()),
   gnma_interest_rate: z.optional(z.number()),
 })
 
-/** True for the reply of the world to a bid: the auction right after it, with the receipt. */
+/** True for the world's reply to a bid: the auction after it, with the receipt. */
 export const isBidAnswer = (reply: unknown): reply is z.output<typeof bidAnswer> =>
   z.safeParse(bidAnswer, reply).success
 
 const withReceipt = z.object({ receipt })
 
-/** The receipt of a refused bid, which stands beside message and errors. */
-export const receiptBeside = (reply: unknown): Readonly<Record<string, unknown>> => {
+/** The receipt of a refused bid, for the response body. */
+export const receiptIn = (reply: unknown): Readonly<Record<string, unknown>> => {
   const result = z.safeParse(withReceipt, reply)
   return result.success ? { receipt: result.data.receipt } : {}
 }
@@ -47,39 +46,39 @@ const bidCommand = ({ viewer, input: { params, body }, header, waited }: CallReq
 
 type AuctionAnswer = { readonly data: z.output<typeof auction> }
 
-/** The auction as the viewer sees it right after the change. */
-function seenBy(world: RunningWorld, viewer: Viewer, auctionId: number): AuctionAnswer {
+/** The auction as the viewer sees it after the change. */
+function auctionSeenBy(world: RunningWorld, viewer: Viewer, auctionId: number): AuctionAnswer {
   const data = auctionFor(world.state(), viewer.userId, auctionId)
   if (data === null) throw notFound('The auction could not be found.')
   return { data }
 }
 
-/** The auction that a relisting has just made. */
+/** The id of the auction that a relisting created. */
 function successorOf(world: RunningWorld, formerId: number): number {
   const id = rowOf(world.state().auctions, formerId)?.relistedAs
   if (typeof id === 'number') return id
-  throw new Error(`auction ${formerId} was listed again and is not there`)
+  throw new Error(`auction ${formerId} was relisted but has no successor`)
 }
 
-/** The default length of an auction, in minutes: as it was scheduled, else an hour. */
+/** The default duration of an auction, minutes: as scheduled, else an hour. */
 const minutesOf = (world: RunningWorld, auctionId: number): number =>
   rowOf(world.state().auctions, auctionId)?.minutes ?? 60
 
-/** The handlers of auctions. */
+/** The auction handlers. */
 export const auctionHandlers = () => {
-  type SellersRequest = {
+  type SellerRequest = {
     readonly world: RunningWorld
     readonly viewer: Viewer
     readonly submit: CallRequest<'auth.user'>['submit']
   }
-  /** Submits a seller's command; answers the auction right after it. */
-  const order = async (
-    { world, viewer, submit }: SellersRequest,
+  /** Submits a seller's command and returns the auction after it. */
+  const submitAsSeller = async (
+    { world, viewer, submit }: SellerRequest,
     command: Command & { readonly auctionId: number },
   ) => {
     const outcome = await submit(command)
     if (!outcome.ok) throw refusedBy(outcome.refusal)
-    return seenBy(world, viewer, command.auctionId)
+    return auctionSeenBy(world, viewer, command.auctionId)
   }
   const lists = new ListCache()
   const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
@@ -92,8 +91,8 @@ export const auctionHandlers = () => {
     },
     'auction.bid': async (request) => {
       const outcome = await request.submit(bidCommand(request))
-      if (!outcome.ok) throw refusedBy(outcome.refusal, receiptBeside(outcome.reply))
-      if (!isBidAnswer(outcome.reply)) throw new Error('the world answered a bid with something else')
+      if (!outcome.ok) throw refusedBy(outcome.refusal, receiptIn(outcome.reply))
+      if (!isBidAnswer(outcome.reply)) throw new Error('the world returned an unexpected reply to a bid')
       return { data: outcome.reply }
     },
 
@@ -112,9 +111,9 @@ export const auctionHandlers = () => {
       const { body } = input
       if ('commence' in body) {
         const minutes = body.minutes ?? minutesOf(world, auctionId)
-        return order(request, { name: 'start auction', ...by(viewer), auctionId, minutes })
+        return submitAsSeller(request, { name: 'start auction', ...by(viewer), auctionId, minutes })
       }
-      return order(request, {
+      return submitAsSeller(request, {
         name: 'schedule auction',
         ...by(viewer),
         auctionId,
@@ -127,11 +126,16 @@ export const auctionHandlers = () => {
     'auction.withdraw': (request) => {
       const { viewer, input } = request
       const { reason } = input.body
-      return order(request, { name: 'withdraw auction', ...by(viewer), auctionId: input.params.auctionId, reason })
+      return submitAsSeller(request, {
+        name: 'withdraw auction',
+        ...by(viewer),
+        auctionId: input.params.auctionId,
+        reason,
+      })
     },
 
     'auction.pause': (request) =>
-      order(request, {
+      submitAsSeller(request, {
         name: 'pause auction',
         ...by(request.viewer),
         auctionId: request.input.params.auctionId,
@@ -139,19 +143,28 @@ export const auctionHandlers = () => {
       }),
 
     'auction.resume': (request) =>
-      order(request, { name: 'resume auction', ...by(request.viewer), auctionId: request.input.params.auctionId }),
+      submitAsSeller(request, {
+        name: 'resume auction',
+        ...by(request.viewer),
+        auctionId: request.input.params.auctionId,
+      }),
 
     'auction.extend': (request) => {
       const { viewer, input } = request
       const { minutes } = input.body
-      return order(request, { name: 'extend auction', ...by(viewer), auctionId: input.params.auctionId, minutes })
+      return submitAsSeller(request, {
+        name: 'extend auction',
+        ...by(viewer),
+        auctionId: input.params.auctionId,
+        minutes,
+      })
     },
 
     'auction.relist': async (request) => {
       const { world, viewer, input } = request
       const { auctionId } = input.params
-      await order(request, { name: 'relist auction', ...by(viewer), auctionId })
-      return seenBy(world, viewer, successorOf(world, auctionId))
+      await submitAsSeller(request, { name: 'relist auction', ...by(viewer), auctionId })
+      return auctionSeenBy(world, viewer, successorOf(world, auctionId))
     },
   } satisfies Partial<Handlers>
 }

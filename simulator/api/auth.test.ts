@@ -1,4 +1,4 @@
-// Signing in and authorizing channels, over real HTTP in paused worlds.
+// Signing in and authorizing channels, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { user } from '../../src/contract/user'
@@ -18,7 +18,7 @@ afterAll(() => simulator.close())
 describe('signing in', () => {
   // Verifies: S7.2
   // Verifies: S7.4
-  test('the token of the login answers who one is', async () => {
+  test('the login token identifies the user', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const { status, json } = await ask('/api/auth/user', { world: world.id, token })
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(data).toMatchObject({ role: 'investor', email: person(world, 'harbor-crest').email })
   })
 
-  test('a wrong password is a 422 on the e-mail, the same as an unknown e-mail', async () => {
+  test('a wrong password and an unknown email get the same 422', async () => {
     const world = newWorld()
     const { email } = person(world, 'harbor-crest')
     const wrong = await ask('/api/auth/login', { world: world.id, body: { email, password: 'not this one' } })
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(unknown.json).toEqual(wrong.json)
   })
 
-  test('an empty form names each field', async () => {
+  test('an empty form reports each field', async () => {
     const world = newWorld()
     const { status, json } = await ask('/api/auth/login', { world: world.id, body: { email: ' ', password: '' } })
     expect(status).toBe(422)
@@ -50,7 +50,7 @@ describe('signing in', () => {
     })
   })
 
-  test('the sixth attempt in a minute is a 429 that says when to try again, in that world only', async () => {
+  test('the sixth attempt in a minute is a 429 with Retry-After, in that world only', async () => {
     const [world, other] = [newWorld(), newWorld()]
     const { email, password } = person(world, 'harbor-crest')
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -67,7 +67,7 @@ describe('signing in', () => {
   })
 
   // Verifies: S7.3
-  test('after the logout the token is worth nothing', async () => {
+  test('the token is invalid after logging out', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     expect((await ask('/api/auth/logout', { world: world.id, token, method: 'POST' })).status).toBe(204)
@@ -98,7 +98,7 @@ describe('channel authorization', () => {
   const authorize = async (world: RunningWorld, token: string | null, channel: string) =>
     ask('/api/broadcasting/auth', { world: world.id, token, body: { socket_id: '1.1', channel_name: channel } })
 
-  test("signs one's own channel, also for a form as pusher-js sends it", async () => {
+  test('signs the user’s own channel, in JSON and in pusher-js’s form encoding', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const channel = `private-notification.${person(world, 'harbor-crest').userId}`
@@ -113,7 +113,7 @@ describe('channel authorization', () => {
     expect(await form.json()).toEqual(signed.json)
   })
 
-  test("another person's channel is a 403 with an empty message, no session a 401", async () => {
+  test('rejects another user’s channel with 403 and an empty message, and a missing session with 401', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const other = `private-notification.${person(world, 'summit-ridge').userId}`

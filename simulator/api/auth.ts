@@ -1,4 +1,4 @@
-// Signing in and out, and one's own user. S7.2 to S7.6
+// Signing in and out, and the current user. S7.2 to S7.6
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { authenticate } from '../runtime/cast'
 import { userFor } from '../world/people/people.project'
@@ -9,22 +9,22 @@ import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/ref
 const WRONG = 'These credentials do not match our records.'
 const WRONG_IN_CLASS = `${WRONG} In a class, use the password on your My tasks sheet, or open your personal link.`
 
-/** The handlers of sessions and of one's own user. */
+/** The handlers of sessions and of the current user. */
 export const authHandlers = ({ sessions, throttle, rooms }: Pick<HandlerContext, 'sessions' | 'throttle' | 'rooms'>) =>
   ({
     'auth.login': async ({ world, input: { body }, from, setHeader }) => {
-      const tried = await throttle.tried(world.id, body.email, from)
-      if (tried.isRefused) throw tooManyAttempts(tried)
-      await throttle.hashes(world.id, from)
-      const ownOf = (id: number) => rooms.signInTo(world, id)
-      const userId = await authenticate(world, body.email, body.password, ownOf)
+      const attempt = await throttle.countAttempt(world.id, body.email, from)
+      if (attempt.isRefused) throw tooManyAttempts(attempt)
+      await throttle.countPassword(world.id, from)
+      const classPasswordOf = (id: number) => rooms.signInTo(world, id)
+      const userId = await authenticate(world, body.email, body.password, classPasswordOf)
       if (userId !== null) {
-        await throttle.succeeded(world.id, body.email, from)
-        await throttle.right(world.id, from)
+        await throttle.clearFailures(world.id, body.email, from)
+        await throttle.uncountPassword(world.id, from)
       }
-      const left = userId === null ? tried : { ...tried, remaining: tried.limit }
+      const left = userId === null ? attempt : { ...attempt, remaining: attempt.limit }
       for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
-      if (userId === null) throw invalid({ email: [rooms.isOfClass(world) ? WRONG_IN_CLASS : WRONG] })
+      if (userId === null) throw invalid({ email: [rooms.isClassWorld(world) ? WRONG_IN_CLASS : WRONG] })
       if (world.state().suspended[userId] !== undefined) throw forbidden('This account is suspended.')
       if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
       return { data: { token: sessions.open(world, userId) } }

@@ -1,4 +1,4 @@
-// Who may bid on a live auction and who of them is connected: for its seller alone.
+// The bidders of a live auction and whether they are connected, for its seller only.
 
 import { biddersOf } from '../world/auctions/bidders.project'
 import { isSeller } from '../world/auctions/visibility'
@@ -7,7 +7,7 @@ import { rowOf } from '../world/table'
 import type { HandlerContext, Handlers } from './handler'
 import { forbidden, notFound } from './middleware/refused'
 
-/** The handler of a seller's list of bidders. */
+/** The handler of the seller's bidder list. */
 export const bidderHandlers = ({ attendance }: HandlerContext) =>
   ({
     'auction.bidders': ({ world, viewer, input: { params } }) => {

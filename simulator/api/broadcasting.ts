@@ -1,4 +1,4 @@
-// POST /api/broadcasting/auth: the signature for a private channel; binds the socket to the world of the request. S7.7
+// POST /api/broadcasting/auth: signs a private channel and binds the socket to the request's world. S7.7
 import { mayListen, memberOf } from '../realtime/connections/authorize'
 import { readChannel } from '../realtime/connections/channel-names'
 import type { HandlerContext, Handlers } from './handler'
@@ -13,8 +13,8 @@ export const broadcastingHandlers = ({ connections, signer, faults, sessions }: 
       if (faults.refusesChannel(world, viewer.userId, channel?.noun ?? null)) throw new Refused(403, { message: '' })
       if (!mayListen(world, viewer.userId, body.channel_name)) throw new Refused(403, { message: '' })
       const connection = connections.byId(body.socket_id)
-      // A socket that has closed, or that belongs to another world, gets a signature that no subscription can use. One that is
-      // not known may be open at a Reverb beside the simulator.
+      // A closed socket, or one of another world, gets a signature that no subscription can use. An unknown one may be open at
+      // a separate Reverb server.
       if (connection !== null) connections.bind(connection, world, viewer.userId, sessions.find(viewer.token))
       if (channel?.kind !== 'presence') {
         return { auth: signer.sign(world, body.socket_id, body.channel_name, null) }

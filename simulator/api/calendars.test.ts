@@ -1,4 +1,4 @@
-// The private calendar address over HTTP: made, renewed, revoked; what the feed holds for whom; and how it changes.
+// The private calendar address and its feed, over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calendarSubscription } from '../../src/contract/calendar'
@@ -29,7 +29,7 @@ const person = (world: RunningWorld, key: string) => {
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 const subscriptionAnswer = z.object({ data: calendarSubscription })
 
-/** Somebody who is signed in, and what they do with their address. */
+/** A signed-in person with calls for their calendar address. */
 const ownCalendar = async (world: RunningWorld, key: string) => {
   const { email, password } = person(world, key)
   const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
@@ -49,14 +49,14 @@ const ownCalendar = async (world: RunningWorld, key: string) => {
   const address = async (method: 'GET' | 'POST' | 'DELETE') =>
     z.parse(subscriptionAnswer, await (await ask(method)).json()).data.secret_address ?? null
   const renewed = async () => {
-    const made = await address('POST')
-    if (made === null) throw new Error('no address was made')
-    return made
+    const created = await address('POST')
+    if (created === null) throw new Error('no address was created')
+    return created
   }
   return { ask, address, renewed }
 }
 
-/** The feed as a program reads it: by its address and nothing else. */
+/** Fetches the feed like a calendar program, by its address only. */
 const feedAt = async (address: string) => {
   const response = await fetch(address)
   return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() }
@@ -91,15 +91,15 @@ const idOf = (world: RunningWorld, key: string): number => {
 }
 
 describe('the private address', () => {
-  test('is nobody’s at first, is made once asked for, and is read again as it is', async () => {
+  test('does not exist at first, is created on request, and can be read again', async () => {
     const own = await ownCalendar(newWorld(), 'harbor-crest')
     expect(await own.address('GET')).toBeNull()
-    const made = await own.renewed()
-    expect(made).toMatch(/^http:\/\/localhost:\d+\/api\/calendar\/auctions\.ics\?key=[\w-]{43}$/)
-    expect(await own.address('GET')).toBe(made)
+    const created = await own.renewed()
+    expect(created).toMatch(/^http:\/\/localhost:\d+\/api\/calendar\/auctions\.ics\?key=[\w-]{43}$/)
+    expect(await own.address('GET')).toBe(created)
   })
 
-  test('is worth nothing once it is renewed or revoked; one that never was is refused in the same words', async () => {
+  test('stops working when renewed or revoked, with the same error as an unknown address', async () => {
     const world = newWorld()
     const own = await ownCalendar(world, 'harbor-crest')
     const first = await own.renewed()
@@ -119,7 +119,7 @@ describe('the private address', () => {
     }
   })
 
-  test('belongs to those who have auctions: a borrower has none, and a stranger can make none', async () => {
+  test('is denied to borrowers and to requests without a session', async () => {
     const world = newWorld()
     expect((await (await ownCalendar(world, 'riverbend-partners')).ask('POST')).status).toBe(403)
     const stranger = await fetch(`${simulator.url}/api/calendar/subscription`, {
@@ -128,7 +128,7 @@ describe('the private address', () => {
     expect(stranger.status).toBe(401)
   })
 
-  test('survives rewind and reset, and stands neither in the log nor in what went over the wire', async () => {
+  test('survives rewind and reset, and its key is in neither the log nor the wire log', async () => {
     const world = newWorld()
     const own = await ownCalendar(world, 'harbor-crest')
     const before = world.hash()
@@ -145,7 +145,7 @@ describe('the private address', () => {
     expect((await feedAt(address)).status).toBe(200)
   })
 
-  test('is worth nothing once its owner’s account is closed, or the world has ended', async () => {
+  test('stops working when its owner’s account is closed or the world ends', async () => {
     const world = newWorld()
     const { userId } = person(world, 'tidewell')
     const closed = await (await ownCalendar(world, 'tidewell')).renewed()
@@ -159,7 +159,7 @@ describe('the private address', () => {
 })
 
 describe('the feed', () => {
-  test('is a calendar in virtual time with lines of at most 75 octets, whatever world the program would ask', async () => {
+  test('is a valid calendar in virtual time with lines of at most 75 octets, and needs no world header', async () => {
     const world = newWorld()
     const { status, type, text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewed())
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -174,7 +174,7 @@ describe('the feed', () => {
   })
 
   test.each(['harbor-crest', 'union-grove', 'prairie-lending', 'dana-moss', 'ridgeway-housing'])(
-    'of %s holds exactly the auctions with a date that this person may see and has not passed on',
+    'of %s has exactly the dated auctions that this person may see and has not passed on',
     async (key) => {
       const world = newWorld()
       const { userId } = person(world, key)
@@ -193,7 +193,7 @@ describe('the feed', () => {
     },
   )
 
-  test('moves an entry when its auction is rescheduled or extended: the same UID, a higher SEQUENCE', async () => {
+  test('keeps the UID and raises the SEQUENCE of an entry when its auction is rescheduled or extended', async () => {
     const world = newWorld()
     const address = await (await ownCalendar(world, 'harbor-crest')).renewed()
     const id = idOf(world, 'stuart-gardens-i')
@@ -213,7 +213,7 @@ describe('the feed', () => {
     expect(extended?.DTEND).not.toBe(running?.DTEND)
   })
 
-  test('keeps a project name with a lone CR, as an older world may have one, in its own property', () => {
+  test('keeps a lone CR in a project name, which older worlds may have, from starting a new property', () => {
     const world = newWorld()
     const state = world.state()
     const auction = rowOf(state.auctions, idOf(world, 'stuart-gardens-i'))
@@ -227,7 +227,7 @@ describe('the feed', () => {
     expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([])
   })
 
-  test('cancels what is withdrawn for those who had been informed, and for nobody else', async () => {
+  test('cancels a withdrawn auction for everyone who had it in their calendar, and only for them', async () => {
     const world = newWorld()
     const id = idOf(world, 'harbor-residences')
     const invited = await (await ownCalendar(world, 'harbor-crest')).renewed()
@@ -251,7 +251,7 @@ describe('the feed', () => {
     expect((await eventIn(seller, id))?.STATUS).toBe('CONFIRMED')
   })
 
-  test('investor walk 25: each entry leads to its page in the reader’s role and has two alarms; a cancelled one has none', async () => {
+  test('links each entry to its page in the reader’s role and adds two alarms, except for a cancelled one', async () => {
     const world = newWorld()
     const id = idOf(world, 'harbor-residences')
     for (const [key, role] of [
@@ -268,7 +268,7 @@ describe('the feed', () => {
     expect((await eventIn(address, id))?.URL).toBeUndefined()
   })
 
-  test('names nobody but the projects: no bidder, no price', async () => {
+  test('reveals no bidders and no prices', async () => {
     const world = newWorld()
     const { text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewed())
     const names = world.cast.filter(({ key }) => key !== 'harbor-crest').flatMap(({ name, email }) => [name, email])

@@ -1,4 +1,4 @@
-// The private calendar address over HTTP: its owner reads, renews and revokes it; the feed needs nothing but the key.
+// The private calendar address: its owner reads, renews and revokes it. The feed itself needs only the key.
 import type { RunningWorld } from '../runtime/running-world'
 import { calendarFor } from '../world/auctions/calendar.project'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
@@ -8,20 +8,20 @@ type OwnCall = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 
 type Header = CallRequest<OwnCall | 'calendar.feed'>['header']
 
-/** Where the request came to: the app is served from there too. */
+/** The requested origin, which also serves the app. */
 const originOf = (header: Header): string => {
   const scheme = header('X-Forwarded-Proto') === 'https' ? 'https' : 'http'
   return `${scheme}://${header('Host') ?? 'localhost'}`
 }
 
-/** The whole address, for a program on another machine. */
+/** The absolute address, for a program on another machine. */
 const addressOf = (key: string | null, header: Header): string | null =>
   key === null ? null : `${originOf(header)}${FEED_ADDRESS}key=${key}`
 
 const textOf = (world: RunningWorld, userId: number, origin: string): string | null =>
   calendarFor(world.state(), userId, { worldId: world.id, now: world.reading().now, origin })
 
-/** The handlers of calendars. */
+/** The calendar handlers. */
 export const calendarHandlers = ({ calendars }: HandlerContext) =>
   ({
     'calendar.read': ({ world, viewer, header }) => ({

@@ -1,4 +1,4 @@
-// Answers of calls in the dialect of their world: envelope, rows, pages, empty answers and errors. docs/real-api.md
+// Formats responses in the dialect of their world: envelope, rows, pages and empty bodies. docs/real-api.md
 import type { Answer, CallSpec } from '../../src/contract/call'
 import { isRecord } from '../../src/contract/json'
 import type { ApiDialect } from '../runtime/api-dialect'
@@ -6,18 +6,19 @@ import { written } from '../runtime/written-value'
 import { encodeOnce } from './middleware/answer'
 
 const ROWS_PER_PAGE = 15
-/** A longer list is answered in pages of so many. A server of the specification alone knows no pages. */
-export const MOST_ROWS = 1_000
+/** Lists longer than this are paginated. The specification itself has no pages. */
+export const MAX_ROWS = 1_000
 
-/** The body of an answer as this dialect writes it; null for an empty one. */
+/** The response body in this dialect; null for an empty one. */
 export function bodyIn(dialect: ApiDialect, spec: CallSpec, body: unknown, page: number): unknown {
-  if (!dialect.reduced && dialect.habits.size === 0) return spec.answer.kind === 'rows' ? pageOf(body, page) : body
+  if (!dialect.reduced && dialect.habits.size === 0)
+    return spec.answer.kind === 'rows' ? pageOfLongList(body, page) : body
   const { answer } = spec
   if (answer.kind === 'maybe one' && dialect.habits.has('empty') && !('secretAnswer' in spec)) return null
   const answered = writtenBody(dialect, answer, body)
   const renamed = dialect.habits.has('access-token') ? withAccessToken(answered) : answered
-  const paged = answer.kind === 'rows' && dialect.habits.has('pages') ? inPages(renamed, page, ROWS_PER_PAGE) : renamed
-  const placed = answer.kind === 'rows' && dialect.habits.has('meta') ? underMeta(paged) : paged
+  const paged = answer.kind === 'rows' && dialect.habits.has('pages') ? paginate(renamed, page, ROWS_PER_PAGE) : renamed
+  const placed = answer.kind === 'rows' && dialect.habits.has('meta') ? withMeta(paged) : paged
   return dialect.habits.has('bare') ? withoutEnvelope(placed) : placed
 }
 
@@ -47,22 +48,22 @@ function withAccessToken(body: unknown): unknown {
   return { ...body, data: { ...rest, access_token: token, token_type: 'Bearer' } }
 }
 
-const known = new WeakMap<object, Map<number, unknown>>()
+const pageCache = new WeakMap<object, Map<number, unknown>>()
 
-/** The page of a list that is too long for one answer; made once for a body that is answered again. */
-function pageOf(body: unknown, page: number): unknown {
-  if (!isRecord(body) || !Array.isArray(body.data) || body.data.length <= MOST_ROWS) return body
-  const pages = known.get(body) ?? new Map<number, unknown>()
-  known.set(body, pages)
-  const made = pages.get(page) ?? inPages(body, page, MOST_ROWS)
-  if (page > Math.ceil(body.data.length / MOST_ROWS)) return made
-  if (isRecord(made) && !pages.has(page)) encodeOnce(made)
-  pages.set(page, made)
-  return made
+/** A page of a list that is too long for one response, cached for reused bodies. */
+function pageOfLongList(body: unknown, page: number): unknown {
+  if (!isRecord(body) || !Array.isArray(body.data) || body.data.length <= MAX_ROWS) return body
+  const pages = pageCache.get(body) ?? new Map<number, unknown>()
+  pageCache.set(body, pages)
+  const built = pages.get(page) ?? paginate(body, page, MAX_ROWS)
+  if (page > Math.ceil(body.data.length / MAX_ROWS)) return built
+  if (isRecord(built) && !pages.has(page)) encodeOnce(built)
+  pages.set(page, built)
+  return built
 }
 
-/** As Laravel's paginator of resources writes it. */
-function inPages(body: unknown, page: number, rows: number): unknown {
+/** A page in the format of Laravel's resource paginator. */
+function paginate(body: unknown, page: number, rows: number): unknown {
   if (!isRecord(body) || !Array.isArray(body.data)) return body
   const last = Math.max(1, Math.ceil(body.data.length / rows))
   const next = page < last ? `?page=${page + 1}` : null
@@ -74,18 +75,18 @@ function inPages(body: unknown, page: number, rows: number): unknown {
   }
 }
 
-function underMeta(body: unknown): unknown {
+function withMeta(body: unknown): unknown {
   if (!isRecord(body)) return body
-  const { data, links, meta, ...beside } = body
-  const around = { ...(isRecord(meta) ? meta : {}), ...beside }
+  const { data, links, meta, ...rest } = body
+  const fullMeta = { ...(isRecord(meta) ? meta : {}), ...rest }
   return {
     data,
     ...(links === undefined ? {} : { links }),
-    ...(Object.keys(around).length > 0 ? { meta: around } : {}),
+    ...(Object.keys(fullMeta).length > 0 ? { meta: fullMeta } : {}),
   }
 }
 
-/** A page or what stands beside the rows has no bare form. */
+/** Removes the envelope if it only has `data`; pages and extra fields need it. */
 function withoutEnvelope(body: unknown): unknown {
   return isRecord(body) && Object.keys(body).length === 1 && 'data' in body ? body.data : body
 }

@@ -1,4 +1,4 @@
-// Documents over HTTP: who may have them, that every shipped scenario has them, and that they outlive rewind and fork.
+// Documents over HTTP: who may download them, and that they exist in every scenario and survive rewinds and forks.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { loanDocument } from '../../src/contract/loan'
@@ -25,7 +25,7 @@ const personIn = (world: RunningWorld, key: string) => {
   return found
 }
 
-/** A signed-in person: asks, and gets status and bytes. */
+/** A signed-in person with calls that return status and bytes. */
 async function signedIn(world: RunningWorld, key: string) {
   const { email, password } = personIn(world, key)
   const headers = { 'Content-Type': 'application/json', 'X-Simulator-World': world.id }
@@ -54,7 +54,7 @@ const seenBy = (world: RunningWorld, key: string): readonly number[] => {
 const lists = (world: RunningWorld) => world.state().lists
 
 describe('the documents of an auction over HTTP', () => {
-  it('are listed and downloaded by an investor, and its seller then knows who opened them', async () => {
+  it('are listed and downloaded by an investor, and the seller sees who opened them', async () => {
     const world = newWorld()
     const investor = await signedIn(world, 'harbor-crest')
     const id = seenBy(world, 'harbor-crest').find((one) => lists(world).pre.includes(one)) ?? 0
@@ -73,7 +73,7 @@ describe('the documents of an auction over HTTP', () => {
     expect(opened).toMatchObject({ count: documents.length, forms: documents.map(({ form }) => form) })
   })
 
-  it('are refused to whoever is not invited, and not there before investors see the auction', async () => {
+  it('are hidden from uninvited investors, and before investors can see the auction', async () => {
     const world = newWorld()
     const closed = lists(world).commitment[0] ?? 0
     const investor = await signedIn(world, 'harbor-crest')
@@ -108,8 +108,8 @@ describe('the documents of an auction over HTTP', () => {
     expect(Buffer.compare(first, await bytesIn(fork))).toBe(0)
   })
 
-  it.each(scenarioNames())('are there in the scenario %s wherever an investor looks', (name) => {
-    // Its thousands are made as its first few are.
+  it.each(scenarioNames())('exist in the scenario %s for every auction that investors can see', (name) => {
+    // The busy market is generated; a small one is enough.
     const source = name === 'busy-market' ? { source: SMALL_MARKET } : {}
     const world = simulator.worlds.create({ scenario: name, seed: 7, paused: true, ...source })
     const state = world.state()

@@ -1,34 +1,34 @@
-// What tests of the API share: new paused worlds, calls over HTTP, people who sign in.
+// Helpers for API tests: new paused worlds, calls over HTTP, and signing in.
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 
-/** One call; a body makes it a POST. */
+/** A call. The default method is POST with a body, and GET without one. */
 export interface TestCall {
   /** The id of a world. */
   readonly world?: string
   readonly token?: string | null
   readonly method?: string
-  /** Sent as JSON, a text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A person of the cast; throws when there is none of this key. */
+/** A person of the cast; throws for an unknown key. */
 export const person = (world: RunningWorld, key: string) => {
-  const found = world.cast.find((one) => one.key === key)
-  if (found === undefined) throw new Error(`${key} is not in the cast`)
-  return found
+  const match = world.cast.find((one) => one.key === key)
+  if (match === undefined) throw new Error(`${key} is not in the cast`)
+  return match
 }
 
-/** Makes calls to the simulator of a test, which need not have started yet. */
+/** Makes calls to a test's simulator, which may start later. */
 export const apiClient = (simulator: () => { readonly url: string; readonly worlds: Worlds }) => {
   const newWorld = (): RunningWorld =>
     simulator().worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
 
-  /** Answers the body as text, whatever it is. */
+  /** Returns the body as text. */
   const call = async (path: string, { world, token, method, body, headers = {} }: TestCall = {}) => {
     const response = await fetch(`${simulator().url}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -44,7 +44,7 @@ export const apiClient = (simulator: () => { readonly url: string; readonly worl
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  /** Answers the body as JSON; null when it is empty. */
+  /** Returns the body as JSON; null if it is empty. */
   const ask = async (path: string, sent: TestCall = {}) => {
     const { status, headers, text } = await call(path, sent)
     const json: unknown = text === '' ? null : JSON.parse(text)

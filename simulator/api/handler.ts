@@ -1,4 +1,4 @@
-// The request and the answer of a handler, typed from the contract's table. A call without a handler does not compile.
+// The types of call handlers, derived from the contract's table. A call without a handler doesn't compile.
 import type { FileAnswer } from '../../src/contract/call'
 import type { CallAnswer, CallInput, CallName, Calls } from '../../src/contract/calls'
 import type { LoanFileKey } from '../../src/contract/loan'
@@ -18,11 +18,11 @@ import type { FileStore } from './stores/file-store'
 import type { PartialUploads } from './stores/partial-uploads'
 import type { ReceiptSeals } from './stores/receipt-seals'
 
-/** What the handlers share, built once per server. */
+/** Shared by all handlers; one per server. */
 export interface HandlerContext {
   readonly sessions: Sessions
   readonly throttle: LoginThrottle
-  readonly rooms: Pick<Rooms, 'signInTo' | 'isOfClass'>
+  readonly rooms: Pick<Rooms, 'signInTo' | 'isClassWorld'>
   readonly connections: ConnectionRegistry
   readonly signer: Signer
   readonly attendance: Attendance
@@ -33,7 +33,7 @@ export interface HandlerContext {
   readonly calendars: CalendarKeys
 }
 
-/** The signed-in person who makes a call. */
+/** The signed-in user who makes a call. */
 export interface Viewer {
   readonly userId: number
   readonly role: Role
@@ -41,38 +41,38 @@ export interface Viewer {
   readonly token: string
 }
 
-/** A file as an answer, always as an attachment. */
+/** A file response, always an attachment. */
 export interface ServedFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** The media type, where programs read it; else application/octet-stream. */
+  /** The media type, for programs that need it. Default: application/octet-stream. */
   readonly type?: string
 }
 
 type ViewerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? null : Viewer
 
-/** One request, parsed and permitted. */
+/** A parsed and authorized request. */
 export type CallRequest<N extends CallName> = {
   readonly world: RunningWorld
   readonly viewer: ViewerOf<N>
   readonly input: CallInput<N>
-  /** How long the request has waited since it reached the server, virtual ms: faults delay it. `{}` when not at all. */
+  /** How long faults have delayed the request, virtual ms; `{}` for no delay. */
   readonly waited: () => { readonly waitedMs?: number }
-  /** Submits a command of the viewer to the world; a header of the answer says where the log has it. */
+  /** Submits a command of the viewer to the world. A response header names its log entry. */
   readonly submit: (command: Command) => Promise<Outcome>
-  /** The address that it came from, or its IPv6 network; null at this machine, where somebody controls everything anyway. */
+  /** The sender's address or IPv6 network; null for this machine, which has full control anyway. */
   readonly from: string | null
   /** A request header, or null. */
   readonly header: (name: string) => string | null
-  /** Adds a header to the answer. */
+  /** Sets a response header. */
   readonly setHeader: (name: string, value: string) => void
-  /** The files of a multipart form; throws a Refused when it is cut off or a file is too large. */
+  /** The files of a multipart form; throws a Refused if it is incomplete or a file is too large. */
   readonly files: () => Promise<readonly SentFile[]>
 }
 
 type ReplyTo<N extends CallName> = Calls[N]['answer'] extends FileAnswer ? ServedFile : CallAnswer<N>
 
-/** Answers the whole body, or throws a Refused. */
+/** Returns the whole response body, or throws a Refused. */
 export type Handler<N extends CallName> = (request: CallRequest<N>) => ReplyTo<N> | Promise<ReplyTo<N>>
 
 /** One handler per call of the table. */

@@ -1,4 +1,4 @@
-// The handlers of all calls of the contract. A call that is missing here does not compile.
+// The handlers of all calls of the contract. A missing one doesn't compile.
 import { accountHandlers } from './accounts'
 import { auctionHandlers } from './auctions'
 import { authHandlers } from './auth'
@@ -18,7 +18,7 @@ import { receiptHandlers } from './receipts'
 import { tradeHandlers } from './trades'
 import { twoPersonHandlers } from './two-person'
 
-/** All handlers, with one context. */
+/** All handlers, with one shared context. */
 export const allHandlers = (context: HandlerContext): Handlers => ({
   ...authHandlers(context),
   ...accountHandlers(context),

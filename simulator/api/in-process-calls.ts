@@ -1,5 +1,4 @@
-// Makes calls in a world without HTTP: with the same validation, the same handlers and the same commands. For sessions that
-// are replayed from a log.
+// Makes calls to a world without HTTP, with the same validation, handlers and commands. Used to replay sessions from a log.
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
 import type { CallInput, CallName } from '../../src/contract/calls'
@@ -14,22 +13,22 @@ import type { Outcome, RunningWorld } from '../runtime/running-world'
 import { Sessions } from '../runtime/sessions'
 import { WireLog } from '../runtime/wire-log'
 import { personById } from '../world/people/people'
-import { wideBidRequest } from './auctions'
+import { looseBidRequest } from './auctions'
 import type { CallRequest, Handler, Handlers } from './handler'
 import { allHandlers } from './handlers'
 import { LoginThrottle } from './middleware/login-throttle'
 import { Refused } from './middleware/refused'
-import { trimmed } from './middleware/validation'
+import { normalizeTexts } from './middleware/validation'
 import { CalendarKeys } from './stores/calendar-keys'
 import { FileStore } from './stores/file-store'
 import { PartialUploads } from './stores/partial-uploads'
 import { ReceiptSeals } from './stores/receipt-seals'
 
-/** A bid off the price grid is read as well: the world refuses it. */
-const bodyOf = (name: CallName, spec: CallSpec) => (name === 'auction.bid' ? wideBidRequest : spec.body)
+/** Bids off the price grid are accepted here, because the world itself refuses them. */
+const bodyOf = (name: CallName, spec: CallSpec) => (name === 'auction.bid' ? looseBidRequest : spec.body)
 
-/** Handlers of their own, without sockets, faults and stored files. */
-function quietHandlers(): Handlers {
+/** Handlers without sockets, faults and stored files. */
+function isolatedHandlers(): Handlers {
   const sessions = new Sessions()
   const connections = new ConnectionRegistry()
   const quiet = { verify: false, toOthers: false, onViolation: () => undefined }
@@ -38,7 +37,7 @@ function quietHandlers(): Handlers {
     signer: new Signer(),
     faults: new Faults(sessions, new WireLog()),
     throttle: new LoginThrottle(),
-    rooms: { signInTo: () => null, isOfClass: () => false },
+    rooms: { signInTo: () => null, isClassWorld: () => false },
     attendance: new Attendance(connections, new Delivery(connections, quiet)),
     uploads: new FileStore(),
     partialUploads: new PartialUploads(),
@@ -47,13 +46,13 @@ function quietHandlers(): Handlers {
   })
 }
 
-/** Calls of people who are signed in; a call of somebody unknown is refused. */
+/** Makes calls of signed-in users. Calls of unknown users are refused. */
 export const inProcessCalls: CallsOf = (world) => {
-  const handlers = quietHandlers()
-  return (call) => make(world, handlers, call)
+  const handlers = isolatedHandlers()
+  return (call) => makeCall(world, handlers, call)
 }
 
-async function make<N extends CallName>(
+async function makeCall<N extends CallName>(
   world: RunningWorld,
   handlers: Handlers,
   call: SessionCall & { readonly name: N },
@@ -61,7 +60,7 @@ async function make<N extends CallName>(
   const person = personById(world.state(), call.userId)
   if (person === undefined) return { outcome: null, answer: null, refusal: 'Unauthenticated.' }
   const handler: Handler<N> = handlers[call.name]
-  const entered: { outcome: Outcome | null } = { outcome: null }
+  const recorded: { outcome: Outcome | null } = { outcome: null }
   try {
     const answer: unknown = await handler({
       world,
@@ -70,18 +69,18 @@ async function make<N extends CallName>(
       input: inputOf(call),
       waited: () => ({}),
       submit: async (command) => {
-        entered.outcome = await world.submit(command)
-        return entered.outcome
+        recorded.outcome = await world.submit(command)
+        return recorded.outcome
       },
       from: null,
       header: (name) => (name === 'idempotency-key' ? call.key : null),
       setHeader: () => undefined,
       files: () => Promise.resolve([]),
     })
-    return { outcome: entered.outcome, answer, refusal: null }
+    return { outcome: recorded.outcome, answer, refusal: null }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { outcome: entered.outcome, answer: null, refusal: error.message }
+    return { outcome: recorded.outcome, answer: null, refusal: error.message }
   }
 }
 
@@ -90,14 +89,14 @@ function inputOf<N extends CallName>({ name, params, query, body }: SessionCall 
   const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
     const result = z.safeParse(schema, value ?? {})
-    if (!result.success) throw new Refused(422, { message: 'What was sent cannot be read any more.' })
+    if (!result.success) throw new Refused(422, { message: 'This request no longer matches the API.' })
     return result.data
   }
   const input: unknown = {
     params: read(spec.params, params),
     query: read(spec.query, query),
-    body: read(bodyOf(name, spec), trimmed(body)),
+    body: read(bodyOf(name, spec), normalizeTexts(body)),
   }
-  // Parsed by the very declarations that CallInput<N> is made from.
+  // Parsed with the schemas that CallInput<N> comes from.
   return input as CallInput<N>
 }

@@ -1,8 +1,8 @@
-// The indication record, and questions about it. S3.24, S7.15
+// The indication record and inquiries about it. S3.24, S7.15
 import type { Handlers } from './handler'
 import { refusedBy } from './middleware/refused'
 
-/** The handlers of indications. */
+/** The indication handlers. */
 export const indicationHandlers = () =>
   ({
     'indication.read': ({ world }) => ({ data: world.state().indication }),

@@ -1,4 +1,4 @@
-// What a client that knows Laravel and PHP finds here, over real HTTP: pretended methods, forms, and how calls are refused.
+// Laravel and PHP conventions over real HTTP: spoofed methods, forms, and error responses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../runtime/running-world'
@@ -42,7 +42,7 @@ const formWith = (fields: Readonly<Record<string, string | Blob>>): FormData => 
   return form
 }
 
-/** A loan of Prairie Lending's that takes documents, and what stands on it. */
+/** A loan of Prairie Lending with an uploaded document. */
 const loanWithDocument = async () => {
   const seller = await signIn('prairie-lending')
   const { json } = await ask('GET', '/api/auction/list/commitment', null, seller)
@@ -57,20 +57,20 @@ const loanWithDocument = async () => {
   return { path, seller, forms }
 }
 
-describe('a POST that pretends to be another method', () => {
-  const pretended = { _method: 'delete', form: 'form_92264' }
+describe('a POST with a _method field', () => {
+  const spoofed = { _method: 'delete', form: 'form_92264' }
 
   test.each<[string, Body, Record<string, string>]>([
-    ['a form', new URLSearchParams(pretended), {}],
-    ['a form with files', formWith(pretended), {}],
-    ['JSON', JSON.stringify(pretended), JSON_BODY],
-  ])('is one, said by %s', async (_case, body, headers) => {
+    ['a form', new URLSearchParams(spoofed), {}],
+    ['a form with files', formWith(spoofed), {}],
+    ['JSON', JSON.stringify(spoofed), JSON_BODY],
+  ])('becomes that method in %s', async (_case, body, headers) => {
     const { path, seller, forms } = await loanWithDocument()
     expect((await ask('POST', path, body, { ...seller, ...headers })).status).toBe(200)
     expect(forms()).not.toContain('form_92264')
   })
 
-  test('is refused where the other method is not allowed, and says which are', async () => {
+  test('is rejected with the allowed methods if that method is not supported', async () => {
     const refused = await ask('POST', '/api/auth/login', new URLSearchParams({ _method: 'PUT' }))
     expect([refused.status, refused.headers.get('Allow'), refused.json]).toEqual([
       405,
@@ -79,15 +79,19 @@ describe('a POST that pretends to be another method', () => {
     ])
   })
 
-  test.each(['GET', 'HEAD', 'TRACE', 'sing', ''])('stays a POST when it says %j', async (method) => {
-    const asked = await ask('POST', '/api/auth/login', new URLSearchParams({ _method: method, email: 'a@b.example' }))
-    expect([asked.status, asked.json]).toEqual([
+  test.each(['GET', 'HEAD', 'TRACE', 'sing', ''])('stays a POST for _method %j', async (method) => {
+    const response = await ask(
+      'POST',
+      '/api/auth/login',
+      new URLSearchParams({ _method: method, email: 'a@b.example' }),
+    )
+    expect([response.status, response.json]).toEqual([
       422,
       { message: 'Password can not be empty', errors: { password: ['Password can not be empty'] } },
     ])
   })
 
-  test('only a POST can: the `_method` of any other is a field like others', async () => {
+  test('is the only one: in other methods _method is an ordinary field', async () => {
     const { path, seller, forms } = await loanWithDocument()
     const body = new URLSearchParams({ _method: 'POST', form: 'form_92264' })
     expect((await ask('DELETE', path, body, seller)).status).toBe(200)
@@ -96,7 +100,7 @@ describe('a POST that pretends to be another method', () => {
 })
 
 describe('forms', () => {
-  test('a multipart form is read for POST, with fields and files; for any other method it arrives empty', async () => {
+  test('a multipart form is parsed for POST only, as in PHP', async () => {
     const { path, seller, forms } = await loanWithDocument()
     const empty = await ask('DELETE', path, formWith({ form: 'form_92264' }), seller)
     expect([
@@ -106,7 +110,7 @@ describe('forms', () => {
     expect(forms()).toContain('form_92264')
   })
 
-  test('files are not read for somebody who is not signed in', async () => {
+  test('files are not read without a session', async () => {
     const { path, forms } = await loanWithDocument()
     expect((await ask('POST', path, formWith({ _method: 'DELETE', form: 'form_92264' }))).status).toBe(401)
     expect(forms()).toContain('form_92264')
@@ -136,14 +140,14 @@ describe('forms', () => {
   })
 })
 
-describe('the cookie against forged requests', () => {
-  test('a call with a bearer token needs none, and a stale one does no harm', async () => {
+describe('the CSRF cookie', () => {
+  test('is not needed with a bearer token, and a stale one does no harm', async () => {
     const seller = await signIn('prairie-lending')
     const stale = { ...seller, 'X-XSRF-TOKEN': 'stale', Cookie: 'XSRF-TOKEN=another' }
     expect((await ask('POST', '/api/auth/logout', null, stale)).status).toBe(204)
   })
 
-  test('after a 419 the cookie is fetched once, and the repeated call is answered', async () => {
+  test('can be fetched after a 419, and the repeated call succeeds', async () => {
     const investor = await signIn('harbor-crest')
     const faults = [{ fault: 'error', status: 419, call: 'auction.list', next: 1 }]
     const path = `${simulator.url}/simulator/api/worlds/${world.id}/faults`
@@ -158,13 +162,13 @@ describe('the cookie against forged requests', () => {
   })
 })
 
-describe('refusals', () => {
-  test('a wrong method names the right ones, HEAD beside GET', async () => {
+describe('error responses', () => {
+  test('list GET and HEAD in Allow for a wrong method', async () => {
     const refused = await ask('PATCH', '/api/auction/list/live')
     expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('what is not there is a 404 in JSON that names no model, also for somebody who wants a page', async () => {
+  test('are JSON without model names for missing resources, even if the client accepts HTML', async () => {
     const investor = await signIn('harbor-crest')
     for (const path of ['/api/loan/999999', '/api/auction/receipts/999999', '/api/nowhere']) {
       const { status, json, headers } = await ask('GET', path, null, { ...investor, Accept: 'text/html' })
@@ -179,7 +183,7 @@ describe('refusals', () => {
   test.each([
     [429, 'Too Many Attempts.'],
     [503, 'Service Unavailable'],
-  ])('a %i says when to come back', async (status, message) => {
+  ])('include Retry-After with a %i', async (status, message) => {
     const investor = await signIn('harbor-crest')
     const faults = [{ fault: 'error', status, call: 'auction.list', next: 1 }]
     const path = `${simulator.url}/simulator/api/worlds/${world.id}/faults`

@@ -1,4 +1,4 @@
-// Nobody can fill the server's memory, or make it do what it could not store: limits of bodies, texts, forms and people.
+// Limits that protect the server's memory and storage: bodies, texts, forms, and per-user quotas.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import { WireLog } from '../runtime/wire-log'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import { rowsOf } from '../world/table'
-import { hasRoom } from './documents/upload-right'
+import { hasRoom } from './documents/upload-permission'
 import { apiClient, person } from './fixtures'
 import { shapeProblem } from './middleware/json-body'
 
@@ -21,8 +21,8 @@ afterAll(() => simulator.close())
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const wide = (bytes: number): string => `{"a":[${'{},'.repeat(bytes / 3)}{}]}`
 
-/** Sends the head of a request and a little of its body, never all of it; answers the status. */
-const begun = (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
+/** Sends the headers of a request and one byte of its body, and returns the status. */
+const startRequest = (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(`${simulator.url}${path}`, { method: 'POST', headers }, (response) => {
       resolve(response.statusCode ?? 0)
@@ -33,15 +33,15 @@ const begun = (path: string, headers: Readonly<Record<string, string>>): Promise
   })
 
 describe('bodies', () => {
-  test('attack 1: what somebody may not send is refused unread, whatever its size', async () => {
+  test('rejects a body that the user may not send without reading it', async () => {
     const world = newWorld()
     const json = { 'Content-Type': 'application/json', 'Content-Length': '900000', 'X-Simulator-World': world.id }
-    expect(await begun('/api/loan', json)).toBe(401)
+    expect(await startRequest('/api/loan', json)).toBe(401)
     const borrower = { ...json, Authorization: `Bearer ${await signIn(world, 'riverbend-partners')}` }
-    expect(await begun('/api/loan', borrower)).toBe(403)
+    expect(await startRequest('/api/loan', borrower)).toBe(403)
   })
 
-  test('attack 1: a body has 64 kB, a stored preference more', async () => {
+  test('limits bodies to 64 kB, except for stored preferences', async () => {
     const world = newWorld()
     const token = await signIn(world, 'prairie-lending')
     const draft = { key: 'draft', value: 'x'.repeat(150_000) }
@@ -50,7 +50,7 @@ describe('bodies', () => {
     expect((await ask('/api/auth/login', { world: world.id, body: { email: 'x'.repeat(70_000) } })).status).toBe(413)
   })
 
-  test('attack 1 and 4: what is nested or counts too much is refused before it is parsed', async () => {
+  test('rejects too much nesting and too many elements before parsing', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     for (const body of [`{"key":"a","value":${deep(2_225)}}`, wide(60_000), wide(200_000)]) {
@@ -63,13 +63,13 @@ describe('bodies', () => {
     expect(world.log().at(-1)?.command).toMatchObject({ name: 'store preference' })
   })
 
-  test('depth is counted outside of texts only', () => {
+  test('ignores brackets inside strings when it counts depth', () => {
     const problem = (json: string) => shapeProblem(Buffer.from(json), 1_000)
     expect(problem(JSON.stringify({ a: '[['.repeat(500), b: '\\"[[' }))).toBeNull()
     expect([problem(deep(64)), problem(deep(65))]).toEqual([null, expect.stringContaining('64 levels')])
   })
 
-  test('attack 1: a text that is longer than the contract allows is refused at its field', async () => {
+  test('rejects a text longer than the contract allows, with an error on the field', async () => {
     const world = newWorld()
     const email = `${'x'.repeat(250)}@firm.example`
     for (const path of ['/api/auth/login', '/api/auth/password/forgot']) {
@@ -81,7 +81,7 @@ describe('bodies', () => {
     }
   })
 
-  test('a text with an invisible character is refused at its field, and the loan stays as it is', async () => {
+  test('rejects a text with an invisible character, with an error on the field, and leaves the loan unchanged', async () => {
     const world = newWorld()
     const token = await signIn(world, 'prairie-lending')
     const loanId = [...rowsOf(world.state().auctions)].find(({ status }) => status === 'incomplete')?.loanId ?? 0
@@ -110,14 +110,14 @@ describe('bodies', () => {
 
 describe('uploads', () => {
   const upload = (path: string, world: string, token: string) =>
-    begun(path, {
+    startRequest(path, {
       'Content-Type': 'multipart/form-data; boundary=x',
       'Content-Length': String(240 * 1024 * 1024),
       'X-Simulator-World': world,
       Authorization: `Bearer ${token}`,
     })
 
-  test('attack 15: files are read only for somebody who may add them to this very loan', async () => {
+  test('reads files only from users who may add them to this loan', async () => {
     const world = newWorld()
     const list = await ask('/api/auction/list/commitment', {
       world: world.id,
@@ -132,8 +132,8 @@ describe('uploads', () => {
   })
 })
 
-describe('people', () => {
-  test('somebody has 50 sessions, and a new one ends the oldest', async () => {
+describe('per-user limits', () => {
+  test('allow 50 sessions, and a new one ends the oldest', async () => {
     const world = newWorld()
     const first = await signIn(world, 'harbor-crest')
     const cookies = []
@@ -147,7 +147,7 @@ describe('people', () => {
     expect((await ask('/api/auth/user', { world: world.id, token: first })).status).toBe(401)
   })
 
-  test('somebody has 100 preferences, and may still change each', async () => {
+  test('allow 100 preferences, which can still be changed', async () => {
     const world = newWorld()
     const { userId } = person(world, 'harbor-crest')
     const store = (key: string) =>
@@ -159,7 +159,7 @@ describe('people', () => {
     expect([await statusOf('one-more'), await statusOf('view-7')]).toEqual([422, 200])
   })
 
-  test('the loans of a seller have 500 MB of documents together, earlier versions included', async () => {
+  test('allow a seller’s loans 500 MB of documents, including earlier versions', async () => {
     const world = newWorld()
     const { userId } = person(world, 'prairie-lending')
     const viewer = { userId, role: 'lender', token: '' } as const
@@ -173,7 +173,7 @@ describe('people', () => {
     expect([hasRoom(world, viewer, 460 * MB), hasRoom(world, viewer, 460 * MB + 1)]).toEqual([true, false])
   })
 
-  test('the drafts of somebody have a megabyte together', async () => {
+  test('allow one megabyte of drafts', async () => {
     const world = newWorld()
     const token = await signIn(world, 'prairie-lending')
     const statuses = []
@@ -186,7 +186,7 @@ describe('people', () => {
 })
 
 describe('the wire log', () => {
-  test('attack 1: it has four megabytes at most, and leaves out what is larger than 20 kB', () => {
+  test('is limited to four megabytes and omits bodies over 20 kB', () => {
     const world = newWorld()
     const wire = new WireLog()
     const { userId } = person(world, 'harbor-crest')

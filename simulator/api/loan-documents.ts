@@ -1,5 +1,4 @@
-// The documents of a loan over HTTP, as its seller keeps them: checked and stored whole or in parts, removed, restored, read.
-// S7.30 S7.31
+// A loan's documents, for its seller: upload them whole or in parts, remove, restore and read them. S7.30 S7.31
 import { createHash } from 'node:crypto'
 import type { Loan, LoanFileKey, UploadProgress } from '../../src/contract/loan'
 import { loanFileKeys } from '../../src/contract/loan'
@@ -8,25 +7,28 @@ import { documentFor } from '../world/loans/loans.project'
 import { rowOf } from '../world/table'
 import { bytesOf } from './documents/document-bytes'
 import { contentProblem } from './documents/document-content'
-import { hasRoom } from './documents/upload-right'
+import { hasRoom } from './documents/upload-permission'
 import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
-import { by, loanOf, NOT_YOURS, settle } from './loan-access'
-import { LARGEST_FILE_BYTES } from './middleware/multipart'
+import { by, loanOf, NOT_YOURS, submitOrThrow } from './loan-access'
+import { MAX_FILE_BYTES } from './middleware/multipart'
 import { forbidden, invalid, notFound, Refused } from './middleware/refused'
 import type { PartialUpload, UploadOwner } from './stores/partial-uploads'
 import { PART_BYTES } from './stores/partial-uploads'
 
-const LONGEST_FILE_NAME = 255
+const MAX_FILE_NAME_LENGTH = 255
+const NAME_TOO_LONG = `The file name may not be longer than ${MAX_FILE_NAME_LENGTH} characters.`
 
-const noRoom = (form: LoanFileKey): Refused =>
-  invalid({ [form]: ['There is no room for more documents. Remove some first.'] })
+const storageFull = (form: LoanFileKey): Refused =>
+  invalid({ [form]: ['Your document storage is full. Remove some documents first.'] })
 
-/** 429: other documents are on their way, and an idle upload gives way after this time. */
+/** 429: other uploads take all the room. After this time, an idle one may be dropped. */
 const tooManyUploads = (retryMs: number): Refused => {
   const seconds = Math.ceil(retryMs / 1000)
   return new Refused(
     429,
-    { message: `Too many documents are being uploaded. Try again in ${seconds} seconds; what has arrived is kept.` },
+    {
+      message: `Too many documents are being uploaded. Try again in ${seconds} seconds to continue where this one stopped.`,
+    },
     { 'Retry-After': String(seconds) },
   )
 }
@@ -44,9 +46,9 @@ const progressOf = ({ id, received }: PartialUpload<LoanFileKey>, loan: Loan | n
   loan,
 })
 
-/** The handlers of the documents of a loan, as its seller keeps them. */
+/** The document handlers for a loan's seller. */
 export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }: HandlerContext) => {
-  /** Checks and stores a whole file, and puts it into the place of its form. */
+  /** Checks and stores a whole file, replacing the document of its form. */
   const attach = async (
     { world, viewer, submit }: Pick<CallRequest<'loan.upload'>, 'world' | 'viewer' | 'submit'>,
     loanId: number,
@@ -55,21 +57,21 @@ export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }
     const problem = contentProblem(name, bytes)
     if (problem !== null) throw invalid({ [form]: [problem] })
     const sha256 = hasRoom(world, viewer, bytes.length) ? store.put(bytes) : null
-    if (sha256 === null) throw noRoom(form)
+    if (sha256 === null) throw storageFull(form)
     const file = { form, fileName: name, size: bytes.length, sha256 }
-    await settle(submit, { name: 'attach document', ...by(viewer), loanId, ...file })
+    await submitOrThrow(submit, { name: 'attach document', ...by(viewer), loanId, ...file })
   }
 
   return {
     'loan.upload': async ({ world, viewer, input: { params }, files, submit }) => {
-      // Nothing is read for somebody whose loan this is not.
+      // Check first, so that nothing is read for someone else's loan.
       loanOf(world, viewer, params.id)
       const sent = await files()
       if (sent.length === 0) throw invalid({ form: ['No file was sent.'] })
       for (const { field, name, bytes } of sent) {
-        if (name.length > LONGEST_FILE_NAME) throw invalid({ [field]: ['The name of the file is too long.'] })
+        if (name.length > MAX_FILE_NAME_LENGTH) throw invalid({ [field]: [NAME_TOO_LONG] })
         const form = loanFileKeys.find((key) => key === field)
-        if (form === undefined) throw invalid({ [field]: ['This document is not known.'] })
+        if (form === undefined) throw invalid({ [field]: ['Unknown document type.'] })
         await attach({ world, viewer, submit }, params.id, { form, name, bytes })
       }
       return { data: loanOf(world, viewer, params.id) }
@@ -78,12 +80,12 @@ export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }
     'loan.begin-upload': ({ world, viewer, input: { params, body } }) => {
       const loan = loanOf(world, viewer, params.id)
       const { form, name, size, sha256 } = body
-      if (name.length > LONGEST_FILE_NAME) throw invalid({ [form]: ['The name of the file is too long.'] })
-      if (size > LARGEST_FILE_BYTES) throw invalid({ [form]: ["The file's size mustn't be more 25MB"] })
+      if (name.length > MAX_FILE_NAME_LENGTH) throw invalid({ [form]: [NAME_TOO_LONG] })
+      if (size > MAX_FILE_BYTES) throw invalid({ [form]: ["The file's size mustn't be more 25MB"] })
       const stored = rowOf(world.state().loans, params.id)?.documents.find((document) => document.form === form)
       if (stored?.sha256 === sha256 && stored.name === name)
         return { data: { upload: '', offset: size, part_bytes: PART_BYTES, loan } }
-      if (!hasRoom(world, viewer, size)) throw noRoom(form)
+      if (!hasRoom(world, viewer, size)) throw storageFull(form)
       return { data: progressOf(partial.begin(ownerOf(world, viewer, params.id), body), null) }
     },
 
@@ -94,17 +96,19 @@ export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }
       const { form, name, sha256 } = upload.file
       const sent = await files()
       const [part] = sent
-      if (part?.field !== 'part' || sent.length !== 1) throw invalid({ [form]: ['One part of the file was expected.'] })
+      if (part?.field !== 'part' || sent.length !== 1) throw invalid({ [form]: ['Send exactly one part of the file.'] })
       const added = partial.add(upload, query?.offset ?? 0, part.bytes)
       if (added.outcome === 'no-room') throw tooManyUploads(added.retryMs)
       if (added.outcome === 'wrong-offset') {
-        throw new Refused(409, { message: `The server has ${upload.received} bytes of this file. Go on there.` })
+        throw new Refused(409, {
+          message: `The server has ${upload.received} bytes of this file. Continue from there.`,
+        })
       }
       const bytes = partial.whole(upload)
       if (bytes === null) return { data: progressOf(upload, null) }
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
         partial.end(upload)
-        throw invalid({ [form]: ['The file changed while it was sent. Choose it again.'] })
+        throw invalid({ [form]: ['The file changed during the upload. Choose it again.'] })
       }
       try {
         await attach({ world, viewer, submit }, params.id, { form, name, bytes })
@@ -115,7 +119,7 @@ export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }
     },
 
     'loan.remove-document': async ({ world, viewer, input: { params, body }, submit }) => {
-      await settle(submit, {
+      await submitOrThrow(submit, {
         name: 'remove document',
         actor: viewer.userId,
         origin: 'person',
@@ -127,7 +131,7 @@ export const loanDocumentHandlers = ({ uploads: store, partialUploads: partial }
 
     'loan.restore-document': async ({ world, viewer, input: { params, body }, submit }) => {
       const { document_id: documentId } = body
-      await settle(submit, { name: 'restore document', ...by(viewer), loanId: params.id, documentId })
+      await submitOrThrow(submit, { name: 'restore document', ...by(viewer), loanId: params.id, documentId })
       return { data: loanOf(world, viewer, params.id) }
     },
 

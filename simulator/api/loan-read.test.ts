@@ -1,4 +1,4 @@
-// Reading one loan over HTTP: what its seller gets, and who gets nothing.
+// Reading a loan, over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auction } from '../../src/contract/auction'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-/** A client of a world of its own, signed in as one person of the cast. */
+/** A client signed in as this person in a new world. */
 async function clientAs(key: string) {
   const world = simulator.worlds.create({
     id: `loan-read-${key}`,
@@ -43,7 +43,7 @@ async function clientAs(key: string) {
 
 describe('GET /api/loan/{id}', () => {
   // Verifies: S7.25
-  test('answers the loan to its seller, by the number that its auction names', async () => {
+  test('returns the loan to its seller, by the id in its auction', async () => {
     const get = await clientAs('prairie-lending')
     const list = await get('/api/auction/list/live')
     const own = z.parse(z.object({ data: z.array(auction) }), list.json).data.find((row) => row.loan.id)
@@ -53,7 +53,7 @@ describe('GET /api/loan/{id}', () => {
     expect(answered).toMatchObject({ id: own?.loan.id, project_name: own?.loan.project_name })
   })
 
-  test('answers 404 for a loan that does not exist, and 403 to an investor', async () => {
+  test('returns 404 for an unknown loan, and 403 to an investor', async () => {
     const asSeller = await clientAs('dana-moss')
     expect((await asSeller('/api/loan/999999')).status).toBe(404)
     const asInvestor = await clientAs('harbor-crest')

@@ -1,4 +1,4 @@
-// Documents that are sent in parts, over HTTP: who may, how much, in which order, and what becomes of those that are given up.
+// Uploading documents in parts, over HTTP: permissions, limits, order, and abandoned uploads.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -55,8 +55,8 @@ async function desk(world: RunningWorld, key = 'prairie-lending') {
   return { token, path, begin, part, stored }
 }
 
-describe('a document in parts', () => {
-  it('goes on where it stopped, and stands once it is whole (Verifies: S7.30)', async () => {
+describe('a document uploaded in parts', () => {
+  it('resumes where it stopped and is stored once complete (Verifies: S7.30)', async () => {
     const world = newWorld()
     const { begin, part, stored } = await desk(world)
     const bytes = pdf(2 * MB + 5)
@@ -66,35 +66,35 @@ describe('a document in parts', () => {
     const before = world.hash()
     expect(await begin(announced(bytes))).toMatchObject({ upload, offset: MB })
     expect((await part(upload, MB, bytes.subarray(MB, 2 * MB))).status).toBe(200)
-    expect(world.hash(), 'the world knows nothing of a part').toBe(before)
+    expect(world.hash(), 'a part does not change the world').toBe(before)
     const done = await part(upload, 2 * MB, bytes.subarray(2 * MB))
     expect(done.json).toMatchObject({ data: { offset: bytes.length, loan: { id: expect.any(Number) } } })
     expect(stored()).toMatchObject({ name: 'letter.pdf', size: bytes.length, sha256: sha256Of(bytes) })
-    expect((await begin(announced(bytes))).json, 'it stands already').toMatchObject({
+    expect((await begin(announced(bytes))).json, 'it is stored already').toMatchObject({
       data: { offset: bytes.length, loan: { documents: expect.any(Array) } },
     })
     expect((await part(upload, 0, bytes.subarray(0, MB))).status, 'its parts are freed').toBe(404)
   })
 
-  it('takes each part once, in order, and none beyond the end', async () => {
+  it('accepts each part once, in order, and none beyond the end', async () => {
     const { begin, part } = await desk(newWorld())
     const bytes = pdf(MB + 9)
     const { upload } = await begin(announced(bytes))
     for (const offset of [1, MB, 2 ** 40]) expect((await part(upload, offset, bytes.subarray(0, 9))).status).toBe(409)
     expect((await part(upload, 0, bytes.subarray(0, MB))).status).toBe(200)
     expect((await part(upload, 0, bytes.subarray(0, MB))).json).toMatchObject({
-      message: `The server has ${MB} bytes of this file. Go on there.`,
+      message: `The server has ${MB} bytes of this file. Continue from there.`,
     })
     expect((await part(upload, -1, bytes.subarray(0, 9))).status).toBe(422)
     expect((await part(upload, MB, pdf(15).subarray(0, 10))).status, 'one byte too many').toBe(409)
     expect((await part(upload, MB, Buffer.alloc(0))).status, 'nothing').toBe(409)
   })
 
-  it('is refused when it is not the file that was announced, or none that is taken', async () => {
+  it('is rejected if it differs from the announced file or is not a valid document', async () => {
     const { begin, part, stored } = await desk(newWorld())
     const other = await begin(announced(pdf(20, 'a'), { sha256: sha256Of(pdf(20, 'b')) }))
     expect((await part(other.upload, 0, pdf(20, 'a'))).json).toMatchObject({
-      errors: { form_hud: ['The file changed while it was sent. Choose it again.'] },
+      errors: { form_hud: ['The file changed during the upload. Choose it again.'] },
     })
     const text = Buffer.from('no pdf at all')
     const wrong = await begin(announced(text))
@@ -103,8 +103,8 @@ describe('a document in parts', () => {
   })
 })
 
-describe('attack: parts', () => {
-  it('are announced with their size, within what a file and a seller may have', async () => {
+describe('upload parts', () => {
+  it('are announced with a valid form, name, hash and size', async () => {
     const { begin } = await desk(newWorld())
     const bytes = pdf(20)
     for (const over of [
@@ -119,7 +119,7 @@ describe('attack: parts', () => {
       expect((await begin(announced(bytes, over))).status, JSON.stringify(over)).toBe(422)
   })
 
-  it('are read from whoever began, for the loan that they began it for, and not from anybody else', async () => {
+  it('are accepted only from the user who started the upload, and only for its loan', async () => {
     const world = newWorld()
     const seller = await desk(world)
     const bytes = pdf(20)
@@ -136,7 +136,7 @@ describe('attack: parts', () => {
     expect((await seller.part(upload, 0, bytes, 'file')).status, 'another field').toBe(422)
   })
 
-  it('have 1 MB each: a larger form is not read to its end', async () => {
+  it('are limited to 1 MB, and a larger form is not read to its end', async () => {
     const { begin, part } = await desk(newWorld())
     const bytes = pdf(4 * MB)
     const { upload } = await begin(announced(bytes))
@@ -145,8 +145,8 @@ describe('attack: parts', () => {
   })
 })
 
-describe('announcing files and sending nothing', () => {
-  it('leaves room for the documents of everyone else, in this world and in others', async () => {
+describe('announcing files without sending them', () => {
+  it('takes no room from anyone else, in this world or others', async () => {
     const world = newWorld()
     const idle = await desk(world)
     for (let nth = 0; nth < 60; nth += 1) {
@@ -170,11 +170,11 @@ describe('unfinished uploads', () => {
   const part = new Uint8Array(MB)
   const added = { outcome: 'added' }
   const noRoom = { outcome: 'no-room', retryMs: 60_000 }
-  /** Sends so many whole parts; the outcome of the last one. */
+  /** Sends this many full parts and returns the outcome of the last one. */
   const send = (uploads: PartialUploads<'excel'>, upload: PartialUpload<'excel'>, parts: number) =>
     Array.from({ length: parts }, () => uploads.add(upload, upload.received, part)).at(-1)
 
-  it('are freed after an hour without a part', () => {
+  it('are dropped after an hour without a part', () => {
     let now = 0
     const uploads = new PartialUploads<'excel'>({ now: () => now })
     const begun = uploads.begin(owner, file())
@@ -187,14 +187,14 @@ describe('unfinished uploads', () => {
     expect(uploads.begin(owner, file())).toMatchObject({ received: 0 })
   })
 
-  it('give way to another file for the same document', () => {
+  it('are replaced by another file for the same document', () => {
     const uploads = new PartialUploads<'excel'>()
     const first = uploads.begin(owner, file())
     expect(uploads.begin(owner, file({ sha256: 'b' })).id).not.toBe(first.id)
     expect(uploads.find(owner, first.id)).toBeNull()
   })
 
-  it('are freed when their world ends', () => {
+  it('are dropped when their world ends', () => {
     const uploads = new PartialUploads<'excel'>()
     const here = uploads.begin(owner, file())
     const elsewhere = uploads.begin({ ...owner, world: 'other' }, file())
@@ -211,7 +211,7 @@ describe('unfinished uploads', () => {
     expect(uploads.find({ ...owner, world: 'other' }, elsewhere.id)).not.toBeNull()
   })
 
-  it('of one person are 50 at most: a further one replaces the one that has been idle longest', () => {
+  it('are limited to 50 per person, and another one replaces the longest idle', () => {
     let now = 0
     const uploads = new PartialUploads<'excel'>({ now: () => now })
     const begun = Array.from({ length: 51 }, (_, loanId) => {
@@ -223,10 +223,10 @@ describe('unfinished uploads', () => {
   })
 
   it.each([
-    ['of one person', { largestOfPersonBytes: 2 * MB }, { ...owner, loanId: 8 }, { ...owner, userId: 2 }],
-    ['of one world', { largestOfWorldBytes: 2 * MB }, { ...owner, userId: 2 }, { ...owner, world: 'other' }],
-    ['of all worlds', { largestBytes: 2 * MB }, { ...owner, world: 'other' }, null],
-  ])('%s are limited by what has arrived, and idle ones give way after a minute', (_, limit, second, unaffected) => {
+    ['of one person', { maxBytesPerPerson: 2 * MB }, { ...owner, loanId: 8 }, { ...owner, userId: 2 }],
+    ['of one world', { maxBytesPerWorld: 2 * MB }, { ...owner, userId: 2 }, { ...owner, world: 'other' }],
+    ['of all worlds', { maxBytes: 2 * MB }, { ...owner, world: 'other' }, null],
+  ])('%s are limited by received bytes, and idle ones are dropped after a minute', (_, limit, second, unaffected) => {
     let now = 0
     const uploads = new PartialUploads<'excel'>({ now: () => now, ...limit })
     const idle = uploads.begin(owner, file())

@@ -1,5 +1,4 @@
-// Loans over HTTP: reads requests, writes answers. The world decides which loan is valid.
-// S7.25 to S7.31
+// Loan calls. The world decides whether a loan is valid. S7.25 to S7.31
 import * as z from 'zod/mini'
 import { auction } from '../../src/contract/auction'
 import { loanCreated } from '../../src/contract/loan'
@@ -9,14 +8,14 @@ import { mergeSetup, submissionProblems } from '../world/loans/loan-rules'
 import { lenderOf, partiesFor } from '../world/loans/loans.project'
 import { rowOf } from '../world/table'
 import type { Handlers } from './handler'
-import { by, loanOf, loanReadBy, settle } from './loan-access'
+import { by, loanOf, loanReadBy, submitOrThrow } from './loan-access'
 import { forbidden, notFound } from './middleware/refused'
 
 const created = (reply: unknown): { readonly data: z.output<typeof loanCreated> } => ({
   data: z.parse(loanCreated, reply),
 })
 
-/** The handlers of loans. */
+/** The loan handlers. */
 export const loanHandlers = () => {
   return {
     'loan.read': ({ world, viewer, input: { params } }) => ({ data: loanReadBy(world, viewer, params.id) }),
@@ -37,7 +36,7 @@ export const loanHandlers = () => {
 
     'loan.create': async ({ viewer, input: { body }, header, submit }) =>
       created(
-        await settle(submit, {
+        await submitOrThrow(submit, {
           name: 'create loan',
           actor: viewer.userId,
           origin: 'person',
@@ -49,7 +48,7 @@ export const loanHandlers = () => {
     'loan.update': async ({ viewer, input: { params, body }, submit }) => {
       const { version, ...sent } = body
       return created(
-        await settle(submit, {
+        await submitOrThrow(submit, {
           name: 'update loan',
           actor: viewer.userId,
           origin: 'person',
@@ -61,7 +60,7 @@ export const loanHandlers = () => {
     },
 
     'loan.remove': async ({ viewer, input: { params }, submit }) => {
-      await settle(submit, {
+      await submitOrThrow(submit, {
         name: 'delete loan',
         actor: viewer.userId,
         origin: 'person',
@@ -71,7 +70,7 @@ export const loanHandlers = () => {
     },
 
     'loan.transfer': async ({ viewer, input: { params, body }, submit }) => {
-      await settle(submit, {
+      await submitOrThrow(submit, {
         name: 'transfer loan',
         actor: viewer.userId,
         origin: 'person',
@@ -83,12 +82,12 @@ export const loanHandlers = () => {
 
     'loan.offer': async ({ viewer, input: { params, body }, submit }) => {
       const { lender_id: lenderProfileId } = body
-      await settle(submit, { name: 'offer loan', ...by(viewer), loanId: params.id, lenderProfileId })
+      await submitOrThrow(submit, { name: 'offer loan', ...by(viewer), loanId: params.id, lenderProfileId })
       return null
     },
 
     'loan.answer-offer': async ({ viewer, input: { params, body }, submit }) => {
-      await settle(submit, {
+      await submitOrThrow(submit, {
         name: 'answer loan offer',
         ...by(viewer),
         loanId: params.id,
@@ -99,7 +98,7 @@ export const loanHandlers = () => {
     },
 
     'loan.withdraw-offer': async ({ viewer, input: { params }, submit }) => {
-      await settle(submit, { name: 'withdraw loan offer', ...by(viewer), loanId: params.id })
+      await submitOrThrow(submit, { name: 'withdraw loan offer', ...by(viewer), loanId: params.id })
       return null
     },
 
@@ -110,7 +109,7 @@ export const loanHandlers = () => {
     },
 
     'auction.submit': async ({ world, viewer, input: { params }, submit }) => {
-      await settle(submit, {
+      await submitOrThrow(submit, {
         name: 'submit loan',
         actor: viewer.userId,
         origin: 'person',

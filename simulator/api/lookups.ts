@@ -1,4 +1,4 @@
-// The lists that forms choose from: those of every world, and the lenders and investors of this one. S3.23, S7.16
+// The lookup lists of forms: reference data, and the lenders and investors of the world. S3.23, S7.16
 import type { LookupItem } from '../../src/contract/lookup'
 import type { Role } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
@@ -6,14 +6,14 @@ import { userFor } from '../world/people/people.project'
 import { rowsOf } from '../world/table'
 import type { Handlers } from './handler'
 
-/** Firms of this role, by profile id, in the order of their names. */
+/** Firms with this role, sorted by name; the id is the profile's. */
 const firms = (world: RunningWorld, role: Role): readonly LookupItem[] =>
   [...rowsOf(world.state().people)]
     .flatMap((person) => (person.role === role && person.profile !== null ? [person.profile] : []))
     .map(({ id, name }) => ({ id, name }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** The lenders that an originator may ask: those who have the page Originators. */
+/** The lenders that work with originators. */
 function withOriginators(world: RunningWorld): readonly LookupItem[] {
   const state = world.state()
   const working = new Set(
@@ -24,7 +24,7 @@ function withOriginators(world: RunningWorld): readonly LookupItem[] {
   return firms(world, 'lender').filter(({ id }) => working.has(id))
 }
 
-/** The handlers of the lookups. */
+/** The lookup handlers. */
 export const lookupHandlers = () =>
   ({
     'lookup.investor-legal-firms': ({ world }) => ({ data: world.state().reference.legalFirms }),

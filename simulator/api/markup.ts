@@ -1,5 +1,5 @@
-// Text inside pages and inside the XML of Office files.
+// Escapes text for HTML pages and for the XML of Office files.
 
-/** The text with the characters escaped that mean something in HTML and XML, in contents and in quoted attributes. */
+/** Escapes text for HTML and XML, both content and quoted attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,9 +1,9 @@
-// The list of notifications, marking them as read, and an investor's pass. S7.8, S7.9
+// Listing notifications, marking them as read, and an investor's pass. S7.8, S7.9
 import { notificationsFor } from '../world/notifications/notifications.project'
 import type { Handlers } from './handler'
 import { refusedBy } from './middleware/refused'
 
-/** The handlers of notifications. */
+/** The notification handlers. */
 export const notificationHandlers = () =>
   ({
     'notification.list': ({ world, viewer }) => notificationsFor(world.state(), viewer.userId),
@@ -14,7 +14,7 @@ export const notificationHandlers = () =>
       return null
     },
     'notification.read': async ({ viewer, input: { body }, submit }) => {
-      // Ids that are no numbers are not of this server.
+      // Ids that aren't numbers come from another server.
       const ids = body.ids.filter((id) => typeof id === 'number')
       const outcome = await submit({ name: 'read notifications', actor: viewer.userId, origin: 'person', ids })
       if (!outcome.ok) throw refusedBy(outcome.refusal)

@@ -1,4 +1,4 @@
-// One address, or one IPv6 network, sends so many passwords a minute, whatever for: each is counted before it is hashed.
+// The limit on passwords per address or IPv6 network, whatever they are for.
 import { expect, test } from 'vitest'
 import { manualTime } from '../runtime/manual-time'
 import type { RunningWorld } from '../runtime/running-world'
@@ -13,7 +13,7 @@ const ADDRESS = '2001:db8:1:2::/64'
 const password = 'seven green bicycles'
 const account = { email: 'nora@vale.example', password, password_confirmation: password }
 
-/** Sends a password from this address; resolves with the status of what it is answered. */
+/** Sends a password from this address and resolves with the response's status. */
 type Send = (world: RunningWorld, throttle: LoginThrottle, from: string | null) => Promise<number>
 
 const statusOf = async (answer: Promise<unknown>): Promise<number> =>
@@ -22,7 +22,7 @@ const statusOf = async (answer: Promise<unknown>): Promise<number> =>
     (error: unknown) => Number(Reflect.get(Object(error), 'status')),
   )
 
-const asked = <B extends object>(world: RunningWorld, from: string | null, body: B) => ({
+const requestWith = <B extends object>(world: RunningWorld, from: string | null, body: B) => ({
   ...{ world, from, viewer: null, input: { params: undefined, query: undefined, body } },
   waited: () => ({}),
   submit: world.submit.bind(world),
@@ -31,45 +31,42 @@ const asked = <B extends object>(world: RunningWorld, from: string | null, body:
   files: () => Promise.resolve([]),
 })
 
-/** No world here is played by a class. */
-const rooms = { signInTo: () => null, isOfClass: () => false }
+/** No world here has a class. */
+const rooms = { signInTo: () => null, isClassWorld: () => false }
 
 const sends: Readonly<Record<string, Send>> = {
-  'a sign-in': (world, throttle, from) => {
+  'signing in': (world, throttle, from) => {
     const handlers = authHandlers({ sessions: new Sessions(), throttle, rooms })
-    return statusOf(handlers['auth.login'](asked(world, from, account)))
+    return statusOf(handlers['auth.login'](requestWith(world, from, account)))
   },
-  'a new account': (world, throttle, from) => {
+  'signing up': (world, throttle, from) => {
     const handlers = accountHandlers({ sessions: new Sessions(), throttle })
-    return statusOf(handlers['auth.sign-up'](asked(world, from, { ...account, role: 'investor', terms: true })))
+    return statusOf(handlers['auth.sign-up'](requestWith(world, from, { ...account, role: 'investor', terms: true })))
   },
-  'the link of a mail': (world, throttle, from) => {
+  'resetting the password': (world, throttle, from) => {
     const handlers = accountHandlers({ sessions: new Sessions(), throttle })
-    return statusOf(handlers['auth.reset-password'](asked(world, from, { ...account, token: 'a guess' })))
+    return statusOf(handlers['auth.reset-password'](requestWith(world, from, { ...account, token: 'a guess' })))
   },
 }
 
 const newWorld = () => new Worlds(manualTime()).create({ scenario: 'first-live-auction', seed: 7, paused: true })
 
-test.each(Object.entries(sends))(
-  'attack, low: %s is the sixty-first password of its network and waits',
-  async (_, send) => {
-    const [world, throttle] = [newWorld(), new LoginThrottle()]
-    const before = world.hash()
-    for (let nth = 0; nth < LIMIT; nth += 1) await throttle.hashes(world.id, ADDRESS)
-    expect(await send(world, throttle, ADDRESS)).toBe(429)
-    expect(world.hash()).toBe(before)
-    // The next network, and somebody at this machine, are not held up.
-    for (const from of ['2001:db8:1:3::/64', null]) expect(await send(world, throttle, from)).not.toBe(429)
-  },
-)
-
-test('a password that is right does not count', async () => {
+test.each(Object.entries(sends))('%s is throttled as the sixty-first password of its network', async (_, send) => {
   const [world, throttle] = [newWorld(), new LoginThrottle()]
-  for (let nth = 0; nth < LIMIT - 1; nth += 1) await throttle.hashes(world.id, ADDRESS)
+  const before = world.hash()
+  for (let nth = 0; nth < LIMIT; nth += 1) await throttle.countPassword(world.id, ADDRESS)
+  expect(await send(world, throttle, ADDRESS)).toBe(429)
+  expect(world.hash()).toBe(before)
+  // Another network and this machine are not throttled.
+  for (const from of ['2001:db8:1:3::/64', null]) expect(await send(world, throttle, from)).not.toBe(429)
+})
+
+test('correct passwords do not count', async () => {
+  const [world, throttle] = [newWorld(), new LoginThrottle()]
+  for (let nth = 0; nth < LIMIT - 1; nth += 1) await throttle.countPassword(world.id, ADDRESS)
   const [person] = world.cast
   const handlers = authHandlers({ sessions: new Sessions(), throttle, rooms })
   const right = { email: person?.email ?? '', password: person?.password ?? '' }
   for (let nth = 0; nth < 3; nth += 1)
-    expect(await statusOf(handlers['auth.login'](asked(world, ADDRESS, right)))).toBe(200)
+    expect(await statusOf(handlers['auth.login'](requestWith(world, ADDRESS, right)))).toBe(200)
 })

@@ -1,4 +1,4 @@
-// Preferences over HTTP: each call answers what is stored afterwards. S7.17 to S7.19
+// Preference calls, each of which returns what is stored afterwards. S7.17 to S7.19
 import type { Outcome } from '../runtime/running-world'
 import type { PreferenceCommand } from '../world/preferences/preferences.commands'
 import { preferencesFor } from '../world/preferences/preferences.project'
@@ -7,12 +7,12 @@ import { invalid, refusedBy } from './middleware/refused'
 
 type Submit = (command: PreferenceCommand) => Promise<Outcome>
 
-const settle = async (submit: Submit, command: PreferenceCommand): Promise<void> => {
+const submitOrThrow = async (submit: Submit, command: PreferenceCommand): Promise<void> => {
   const outcome = await submit(command)
   if (!outcome.ok) throw refusedBy(outcome.refusal)
 }
 
-/** The handlers of preferences. */
+/** The preference handlers. */
 export const preferenceHandlers = () =>
   ({
     'preference.list': ({ world, viewer, input: { query } }) => ({
@@ -22,18 +22,25 @@ export const preferenceHandlers = () =>
     'preference.store': async ({ world, viewer, input: { body }, submit }) => {
       const { key, value, replaces } = body
       const only = replaces === undefined || world.api.reduced ? {} : { only: { value: replaces } }
-      await settle(submit, { name: 'store preference', actor: viewer.userId, origin: 'person', key, value, ...only })
+      await submitOrThrow(submit, {
+        name: 'store preference',
+        actor: viewer.userId,
+        origin: 'person',
+        key,
+        value,
+        ...only,
+      })
       return { data: preferencesFor(world.state(), viewer.userId, key) }
     },
     'preference.remove': async ({ world, viewer, input: { query, body }, submit }) => {
       const key = query?.key ?? body?.key
       if (key === undefined) throw invalid({ key: ['Key can not be empty'] })
       const only = body?.value === undefined ? null : { value: body.value }
-      await settle(submit, { name: 'remove preference', actor: viewer.userId, origin: 'person', key, only })
+      await submitOrThrow(submit, { name: 'remove preference', actor: viewer.userId, origin: 'person', key, only })
       return { data: preferencesFor(world.state(), viewer.userId) }
     },
     'preference.reset': async ({ viewer, submit }) => {
-      await settle(submit, { name: 'reset preferences', actor: viewer.userId, origin: 'person' })
+      await submitOrThrow(submit, { name: 'reset preferences', actor: viewer.userId, origin: 'person' })
       return { data: [] }
     },
   }) satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-// Profiles of every role, and decisions on originators. The world decides which profile is valid. S7.20 to S7.24
+// Profile calls of every role, and decisions about originators. The world decides whether a profile is valid. S7.20 to S7.24
 import type { ScreenRole } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
 import type { ProfileEntry } from '../world/profiles/profile-rules'
@@ -9,37 +9,37 @@ import { invalid, notFound, refusedBy } from './middleware/refused'
 
 type OwnProfileOf<R extends ScreenRole> = Extract<OwnProfile, { readonly role: R }>['profile']
 
-interface Asked {
+interface ProfileRequest {
   readonly world: RunningWorld
   readonly viewer: Viewer
   readonly submit: CallRequest<'auth.user'>['submit']
 }
 
-/** The viewer's own profile of that role, or a thrown 404: nothing was registered yet. */
-function read<R extends ScreenRole>({ world, viewer }: Asked, role: R): { readonly data: OwnProfileOf<R> } {
+/** The viewer's profile in this role; throws a 404 before registration. */
+function read<R extends ScreenRole>({ world, viewer }: ProfileRequest, role: R): { readonly data: OwnProfileOf<R> } {
   const own = ownProfile(world.state(), viewer.userId)
   if (own === null || own.role !== role) throw notFound('There is no profile yet.')
-  // The role was compared above; TypeScript does not narrow a union by a type parameter.
+  // The role was compared above, but TypeScript doesn't narrow unions by type parameters.
   return { data: own.profile as OwnProfileOf<R> }
 }
 
-/** The handlers of profiles and of originators. */
+/** The profile and originator handlers. */
 export const profileHandlers = () => {
   type ProfileCommandName = 'register profile' | 'edit profile'
 
   async function save<R extends ScreenRole>(
-    asked: Asked,
+    request: ProfileRequest,
     name: ProfileCommandName,
     entry: ProfileEntry & { readonly role: R },
   ): Promise<{ readonly data: OwnProfileOf<R> }> {
-    const { viewer, submit } = asked
+    const { viewer, submit } = request
     const outcome = await submit({ name, actor: viewer.userId, origin: 'person', entry })
     if (!outcome.ok) throw refusedBy(outcome.refusal)
-    return read(asked, entry.role)
+    return read(request, entry.role)
   }
 
   async function decide(
-    { viewer, submit }: Asked,
+    { viewer, submit }: ProfileRequest,
     name: 'approve originator' | 'decline originator',
     profileId: number,
   ): Promise<null> {
@@ -49,30 +49,33 @@ export const profileHandlers = () => {
   }
 
   return {
-    'lender-profile.read': (asked) => read(asked, 'lender'),
-    'lender-profile.create': (asked) => save(asked, 'register profile', { role: 'lender', profile: asked.input.body }),
-    'lender-profile.edit': (asked) => save(asked, 'edit profile', { role: 'lender', profile: asked.input.body }),
-    'investor-profile.read': (asked) => read(asked, 'investor'),
-    'investor-profile.create': (asked) =>
-      save(asked, 'register profile', { role: 'investor', profile: asked.input.body }),
-    'investor-profile.edit': (asked) => save(asked, 'edit profile', { role: 'investor', profile: asked.input.body }),
-    'borrower-profile.read': (asked) => read(asked, 'borrower'),
-    'borrower-profile.create': (asked) =>
-      save(asked, 'register profile', { role: 'borrower', profile: asked.input.body }),
-    'borrower-profile.edit': (asked) => save(asked, 'edit profile', { role: 'borrower', profile: asked.input.body }),
-    'originator-profile.read': (asked) => read(asked, 'originator'),
-    'originator-profile.create': (asked) =>
-      save(asked, 'register profile', { role: 'originator', profile: asked.input.body }),
-    'originator-profile.edit': (asked) =>
-      save(asked, 'edit profile', { role: 'originator', profile: asked.input.body }),
+    'lender-profile.read': (request) => read(request, 'lender'),
+    'lender-profile.create': (request) =>
+      save(request, 'register profile', { role: 'lender', profile: request.input.body }),
+    'lender-profile.edit': (request) => save(request, 'edit profile', { role: 'lender', profile: request.input.body }),
+    'investor-profile.read': (request) => read(request, 'investor'),
+    'investor-profile.create': (request) =>
+      save(request, 'register profile', { role: 'investor', profile: request.input.body }),
+    'investor-profile.edit': (request) =>
+      save(request, 'edit profile', { role: 'investor', profile: request.input.body }),
+    'borrower-profile.read': (request) => read(request, 'borrower'),
+    'borrower-profile.create': (request) =>
+      save(request, 'register profile', { role: 'borrower', profile: request.input.body }),
+    'borrower-profile.edit': (request) =>
+      save(request, 'edit profile', { role: 'borrower', profile: request.input.body }),
+    'originator-profile.read': (request) => read(request, 'originator'),
+    'originator-profile.create': (request) =>
+      save(request, 'register profile', { role: 'originator', profile: request.input.body }),
+    'originator-profile.edit': (request) =>
+      save(request, 'edit profile', { role: 'originator', profile: request.input.body }),
     'originator.domain': ({ world, input: { query } }) => {
       if (query === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(query.email)) {
         throw invalid({ email: ['Email must be valid'] })
       }
       return { data: lenderOfEmail(world.state(), query.email) }
     },
-    'originator.approve': (asked) => decide(asked, 'approve originator', asked.input.params.id),
-    'originator.decline': (asked) => decide(asked, 'decline originator', asked.input.params.id),
+    'originator.approve': (request) => decide(request, 'approve originator', request.input.params.id),
+    'originator.decline': (request) => decide(request, 'decline originator', request.input.params.id),
     'originator.delete': async ({ viewer, input: { params, query }, submit }) => {
       const outcome = await submit({
         name: 'delete originator',

@@ -1,4 +1,4 @@
-// Events from a backend elsewhere: taken with a right signature over their very body, and passed to those who listen in main.
+// Events that an external backend publishes to the world `main`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ afterAll(() => simulator.close())
 const post = (path: string, body: string, query = signedQuery(app, path, body, Date.now()), to = simulator) =>
   fetch(`${to.url}${path}?${query}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
 
-test('reach a socket whose signature was made elsewhere with the same secret', async () => {
+test('an event reaches a socket that was signed elsewhere with the same secret', async () => {
   const main = simulator.worlds.get('main')
   if (main === undefined) throw new Error('there is no main')
   const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/app/shown`)
@@ -53,14 +53,14 @@ test.each([
   ],
   ['signed an hour ago', 401, () => post(path, event, signedQuery(app, path, event, now() - 3_600_000))],
   ['of another app', 404, () => post('/apps/43/events', event)],
-  ['that is none', 422, () => post(path, '{"name":1}')],
+  ['that is invalid', 422, () => post(path, '{"name":1}')],
   ['that is too large', 413, () => post(path, JSON.stringify({ name: 'n', channel: 'c', data: 'x'.repeat(11_000) }))],
-])('an event %s is answered with %i', async (_what, status, ask) => {
+])('an event %s is rejected with %i', async (_what, status, ask) => {
   const response = await ask()
   expect([response.status, await response.text()]).toEqual([status, expect.not.stringContaining('never-shown')])
 })
 
-test('a server that was told no id and secret takes none', async () => {
+test('a server without a configured app id and secret accepts no events', async () => {
   const closed = await createSimulator({ port: 0, scenario: 'first-live-auction', paused: true, quiet: true })
   expect((await post(path, event, undefined, closed)).status).toBe(404)
   await closed.close()

@@ -1,18 +1,18 @@
-// The HTTP API of the Pusher protocol, as a Reverb has it: a backend elsewhere sends events to those who listen in the world
-// `main`. Only where the app's id and secret were set; who sends is known by a signature over the body.
+// The HTTP API of the Pusher protocol, like Reverb's: an external backend publishes events to the world `main`, authenticated by
+// a signature. Only available if the app's id and secret are configured.
 import type { RequestHandler } from 'express'
 import { Router, text } from 'express'
 import * as z from 'zod/mini'
 import type { PublishedEvent } from '../realtime/pusher/publisher'
 import type { SendingApp } from '../realtime/pusher/signed-request'
 import { isSigned } from '../realtime/pusher/signed-request'
-import { answerJson } from './middleware/answer'
+import { sendJson } from './middleware/answer'
 import { Refused } from './middleware/refused'
 
-export interface EventTarget {
+export interface PublishedEventsOptions {
   readonly app: SendingApp
-  /** A larger body is refused with 413, bytes. */
-  readonly largestBody: number
+  /** Size limit, bytes; larger bodies are a 413. */
+  readonly maxBody: number
   relay(event: PublishedEvent): void
 }
 
@@ -34,16 +34,16 @@ const jsonOf = (body: string): unknown => {
   }
 }
 
-/** Router for `/apps`. */
-export function publishedEvents({ app, largestBody, relay }: EventTarget): Router {
-  const admitted: RequestHandler = (request, _response, next) => {
+/** The router for `/apps`. */
+export function publishedEvents({ app, maxBody, relay }: PublishedEventsOptions): Router {
+  const verifySignature: RequestHandler = (request, _response, next) => {
     const path = request.originalUrl.replace(/\?.*$/s, '')
     const query = new URL(request.originalUrl, 'http://here').searchParams
     if (!isSigned(app, path, query, bodyOf(request.body), Date.now()))
       throw new Refused(401, { message: 'Authentication signature invalid.' })
     next()
   }
-  const taken =
+  const accept =
     (schema: typeof event | typeof batch): RequestHandler =>
     (request, response) => {
       const reading = z.safeParse(schema, jsonOf(bodyOf(request.body)))
@@ -52,12 +52,12 @@ export function publishedEvents({ app, largestBody, relay }: EventTarget): Route
       for (const { name: eventName, data, channel, channels = [], socket_id: socketId = null } of events)
         for (const each of channel === undefined ? channels : [channel])
           relay({ channel: each, name: eventName, data, socketId })
-      answerJson(response, 200, 'batch' in reading.data ? { batch: {} } : {})
+      sendJson(response, 200, 'batch' in reading.data ? { batch: {} } : {})
     }
   const router = Router()
-  router.use(`/${app.id}`, text({ type: () => true, limit: largestBody }), admitted)
-  router.post(`/${app.id}/events`, taken(event))
-  router.post(`/${app.id}/batch_events`, taken(batch))
+  router.use(`/${app.id}`, text({ type: () => true, limit: maxBody }), verifySignature)
+  router.post(`/${app.id}/events`, accept(event))
+  router.post(`/${app.id}/batch_events`, accept(batch))
   return router
 }
 

@@ -1,4 +1,4 @@
-// Receipts over HTTP: the viewer's own, and the chain of an auction that the viewer may see.
+// Receipt calls: the viewer's own receipts, and the receipt chain of a visible auction.
 
 import { maySee } from '../world/auctions/visibility'
 import { personById } from '../world/people/people'
@@ -7,27 +7,27 @@ import { rowOf } from '../world/table'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { notFound } from './middleware/refused'
 
-/** The auction that the viewer may see, or a thrown 404. */
-const seen = ({ world, viewer, input }: CallRequest<'receipt.list' | 'receipt.chain'>): AuctionRecord => {
+/** The auction, if the viewer may see it; throws a 404. */
+const visibleAuction = ({ world, viewer, input }: CallRequest<'receipt.list' | 'receipt.chain'>): AuctionRecord => {
   const auction = rowOf(world.state().auctions, input.params.auctionId)
   const person = personById(world.state(), viewer.userId)
-  // Whoever may not see it must not learn that it is there.
-  const isSeen = auction !== undefined && person !== undefined && maySee(person, auction)
-  if (!isSeen) throw notFound('The auction could not be found.')
+  // The same 404, so that it doesn't reveal whether the auction exists.
+  const isVisible = auction !== undefined && person !== undefined && maySee(person, auction)
+  if (!isVisible) throw notFound('The auction could not be found.')
   return auction
 }
 
-/** The handlers of receipts. */
+/** The receipt handlers. */
 export const receiptHandlers = ({ seals }: HandlerContext) =>
   ({
     'receipt.list': (request) => {
       const { world, viewer, input } = request
-      // A viewer keeps their own receipts even when the invitation ends.
+      // Viewers keep access to their own receipts even after the invitation ends.
       const auction = rowOf(world.state().auctions, input.params.auctionId)
       if (auction === undefined) throw notFound('The auction could not be found.')
       const own = auction.receipts.filter((receipt) => receipt.userId === viewer.userId)
-      if (own.length === 0) seen(request)
+      if (own.length === 0) visibleAuction(request)
       return { data: seals.opened(world, auction, own) }
     },
-    'receipt.chain': (request) => ({ data: seals.chain(request.world, seen(request)) }),
+    'receipt.chain': (request) => ({ data: seals.chain(request.world, visibleAuction(request)) }),
   }) satisfies Partial<Handlers>

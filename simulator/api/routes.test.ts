@@ -1,4 +1,4 @@
-// Worlds on the wire, and requests that match no route, over real HTTP.
+// Worlds of requests, and requests without a route, over real HTTP.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Simulator } from '../server'
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-describe('worlds on the wire', () => {
-  test('a world that is not there is a 400 with a code, for the API only', async () => {
+describe('the world of a request', () => {
+  test('is a 400 with a code if it is unknown', async () => {
     const { status, json } = await ask('/api/auth/user', { world: 'nowhere' })
     expect(status).toBe(400)
     expect(json).toEqual({ code: 'unknown_world', message: 'There is no world "nowhere".' })
   })
 
-  test('every answer of a world names it and tells its time', async () => {
+  test('is in every response, with its time', async () => {
     const world = newWorld()
     const { headers } = await ask('/api/info/state', { world: world.id })
     expect(headers.get('X-Simulator')).toBe(world.id)
@@ -30,7 +30,7 @@ describe('worlds on the wire', () => {
     expect(headers.get('ETag')).toBeNull()
   })
 
-  test('the host name of a persona is its world', async () => {
+  test('comes from the host name of a persona', async () => {
     const world = newWorld()
     const named = await new Promise<string | undefined>((resolve, reject) => {
       const headers = { Host: `harbor-crest--${world.id}.localhost:${simulator.port}` }
@@ -46,13 +46,13 @@ describe('worlds on the wire', () => {
   })
 })
 
-describe('requests that miss', () => {
-  test('an unknown route is a 404 in words', async () => {
+describe('an invalid request', () => {
+  test('to an unknown route is a 404 with a message', async () => {
     const { status, json } = await ask('/api/nothing/here')
     expect([status, json]).toEqual([404, { message: 'The route api/nothing/here could not be found.' }])
   })
 
-  test('a wrong method is a 405 that says which are right', async () => {
+  test('with a wrong method is a 405 with the supported ones', async () => {
     const { status, headers, json } = await ask('/api/auth/login', { method: 'DELETE' })
     expect(status).toBe(405)
     expect(headers.get('Allow')).toBe('POST')
@@ -61,7 +61,7 @@ describe('requests that miss', () => {
     })
   })
 
-  test('malformed JSON is a 400, an oversized body a 413, and the process lives on', async () => {
+  test('with malformed JSON is a 400, with an oversized body a 413, and the process survives', async () => {
     const world = newWorld()
     const malformed = await ask('/api/auth/login', { world: world.id, body: '{"email":' })
     expect(malformed.status).toBe(400)

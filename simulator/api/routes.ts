@@ -1,4 +1,4 @@
-// The routes of the API, made from the contract's table of calls: nothing here knows a single call.
+// The routes of the API, generated from the contract's table of calls.
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import { Router } from 'express'
 import * as z from 'zod/mini'
@@ -17,15 +17,15 @@ import type { Sessions } from '../runtime/sessions'
 import { bearerOf } from '../runtime/sessions'
 import { personById } from '../world/people/people'
 import { bodyIn } from './dialect'
-import { readOfUpload } from './documents/upload-right'
+import { partsToRead } from './documents/upload-permission'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
-import { answerFile, stampWorld } from './middleware/answer'
+import { sendFile, stampWorld } from './middleware/answer'
 import { admittedCalls, bodies, mayCall } from './middleware/bodies'
-import { answerThroughFaults, applyCallFaults } from './middleware/call-faults'
+import { applyCallFaults, sendThroughFaults } from './middleware/call-faults'
 import { formSpoofing } from './middleware/form-spoofing'
 import type { PartsRead } from './middleware/multipart'
 import { forbidden, notFound, Refused, unauthenticated } from './middleware/refused'
-import { limitedOr422, trimmed, withNumbers } from './middleware/validation'
+import { limitedOr422, normalizeTexts, withNumbers } from './middleware/validation'
 import { exchangeOf } from './middleware/wire-tap'
 import { personaHost } from './middleware/world-of-request'
 import { pageIn } from './page-of-request'
@@ -36,13 +36,13 @@ export interface ApiOptions {
   readonly sessions: Sessions
   readonly faults: Faults
   readonly delivery: Delivery
-  /** The world a request is about; throws a Refused when it is not there. */
+  /** The world of a request; throws a Refused if it is unknown. */
   readonly worldOf: (request: Request) => RunningWorld
-  /** Schemas that replace the contract's where a handler checks the body more finely. */
-  readonly wideBodies: Partial<Record<CallName, z.core.$ZodType>>
-  /** Resolves when everything that the call changed is stored. */
-  readonly kept: () => Promise<void> | undefined
-  /** When given, every answer is checked against the contract; one that breaks it becomes a 500. */
+  /** Schemas that replace the contract's for calls whose handlers check the body themselves. */
+  readonly looseBodies: Partial<Record<CallName, z.core.$ZodType>>
+  /** Resolves when all changes are stored. */
+  readonly persisted: () => Promise<void> | undefined
+  /** If set, responses are checked against the contract, and an invalid one becomes a 500. */
   readonly onViolation: OnViolation | null
 }
 
@@ -50,41 +50,41 @@ const names = Object.keys(calls).filter((name): name is CallName => name in call
 const specOf = (name: CallName): CallSpec => calls[name]
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** The viewer, by a bearer token of exactly this world. */
+/** The viewer of a bearer token of this world, or null. */
 const viewerOf = (request: Request, world: RunningWorld, sessions: Sessions): Viewer | null => {
   const token = bearerOf(request.headers.authorization)
   const session = token === null ? null : sessions.find(token)
   if (token === null || session === null || session.world !== world) return null
   const person = personById(world.state(), session.userId)
-  // A closed account ends all its sessions at once, in every tab and browser.
+  // Closing an account ends all its sessions right away, in every browser.
   if (person !== undefined && world.state().suspended[person.id] !== undefined) return null
   return person === undefined ? null : { userId: person.id, role: person.role, token }
 }
 
-/** The persona of a call, by its session or by the origin of its page. */
-const personOf = (request: Request, world: RunningWorld, asker: Viewer | null): string | null =>
-  (asker === null ? undefined : personById(world.state(), asker.userId)?.key) ??
+/** The persona of a call, by its session or its page's origin. */
+const personOf = (request: Request, world: RunningWorld, caller: Viewer | null): string | null =>
+  (caller === null ? undefined : personById(world.state(), caller.userId)?.key) ??
   personaHost(request.headers.host)?.persona ??
   null
 
-/** Records name, person and body of the call in the wire log, without secrets. */
-const recordCall = (response: Response, spec: CallSpec, name: CallName, asker: Viewer | null, body: unknown): void => {
+/** Adds the call's name, person and body to the wire log, without secrets. */
+const recordCall = (response: Response, spec: CallSpec, name: CallName, caller: Viewer | null, body: unknown): void => {
   const exchange = exchangeOf(response)
   if (exchange === null) return
   exchange.name = name
-  exchange.userId = asker?.userId ?? null
+  exchange.userId = caller?.userId ?? null
   exchange.isSecret = spec.secretAnswer === true
-  // What nobody was allowed to send is not kept.
-  if (mayCall(spec, asker)) exchange.sent = redacted(body ?? null)
+  // Don't record a body that the sender was not allowed to send.
+  if (mayCall(spec, caller)) exchange.sent = redacted(body ?? null)
 }
 
-/** The viewer that this call requires, or a thrown 401 or 403. Null where anybody may call. */
-const admitted = (spec: CallSpec, viewer: Viewer | null): Viewer | null => {
+/** The viewer of an authorized call, or null if anyone may call. Throws a 401 or 403. */
+const authorizedViewer = (spec: CallSpec, viewer: Viewer | null): Viewer | null => {
   if (mayCall(spec, viewer)) return spec.access === 'anyone' ? null : viewer
   throw viewer === null ? unauthenticated() : forbidden()
 }
 
-/** Path parameters by the contract; throws a 404 for others, since they name nothing that exists. */
+/** Parses path parameters; throws a 404 for invalid ones, because they can't name anything. */
 const paramsOf = (spec: CallSpec, request: Request): unknown => {
   if (spec.params === undefined) return undefined
   for (const candidate of [request.params, withNumbers(request.params)]) {
@@ -94,13 +94,13 @@ const paramsOf = (spec: CallSpec, request: Request): unknown => {
   throw notFound(`The route ${request.path.replace(/^\//, '')} could not be found.`)
 }
 
-const queryOf = (spec: CallSpec, request: Request, taken: TakenTexts): unknown =>
-  spec.query === undefined ? undefined : limitedOr422(spec.query, trimmed(withNumbers(request.query), taken))
+const queryOf = (spec: CallSpec, request: Request, rules: TakenTexts): unknown =>
+  spec.query === undefined ? undefined : limitedOr422(spec.query, normalizeTexts(withNumbers(request.query), rules))
 
 const checked = new WeakSet<object>()
 
-/** What is wrong with an answer, or null; a body that is answered again is not checked again. */
-const problemOnce = (spec: CallSpec, body: unknown): string | null => {
+/** The contract violation of a response, or null. Skips reused bodies that were already checked. */
+const cachedProblem = (spec: CallSpec, body: unknown): string | null => {
   const isObject = typeof body === 'object' && body !== null
   if (isObject && checked.has(body)) return null
   const problem = problemWithAnswer(spec.answer, body)
@@ -111,7 +111,7 @@ const problemOnce = (spec: CallSpec, body: unknown): string | null => {
 const isServedFile = (body: unknown): body is ServedFile =>
   typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
 
-/** A GET has no body to read: it need not wait for the parsers. */
+/** Serves GET requests, which have no body, before the body parsers. */
 const onlyGet =
   (serve: RequestHandler): RequestHandler =>
   (request, response, next) =>
@@ -119,29 +119,29 @@ const onlyGet =
 
 const noRoute = (request: Request): Refused => notFound(`The route ${request.path.slice(1)} could not be found.`)
 
-/** The router of all calls; mounted on the root of the server. */
+/** The router of all calls. Mount it on the root. */
 export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const viewerAt = (request: Request): Viewer | null => viewerOf(request, options.worldOf(request), options.sessions)
 
-  /** Which parts of a multipart form are read: what its sender may not send is left unread. */
+  /** Which parts of a multipart form to read: only what the sender is allowed to send. */
   const partsRead = (request: Request): PartsRead => {
     const admitted = admittedCalls(request, viewerAt)
     if (admitted.length === 0) return 'none'
     if (!admitted.some(({ encoding }) => encoding === 'multipart')) return 'fields'
     const viewer = viewerAt(request)
-    return viewer === null ? 'none' : readOfUpload(options.worldOf(request), viewer, request.baseUrl + request.path)
+    return viewer === null ? 'none' : partsToRead(options.worldOf(request), viewer, request.baseUrl + request.path)
   }
 
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
     const spec = specOf(name)
-    const body = options.wideBodies[name] ?? spec.body
-    const taken = takenBy(options.worldOf(request).api)
+    const body = options.looseBodies[name] ?? spec.body
+    const rules = takenBy(options.worldOf(request).api)
     const input: unknown = {
       params: paramsOf(spec, request),
-      query: queryOf(spec, request, taken),
-      body: body === undefined ? undefined : limitedOr422(body, trimmed(request.body, taken)),
+      query: queryOf(spec, request, rules),
+      body: body === undefined ? undefined : limitedOr422(body, normalizeTexts(request.body, rules)),
     }
-    // Parsed by the declarations that CallInput<N> is made from; TypeScript loses the link where the table is read by name.
+    // Parsed with the schemas that CallInput<N> comes from; TypeScript can't follow the lookup by name.
     return input as CallInput<N>
   }
 
@@ -151,32 +151,32 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     if (world.api.reduced && spec.beyondSpec === true) throw noRoute(request)
     const receivedAt = Math.round(world.reading().now)
     const handler: Handler<N> = options.handlers[name]
-    const asker = viewerOf(request, world, options.sessions)
-    recordCall(response, spec, name, asker, request.body)
-    const faulted = { faults: options.faults, world, call: name, person: personOf(request, world, asker), response }
+    const caller = viewerOf(request, world, options.sessions)
+    recordCall(response, spec, name, caller, request.body)
+    const faulted = { faults: options.faults, world, call: name, person: personOf(request, world, caller), response }
     if (!(await applyCallFaults(faulted, 'before'))) return
-    const viewer = admitted(spec, asker)
-    const computed = options.faults.readingFor(world, asker?.userId ?? null)
+    const viewer = authorizedViewer(spec, caller)
+    const computed = options.faults.readingFor(world, caller?.userId ?? null)
     const body = await handler(
       new ServedCall({
-        ...{ request, response, world, receivedAt, asker, delivery: options.delivery },
-        // The same: `admitted` gives null exactly where the table says `anyone`.
+        ...{ request, response, world, receivedAt, caller, delivery: options.delivery },
+        // `authorizedViewer` returns null exactly for calls with access `anyone`.
         viewer: viewer as CallRequest<N>['viewer'],
         input: inputOf(name, request),
       }),
     )
-    const problem = options.onViolation === null ? null : problemOnce(spec, body)
+    const problem = options.onViolation === null ? null : cachedProblem(spec, body)
     if (problem !== null) {
       options.onViolation?.(`answer of ${name}`, problem)
       throw new Refused(500, { message: 'Server Error' })
     }
-    await options.kept()
+    await options.persisted()
     if (!(await applyCallFaults(faulted, 'after'))) return
-    // An answer that was computed before a rewind belongs to that time, however late it leaves.
-    const reading = options.faults.readingFor(world, asker?.userId ?? null)
+    // A response that was computed before a rewind keeps that time.
+    const reading = options.faults.readingFor(world, caller?.userId ?? null)
     stampWorld(response, world, reading.epoch === computed.epoch ? reading : computed)
-    if (isServedFile(body)) answerFile(response, body)
-    else answerThroughFaults(faulted, bodyIn(world.api, spec, body, pageIn(request)))
+    if (isServedFile(body)) sendFile(response, body)
+    else sendThroughFaults(faulted, bodyIn(world.api, spec, body, pageIn(request)))
   }
 
   const nouns = new Map<string, ExpressRouter>()
@@ -207,7 +207,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     })
   }
 
-  /** Tries only the routes of the path's noun: there are a hundred in all. */
+  /** Tries only the routes of the path's first segment, because there are about a hundred in total. */
   const dispatch: RequestHandler = (request, response, next) => {
     const [, api, noun = ''] = request.path.split('/')
     const routes = api === 'api' ? nouns.get(noun) : undefined

@@ -1,4 +1,4 @@
-// What a handler is given of one call: its input, and what it may do to the world and the answer.
+// The request object of a handler: the call's input, and access to the world and the response.
 import type { Request, Response } from 'express'
 import type { CallName } from '../../src/contract/calls'
 import type { Delivery } from '../realtime/delivery/delivery'
@@ -9,20 +9,20 @@ import { stampEntry } from './middleware/answer'
 import { filesOf } from './middleware/form-spoofing'
 import { Refused } from './middleware/refused'
 
-/** Characters of a header that a call reads, such as Idempotency-Key. */
-const LONGEST_HEADER = 200
+/** Maximum length of a header that a call reads, such as Idempotency-Key. */
+const MAX_HEADER_LENGTH = 200
 
-/** What has passed since, virtual ms; a world that was rewound meanwhile has waited for nothing. */
+/** The virtual time since, ms; nothing if the world was rewound in between. */
 function waitedSince(world: RunningWorld, receivedAt: number): { readonly waitedMs?: number } {
   const waitedMs = Math.round(world.reading().now) - receivedAt
   return waitedMs > 0 ? { waitedMs } : {}
 }
 
-/** A header of the request, or null; throws a 400 for one that nobody would send. */
+/** A request header, or null; throws a 400 if it is too long. */
 const limitedHeader = (request: Request, name: string): string | null => {
   const value = request.get(name) ?? null
-  if (value !== null && value.length > LONGEST_HEADER) {
-    throw new Refused(400, { message: `The header ${name} may not be greater than ${LONGEST_HEADER} characters` })
+  if (value !== null && value.length > MAX_HEADER_LENGTH) {
+    throw new Refused(400, { message: `The header ${name} may not be greater than ${MAX_HEADER_LENGTH} characters` })
   }
   return value
 }
@@ -32,11 +32,11 @@ interface CallParts<N extends CallName> extends Pick<CallRequest<N>, 'world' | '
   readonly response: Response
   /** Virtual ms. */
   readonly receivedAt: number
-  readonly asker: Viewer | null
+  readonly caller: Viewer | null
   readonly delivery: Delivery
 }
 
-/** It makes its functions when it is asked for them: most handlers use one or none. */
+/** Creates its functions in getters, because most handlers use one or none. */
 export class ServedCall<N extends CallName> implements CallRequest<N> {
   readonly world: RunningWorld
   readonly viewer: CallRequest<N>['viewer']
@@ -54,10 +54,10 @@ export class ServedCall<N extends CallName> implements CallRequest<N> {
 
   get submit(): CallRequest<N>['submit'] {
     const { world } = this
-    const { request, response, asker, delivery } = this.parts
+    const { request, response, caller, delivery } = this.parts
     return async (command) => {
       const socketId = request.get('x-socket-id') ?? null
-      const outcome = await delivery.causedBy(world, asker?.userId ?? null, socketId, () => world.submit(command))
+      const outcome = await delivery.causedBy(world, caller?.userId ?? null, socketId, () => world.submit(command))
       if (!world.api.reduced) stampEntry(response, outcome)
       return outcome
     }

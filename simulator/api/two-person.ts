@@ -1,10 +1,10 @@
-// The two-person rule over HTTP. A session is known to others by a name that is made of its token.
+// The two-person rule. Other users see a session under a name derived from its token.
 import type * as z from 'zod/mini'
 import type { twoPersonRule } from '../../src/contract/two-person'
 import { preparedBid } from '../../src/contract/two-person'
 import { sessionNameOf } from '../runtime/sessions'
 import { twoPersonFor } from '../world/two-person/two-person.project'
-import { isBidAnswer, receiptBeside } from './auctions'
+import { isBidAnswer, receiptIn } from './auctions'
 import type { CallRequest, Handlers, Viewer } from './handler'
 import { refusedBy } from './middleware/refused'
 
@@ -16,7 +16,7 @@ const ruleOf = ({ world, viewer }: Pick<CallRequest<'two-person.read'>, 'world' 
 
 const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
 
-/** The handlers of the rule and of prepared bids. */
+/** The handlers of the two-person rule and of prepared bids. */
 export const twoPersonHandlers = () =>
   ({
     'two-person.read': (request) => ruleOf(request),
@@ -52,8 +52,8 @@ export const twoPersonHandlers = () =>
         ...waited(),
         key: header('idempotency-key'),
       })
-      if (!outcome.ok) throw refusedBy(outcome.refusal, receiptBeside(outcome.reply))
-      if (!isBidAnswer(outcome.reply)) throw new Error('the world answered a bid with something else')
+      if (!outcome.ok) throw refusedBy(outcome.refusal, receiptIn(outcome.reply))
+      if (!isBidAnswer(outcome.reply)) throw new Error('the world returned an unexpected reply to a bid')
       return { data: outcome.reply }
     },
     'two-person.decline': async ({ viewer, input: { params }, submit }) => {

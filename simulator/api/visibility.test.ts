@@ -1,4 +1,4 @@
-// Everything that a whole run of the market delivers to an investor, searched for the identity of every other investor.
+// Searches everything that a full run delivers to an investor for the identities of all other investors.
 import { expect, it } from 'vitest'
 import { manualTime } from '../runtime/manual-time'
 import { Worlds } from '../runtime/worlds'
@@ -8,7 +8,7 @@ import { notificationsFor } from '../world/notifications/notifications.project'
 import { personById } from '../world/people/people'
 import { userFor } from '../world/people/people.project'
 
-it('while auctions run, no investor is sent the name, e-mail, phone, signator, user or profile id of another', async () => {
+it('never sends an investor the name, email, phone, signators, user id or profile id of another', async () => {
   const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', paused: true })
   const registered = (userId: number): boolean => (personById(world.state(), userId)?.profile ?? null) !== null
   const investors = world.cast.filter((person) => person.role === 'investor' && registered(person.userId))

@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
-import { shownDocuments } from '../api/documents/upload-right'
+import { referencedDocuments } from '../api/documents/upload-permission'
 import type { ClusterView } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
 import { openEngine, starting } from '../persistence/jetstream/engine'
@@ -202,7 +202,7 @@ const linesOf = (
   })
 
 /** The hashes of uploads that worlds here show, and those that this node has in memory. */
-const hadBy = ({ worlds, uploads }: NodeParts): Iterable<string> => [...shownDocuments(worlds), ...uploads.held()]
+const hadBy = ({ worlds, uploads }: NodeParts): Iterable<string> => [...referencedDocuments(worlds), ...uploads.held()]
 
 /** How long a node without worlds still passes on what it is asked, real ms. */
 const LINGER_MS = 2_000

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, request as ask } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { localPortOf, remoteAddressOf, tellPeer } from '../api/middleware/peer'
+import { localPortOf, remoteAddressOf, setPeer } from '../api/middleware/peer'
 import { isSameSecret } from '../runtime/codes'
 import { watchFor } from './signs'
 
@@ -34,7 +34,7 @@ export function isHop(request: IncomingMessage, secret: string): boolean {
   delete request.headers[PEER_HEADER]
   if (typeof given !== 'string' || typeof peer !== 'string' || !isSameSecret(given, secret)) return false
   const [port = '', ...address] = peer.split(' ')
-  tellPeer(request, { port: Number(port), address: address.join(' ') })
+  setPeer(request, { port: Number(port), address: address.join(' ') })
   return true
 }
 

@@ -1,6 +1,6 @@
 // What becomes of groups of worlds on this node: they are run as they are stored, read anew, and let go.
 import type { Logger } from 'pino'
-import { shownDocuments } from '../api/documents/upload-right'
+import { referencedDocuments } from '../api/documents/upload-permission'
 import type { FileStore } from '../api/stores/file-store'
 import type { Faults } from '../faults/faults'
 import type { ResumableParts } from '../persistence/resume'
@@ -78,7 +78,7 @@ async function resumed(
   for (const { id, as, reason } of aside) {
     logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
   }
-  for (const hash of shownDocuments(parts.worlds)) {
+  for (const hash of referencedDocuments(parts.worlds)) {
     const bytes = parts.uploads.get(hash) === null ? await store.upload(hash) : null
     if (bytes !== null) parts.uploads.resume(hash, bytes)
   }

@@ -1,4 +1,4 @@
-// The instructor's console: which world is shown, and the layout of the panels.
+// The trainer's console: picks the world to show and lays out the panels.
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Notice } from '../../src/ui/states'
@@ -12,13 +12,13 @@ import type { Tab } from './layout/world-columns'
 import { FaultSide, MiddleColumn, PeopleSide, TABS_ANCHOR } from './layout/world-columns'
 import { useControlQuery } from './live/control'
 import { useLiveWorld } from './live/world-streams'
-import { LOOKS } from './scenarios/file-problems'
+import { FILES_REFETCH_MS } from './scenarios/file-problems'
 import { ScenarioList } from './scenarios/scenario-list'
 import { useNewWorld } from './scenarios/use-new-world'
 import { SheetPage } from './sheet/sheet-page'
 import { RewindDialog } from './timeline/rewind-dialog'
 import { useWorldControl } from './transport/world-control'
-import { ClusterNotice, NODE_LOOKS } from './world/cluster-line'
+import { ClusterNotice, NODES_REFETCH_MS } from './world/cluster-line'
 import { NoWorld } from './world/no-world'
 
 export function Console() {
@@ -28,37 +28,37 @@ export function Console() {
   return address.page === 'debrief' ? (
     <DebriefPage address={address} />
   ) : (
-    <Board wanted={address.world} rewind={address.rewind ?? null} />
+    <Board chosen={address.world} rewind={address.rewind ?? null} />
   )
 }
 
-/** Without a choice it is `main`, else the first world. */
-const shownOf = (wanted: string | null, worlds: readonly World[] | undefined): string | null =>
-  wanted ?? worlds?.find(({ id }) => id === 'main')?.id ?? worlds?.[0]?.id ?? null
+/** The chosen world, else `main`, else the first one. */
+const chooseWorldId = (chosen: string | null, worlds: readonly World[] | undefined): string | null =>
+  chosen ?? worlds?.find(({ id }) => id === 'main')?.id ?? worlds?.[0]?.id ?? null
 
 interface BoardProps {
-  readonly wanted: string | null
-  /** The moment to which the address offers a rewind. */
+  readonly chosen: string | null
+  /** The time that the URL offers to rewind to. */
   readonly rewind: string | null
 }
 
-function Board({ wanted, rewind }: BoardProps) {
-  const scenarios = useControlQuery('scenarios.list', {}, { refetchInterval: LOOKS })
+function Board({ chosen, rewind }: BoardProps) {
+  const scenarios = useControlQuery('scenarios.list', {}, { refetchInterval: FILES_REFETCH_MS })
   const worlds = useControlQuery('worlds.list', {})
-  const shown = shownOf(wanted, worlds.data)
+  const shown = chooseWorldId(chosen, worlds.data)
   const live = useLiveWorld(shown)
   const isCluster = worlds.data?.some(({ node }) => node !== undefined) === true
-  // A world that moves to another node tells nobody.
-  const looks = isCluster ? { refetchInterval: NODE_LOOKS } : {}
-  const loaded = useControlQuery('worlds.show', shown === null ? null : { params: { worldId: shown } }, looks)
+  // Moving to another node sends no event.
+  const polling = isCluster ? { refetchInterval: NODES_REFETCH_MS } : {}
+  const loaded = useControlQuery('worlds.show', shown === null ? null : { params: { worldId: shown } }, polling)
   const gone = live.connection === 'ended' || loaded.error?.status === 404
   const world = gone ? null : (loaded.data ?? null)
   const controls = useWorldControl(world, live, rewind)
   const label = world?.label ?? null
   const search = useRef<HTMLInputElement>(null)
   const [tab, setTab] = useTab()
-  const showTab = (wished: Tab): void => {
-    setTab(wished)
+  const showTab = (next: Tab): void => {
+    setTab(next)
     document.getElementById(TABS_ANCHOR)?.scrollIntoView()
   }
   const find = (): void => {
@@ -75,12 +75,12 @@ function Board({ wanted, rewind }: BoardProps) {
     void worlds.refetch()
     goTo({ world: id, page: 'console' })
   }
-  const { busy, pick, made } = useNewWorld(show)
+  const { busy, pick, announce } = useNewWorld(show)
 
   return (
     <>
       <a className="skip-link" href="#people">
-        Skip to the people
+        Skip to people
       </a>
       <TopBar
         worlds={worlds.data ?? []}
@@ -97,7 +97,7 @@ function Board({ wanted, rewind }: BoardProps) {
       {live.connection === 'lost' && !gone ? (
         <div className="line-notice">
           <Notice tone="warn" role="alert">
-            The simulator does not answer. This page continues by itself as soon as it does.
+            The simulator isn’t responding. This page will resume when it does.
           </Notice>
         </div>
       ) : null}
@@ -106,10 +106,10 @@ function Board({ wanted, rewind }: BoardProps) {
         <div className="column">
           <ScenarioList
             scenarios={scenarios}
-            present={world?.scenario ?? null}
+            current={world?.scenario ?? null}
             busy={busy}
             onPick={pick}
-            onMade={made}
+            onCreated={announce}
           />
           {world === null ? null : <FaultSide key={world.id} world={world} />}
         </div>

@@ -1,4 +1,4 @@
-// Instants, spans and counts as the console shows them. New York time, whatever the browser's time zone.
+// Formats times, spans and counts for the console. Times are in New York, whatever the browser's time zone.
 
 const parts = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options })
@@ -8,10 +8,10 @@ const parts = (options: Intl.DateTimeFormatOptions) => {
 const dayParts = parts({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const timeParts = parts({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 
-/** `Mon 2 Mar 2026` */
+/** `Mon, Mar 2, 2026` */
 export const dayText = (ms: number): string => {
   const { weekday, day, month, year } = dayParts(ms)
-  return `${weekday} ${day} ${month} ${year}`
+  return `${weekday}, ${month} ${day}, ${year}`
 }
 
 /** `10:42:17` */
@@ -25,7 +25,7 @@ export const exactTimeText = (ms: number): string => `${timeText(ms)}.${String(m
 
 /** A span: `45 s`, `2 min 5 s`, `1 h 30 min`; never negative. */
 export const spanText = (ms: number): string => {
-  // Whole seconds that have passed, as the clock beside it shows them.
+  // Whole seconds, to agree with the clock next to it.
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const parts = [h > 0 ? `${h} h` : '', min > 0 ? `${min} min` : '', s > 0 && h === 0 ? `${s} s` : ''].filter(Boolean)
@@ -42,25 +42,25 @@ interface RecordingSummary {
 /** `1 entry`, `3 entries` */
 export const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** What a saved recording holds, whether all of the world is in it where that is known, and what it cannot express. */
+/** How many commands a recording has, whether it covers the whole world (if known), and what it leaves out. */
 export function recordingText({ file, steps, omitted, complete }: RecordingSummary): string {
-  const all = {
-    true: ' Nothing that happened here is missing.',
-    false: ' More happened here than this log tells.',
+  const coverage = {
+    true: ' Nothing is missing.',
+    false: ' This log doesn’t cover everything that happened in the world.',
     '': '',
   }
-  const cannot = omitted.length === 0 ? '' : ` It cannot say: ${omitted.join('; ')}.`
-  return `${file} holds ${countText(steps, 'command', 'commands')}.${all[`${complete ?? ''}`]}${cannot}`
+  const leftOut = omitted.length === 0 ? '' : ` Not included: ${omitted.join('; ')}.`
+  return `${file} has ${countText(steps, 'command', 'commands')}.${coverage[`${complete ?? ''}`]}${leftOut}`
 }
 
-/** `soft-close` → `soft close`; first letter large when it begins a line. */
+/** `soft-close` → `soft close` */
 export const plainText = (key: string): string => key.replaceAll('-', ' ')
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A description, split into its kind and the rest: `bid: Summit Ridge → 102-12` */
+/** Splits a description into its kind and the rest: `bid: Summit Ridge → 102-12` */
 export const kindAndRest = (what: string): readonly [string, string] => {
-  const place = what.indexOf(': ')
-  return place < 0 ? [what, ''] : [what.slice(0, place), what.slice(place + 2)]
+  const index = what.indexOf(': ')
+  return index < 0 ? [what, ''] : [what.slice(0, index), what.slice(index + 2)]
 }
 
 /** `Harbor Crest Capital` → `HC` */

@@ -1,4 +1,4 @@
-// Renders the instructor's console. It talks to its simulator by the control API only.
+// Entry point of the trainer's console, which uses only the control API.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -16,16 +16,16 @@ import './layout/middle-column.css'
 import './layout/side-column.css'
 import './rooms/rooms.css'
 import './sheet/sheet-page.css'
-import './debrief/film.css'
+import './debrief/bid-timeline.css'
 import './comparison/comparison.css'
 import './layout/narrow.css'
 import './layout/wide.css'
 
 applyStoredScheme()
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no element with the id root')
-createRoot(place).render(
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueries()}>
       <ToastProvider>

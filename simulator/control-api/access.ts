@@ -1,4 +1,4 @@
-// Who may control the simulator: somebody at this very machine, in a page of its own, or the holder of the control token.
+// Who may control the simulator: its own pages on this machine, or anyone with the control token.
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { addressOf, isLoopback } from '../api/middleware/address'
@@ -12,58 +12,58 @@ import { isSameSecret } from '../runtime/codes'
 /** The header that carries the control token. */
 export const CONTROL_HEADER = 'X-Simulator-Control'
 
-/** Wrong tokens a minute from one address. */
-const LIMIT = 20
+/** Wrong tokens per minute and address. */
+const MAX_WRONG_TOKENS = 20
 
-/** True for somebody at this machine who asks for it by a name that only it answers to: another one is DNS rebinding. */
-export const isHere = (request: IncomingMessage): boolean => isLoopback(request) && hasLocalName(request)
+/** True for a request from this machine under a local name. Any other name may be DNS rebinding. */
+export const isLocalRequest = (request: IncomingMessage): boolean => isLoopback(request) && hasLocalName(request)
 
-/** True when no page of another origin sent it: the Origin is absent, or the one of the host that is asked. */
+/** True unless a page of another origin sent the request: its Origin is absent or matches its Host. */
 export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined ||
   headers.origin === `http://${headers.host}` ||
   headers.origin === `https://${headers.host}`
 
-/** The cookie in which the console keeps its secret. */
+/** The name of the console's cookie. Servers on one host share cookies, so it has the port in it. */
 export const controlCookie = (port: number | undefined): string => `simulator_control_${port ?? 0}`
 
-/** What the console's cookie holds: it follows from the token and does not lead back to it. */
+/** The value of the console's cookie, derived from the token so that it doesn't reveal it. */
 export const cookieSecret = (token: string): string => createHmac('sha256', token).update('console').digest('base64url')
 
-/** Who may control one simulator; `token` null = nobody from elsewhere. */
+/** Decides who may control one simulator. With a null token, no other machine may. */
 export class ControlAccess {
-  readonly #attempts = new Attempts(LIMIT)
+  readonly #attempts = new Attempts(MAX_WRONG_TOKENS)
 
   constructor(
     readonly token: string | null,
-    /** Origins whose pages count as this machine’s own. */
+    /** Other origins whose pages may control it from this machine. */
     private readonly allowedOrigins: readonly string[] = [],
   ) {}
 
-  /** True when this request may control; rejects with a 429 after too many wrong tokens from its address. */
+  /** True if this request may control the simulator. Throws a 429 after too many wrong tokens from its address. */
   async allows(request: IncomingMessage): Promise<boolean> {
-    if (isHere(request) && (isSameOrigin(request) || isFromAllowed(request, this.allowedOrigins))) return true
-    const given = this.#given(request)
-    if (given === null) return false
-    // Counted before it is compared, so that guesses at the same time do not share what is left.
+    if (isLocalRequest(request) && (isSameOrigin(request) || isFromAllowed(request, this.allowedOrigins))) return true
+    const credentials = this.#credentials(request)
+    if (credentials === null) return false
+    // Counted before comparing, so parallel guesses can't exceed the limit.
     const from = addressOf(request)
     const counted = await this.#attempts.count(from)
     if (counted.isRefused) throw tooManyAttempts(counted)
-    if (!isSameSecret(given.sent, given.secret)) return false
+    if (!isSameSecret(credentials.sent, credentials.expected)) return false
     await this.#attempts.uncount(from)
     return true
   }
 
-  /** What the request says, and what it would have to say; null when it says nothing. */
-  #given(request: IncomingMessage): { readonly sent: string; readonly secret: string } | null {
+  /** The secret that the request sent and the one it should have sent; null if it sent none. */
+  #credentials(request: IncomingMessage): { readonly sent: string; readonly expected: string } | null {
     if (this.token === null) return null
     const header = request.headers[CONTROL_HEADER.toLowerCase()]
-    if (typeof header === 'string') return { sent: header, secret: this.token }
+    if (typeof header === 'string') return { sent: header, expected: this.token }
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (bearer !== undefined) return { sent: bearer, secret: this.token }
+    if (bearer !== undefined) return { sent: bearer, expected: this.token }
     const cookie = cookieValue(request.headers.cookie, controlCookie(localPortOf(request)))
-    // A cookie is sent by the browser unasked, so a foreign page must not profit from it.
+    // Browsers send cookies automatically, so only same-origin requests may use this one.
     if (cookie === null || !isSameOrigin(request)) return null
-    return { sent: cookie, secret: cookieSecret(this.token) }
+    return { sent: cookie, expected: cookieSecret(this.token) }
   }
 }

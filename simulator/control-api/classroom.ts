@@ -1,13 +1,13 @@
-// A class for tests: opens rooms, takes seats as browsers of other machines do, bids as a trainee by the API of the product.
+// A class for tests: opens rooms, takes seats like browsers on other machines, and bids as a trainee.
 import * as z from 'zod/mini'
-import { asking, dataOf } from './asking'
+import { dataOf, testClient } from './test-client'
 import type { Debrief, Room, Sheet } from './training.schemas'
 import { debrief as debriefSchema, room as roomSchema, sheet as sheetSchema } from './training.schemas'
 
-/** A trainee in a seat: the cookies of their origin, and where the browser was sent. */
+/** A seated trainee: the cookies of their origin, and where the browser was redirected. */
 export interface Trainee {
   readonly name: string
-  /** Of the session and the world. */
+  /** The session and world cookies. */
   readonly cookie: string
   readonly token: string
   readonly world: string
@@ -45,17 +45,17 @@ const valueIn = (cookie: string, name: RegExp): string =>
       ?.replace(/^[^=]*=/, '') ?? '',
   )
 
-/** Talks to the simulator at this address. */
+/** Runs classes on the simulator at this URL. */
 export function classroom(url: () => string) {
-  const ask = asking(url)
-  // By its address, which every test resolver knows.
+  const ask = testClient(url)
+  // By IP address, which needs no name resolution.
   const elsewhere = (): string => url().replace('localhost', '127.0.0.1')
 
-  const open = async (wish: Readonly<Record<string, unknown>> = {}): Promise<Room> =>
-    dataOf(await ask('POST', '/rooms', { source: lesson, mode: 'own', seats: 3, paused: true, ...wish }), roomSchema)
+  const open = async (options: Readonly<Record<string, unknown>> = {}): Promise<Room> =>
+    dataOf(await ask('POST', '/rooms', { source: lesson, mode: 'own', seats: 3, paused: true, ...options }), roomSchema)
   const shown = async ({ id }: Pick<Room, 'id'>): Promise<Room> => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
 
-  /** Goes where the answer sends the browser: on this machine through the link that signs in at an own origin. */
+  /** Follows the redirect: on this machine, through the link that signs in on the trainee's own origin. */
   const admitted = async (answer: Response, name: string): Promise<Trainee> => {
     const link = new URL(answer.headers.get('location') ?? '/', elsewhere())
     const entered = await fetch(`${elsewhere()}${link.pathname}${link.search}`, { redirect: 'manual' })
@@ -69,13 +69,13 @@ export function classroom(url: () => string) {
       redirect: 'manual',
       body: new URLSearchParams(fields),
     })
-  /** Takes a seat; throws with the page when there is none. */
+  /** Takes a seat; throws with the page's text on failure. */
   const join = async ({ code }: Pick<Room, 'code'>, name: string, seat?: number): Promise<Trainee> => {
     const answer = await post(code, { name, ...(seat === undefined ? {} : { seat: String(seat) }) })
     if (answer.status !== 303) throw new Error(`${answer.status}: ${await answer.text()}`)
     return admitted(answer, name)
   }
-  /** Opens a personal link in a browser that was never here. */
+  /** Opens a personal link in a new browser. */
   const comeBack = async (link: string, name: string): Promise<Trainee & { readonly status: number }> => {
     const answer = await fetch(link.replace('localhost', '127.0.0.1'), { redirect: 'manual' })
     const entered =
@@ -83,7 +83,7 @@ export function classroom(url: () => string) {
     return { ...entered, status: answer.status }
   }
 
-  /** A call of the product, as the trainee's page makes it. */
+  /** Makes a product call like the trainee's page. */
   const call = async (trainee: Trainee, path: string, body?: unknown) => {
     const answer = await fetch(`${elsewhere()}${path}`, {
       method: body === undefined ? 'GET' : 'POST',

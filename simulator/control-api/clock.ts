@@ -1,5 +1,5 @@
-// The clock of a world by the control API: play, pause, rate, advance, jump, rewind, step. The world itself decides what
-// can be reached; here the command is read.
+// Clock commands of the control API: play, pause, rate, advance, jump, rewind, step. This parses them; the world decides
+// what it can reach.
 import { invalid } from '../api/middleware/refused'
 import { jumpTarget } from '../runtime/jump-target'
 import type { JumpTarget, RunningWorld } from '../runtime/running-world'
@@ -10,17 +10,17 @@ import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { settle } from './settle'
 import { worldOnWire } from './world-on-wire'
 
-/** How many log entries a rewind removed. */
+/** How many log entries a rewind discarded. */
 interface Moved {
   readonly discarded?: number
 }
 
-const SPANS = 'must be a span of time such as 90s, 5m, 2h or PT1H30M'
+const INVALID_SPAN = 'By must be a duration such as 90s, 5m, 2h or PT1H30M'
 
 const spanOf = (by: string | undefined): number => {
   if (by === undefined) throw invalid({ by: ['By can not be empty'] })
   const ms = parseDuration(by)
-  if (ms === null) throw invalid({ by: [`By ${SPANS}`] })
+  if (ms === null) throw invalid({ by: [INVALID_SPAN] })
   return ms
 }
 
@@ -51,7 +51,7 @@ const run = async (world: RunningWorld, command: ClockCommand): Promise<Moved> =
       await world.jump(targetOf(command.to))
       return {}
     case 'rewind':
-      // A target before the start is the world's to refuse.
+      // The world itself rejects a target before the start.
       return await world.rewind(
         command.to === undefined ? { offsetMs: world.position() - spanOf(command.by) } : targetOf(command.to),
       )
@@ -62,7 +62,7 @@ const run = async (world: RunningWorld, command: ClockCommand): Promise<Moved> =
   }
 }
 
-/** Runs one clock command; answers when everything that became due has happened. Throws a 422 on the field to blame. */
+/** Runs one clock command; resolves when everything that became due has happened. Throws a 422 for the invalid field. */
 export const runClock = async (world: RunningWorld, command: ClockCommand): Promise<Moved> => {
   try {
     return await run(world, command)

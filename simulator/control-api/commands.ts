@@ -1,6 +1,6 @@
-// Injecting a command by the control API, in the words of the scenario language: `{name: 'bid', as: 'summit-ridge',
-// auction: 'riverbend-commons', price: '102-18'}`; an auction may be given by its id, a person by the seat. A fault is
-// written as in a timeline: `{fault: 'cut socket', for: 'trainee', lasting: '20s'}`.
+// Runs commands in the scenario language: `{name: 'bid', as: 'summit-ridge', auction: 'riverbend-commons', price: '102-18'}`.
+// An auction may also go by its id, a person by their seat. A fault is written as in a timeline: `{fault: 'cut socket', for:
+// 'trainee', lasting: '20s'}`.
 import * as z from 'zod/mini'
 import { invalid, refusedBy } from '../api/middleware/refused'
 import { fieldErrors } from '../api/middleware/validation'
@@ -18,7 +18,7 @@ import { rowOf } from '../world/table'
 import type { InjectedCommand } from './control.requests'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 
-/** Scenario files know auctions by name only. */
+/** The scenario language knows auctions only by name, so this replaces an id. */
 const withAuctionName = (state: WorldState, fields: Readonly<Record<string, unknown>>) => {
   const { auction } = fields
   if (typeof auction !== 'number') return fields
@@ -27,8 +27,8 @@ const withAuctionName = (state: WorldState, fields: Readonly<Record<string, unkn
   return { ...fields, auction: key }
 }
 
-/** Errors name the fields as they were sent: `name` and what stands beside it, not the scenario's `do` and `with`. */
-const asSent = (errors: Readonly<Record<string, readonly string[]>>) =>
+/** Maps errors from the scenario's `do` and `with` back to the request's fields. */
+const toRequestFields = (errors: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => [
       path === 'do' ? 'name' : path.replace(/^with\.?/, '') || 'name',
@@ -36,54 +36,54 @@ const asSent = (errors: Readonly<Record<string, readonly string[]>>) =>
     ]),
   )
 
-/** A step of the scenario language needs a time: at once. */
+/** Steps need a time. This one means now. */
 const NOW = '0s'
 
-const faultIn = (fields: object): TimelineStep => {
+const faultStepOf = (fields: object): TimelineStep => {
   const document = { ...fields, at: NOW }
   const parsed = z.safeParse(faultStep, document)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues, document))
   return parsed.data
 }
 
-const stepIn = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
-  if (body.fault !== undefined) return faultIn(body)
+const stepOf = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
+  if (body.fault !== undefined) return faultStepOf(body)
   const { name, as, fault: _none, ...fields } = body
   const document = {
     at: NOW,
     do: name,
     ...(as === undefined ? {} : { as }),
-    // A few commands take no fields.
+    // Some commands take no fields.
     ...(Object.keys(fields).length === 0 ? {} : { with: withAuctionName(world.state(), fields) }),
   }
   const parsed = z.safeParse(commandStep, document)
-  if (!parsed.success) throw invalid(asSent(fieldErrors(parsed.error.issues, document)))
+  if (!parsed.success) throw invalid(toRequestFields(fieldErrors(parsed.error.issues, document)))
   return parsed.data
 }
 
 const readCommand = (world: RunningWorld, body: InjectedCommand): Command => {
-  const wanted = stepIn(world, body)
+  const timelineStep = stepOf(world, body)
   try {
     const { properties } = matterOfWorlds()
     const props = { properties, personaOf: (name: string) => world.script.personaOf(name), nth: 1 }
-    return commandOf(wanted, world.state(), world.reading().now, 'control', props)
+    return commandOf(timelineStep, world.state(), world.reading().now, 'control', props)
   } catch (error) {
     if (error instanceof InvalidProfileFields) throw invalid({ set: [error.message] })
     if (!(error instanceof UnknownName)) throw error
-    const person = 'fault' in wanted ? 'for' : 'as'
+    const person = 'fault' in timelineStep ? 'for' : 'as'
     throw invalid({ [error.kind === 'person' ? person : error.kind]: [error.message] })
   }
 }
 
-/** Runs a command that is written in the words of the scenario language; throws a Refused. */
-export const commandIn = async (world: RunningWorld, body: InjectedCommand) => {
+/** Runs a command in the scenario language; throws a Refused. */
+export const runInjected = async (world: RunningWorld, body: InjectedCommand) => {
   const outcome = await world.submit(readCommand(world, body))
   if (!outcome.ok) throw refusedBy(outcome.refusal)
   return { n: outcome.n, events: outcome.events, reply: outcome.reply }
 }
 
 export const commandHandlers = ({ connections }: ControlContext): ControlHandlersOf<'commands' | 'sockets'> => ({
-  'commands.inject': ({ world, body }) => commandIn(world, body),
+  'commands.inject': ({ world, body }) => runInjected(world, body),
   'sockets.cut': ({ world }) => ({ cut: connections.cut(world) }),
   'sockets.list': ({ world }) =>
     connections.connectionsOf(world).map((connection) => {

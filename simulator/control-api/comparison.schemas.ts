@@ -1,4 +1,4 @@
-// What the control API answers about two worlds side by side. Runs in the browser as well.
+// The control API's response schema of a comparison of two worlds. Also runs in the browser.
 import * as z from 'zod/mini'
 import { clockReading } from './control.schemas'
 
@@ -11,9 +11,9 @@ const comparedWorld = z.object({
   scenario: z.string(),
   seed: z.int(),
   now: z.extend(z.omit(clockReading, { now: true }), moment),
-  /** Who plays in it: tasks done, and points. */
+  /** Its players: tasks done, and points. */
   seats: z.array(z.object({ name: z.string(), done: z.int(), of: z.int(), score: z.number(), out_of: z.number() })),
-  /** What the scenario expects and whose moment has passed; without `failures` it is met. */
+  /** The scenario's expectations that are due. Met if `failures` is empty. */
   expectations: z.array(
     z.object({
       text: z.string(),
@@ -50,7 +50,7 @@ const comparedAuction = z.object({
   id: z.int(),
   name: z.string(),
   process: z.enum(['price', 'rate']),
-  /** Null: that world does not have it. */
+  /** Null if that world doesn't have the auction. */
   one: z.nullable(auctionSide),
   other: z.nullable(auctionSide),
   differs: z.boolean(),
@@ -61,17 +61,17 @@ export const comparison = z.object({
   one: comparedWorld,
   other: comparedWorld,
   /**
-   * The first entry of the logs that is different, in words; null when they are the same. `drawn`: they did the same, and
-   * differ only in what a browser draws.
+   * The first log entry that differs, in words; null if the logs are identical. `drawn`: the worlds did the same and differ
+   * only in browser-generated values.
    */
   parting: z.nullable(
     z.object({ kind: z.enum(['course', 'drawn']), n: z.int(), ...moment, says: z.array(z.string()) }),
   ),
-  /** What each did since; null: the other one alone. */
+  /** What happened since. A side is null if only the other world did it. */
   lines: z.array(z.object({ ...moment, one: z.nullable(z.string()), other: z.nullable(z.string()) })),
-  /** Further lines that are left out. */
+  /** The number of lines left out. */
   more: z.int(),
-  /** With a bid in either world; those that differ first. */
+  /** Auctions with a bid in either world; different ones first. */
   auctions: z.array(comparedAuction),
 })
 export type Comparison = z.output<typeof comparison>

@@ -1,14 +1,14 @@
-// Two worlds side by side, over real HTTP: where they part, what each did since, prices, and what came of it.
+// Comparing two worlds, over real HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import type { AskedWorld } from './asking'
-import { asking, blamed, dataOf, worldSchema } from './asking'
 import type { Comparison } from './comparison.schemas'
 import { comparison } from './comparison.schemas'
+import type { WorldData } from './test-client'
+import { dataOf, errorFields, testClient, worldSchema } from './test-client'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
 })
@@ -16,21 +16,21 @@ afterAll(() => simulator.close())
 
 const advance = (id: string, by: string) => ask('POST', `/worlds/${id}/clock`, { action: 'advance', by })
 const bid = async (id: string, as: string, raise: number): Promise<void> => {
-  const asked = await ask('POST', `/worlds/${id}/commands`, { name: 'bid', as, auction: 'riella-on-5th', raise })
-  expect(asked.status).toBe(200)
+  const { status } = await ask('POST', `/worlds/${id}/commands`, { name: 'bid', as, auction: 'riella-on-5th', raise })
+  expect(status).toBe(200)
 }
 const compared = async (one: string, other: string): Promise<Comparison> =>
   dataOf(await ask('GET', `/worlds/${one}/comparison?with=${other}`), comparison)
 
 /** A world at three minutes, and a branch of it. */
-const branched = async (): Promise<readonly [AskedWorld, AskedWorld]> => {
+const branched = async (): Promise<readonly [WorldData, WorldData]> => {
   const body = { scenario: 'first-live-auction', seed: 7, paused: true }
   const origin = dataOf(await ask('POST', '/worlds', body), worldSchema)
   await advance(origin.id, '3m')
   return [origin, dataOf(await ask('POST', `/worlds/${origin.id}/fork`, { label: 'What if' }), worldSchema)]
 }
 
-test('a branch that was left alone is the same: nothing parts, no line, no auction differs', async () => {
+test('finds no differences in an untouched branch', async () => {
   const [origin, branch] = await branched()
   const same = await compared(origin.id, branch.id)
   expect([same.parting, same.lines, same.more]).toEqual([null, [], 0])
@@ -39,17 +39,17 @@ test('a branch that was left alone is the same: nothing parts, no line, no aucti
   expect(same.auctions.filter(({ differs }) => differs)).toEqual([])
 })
 
-test('another bid is named as the first difference, with both prices over time, winner, bids and score', async () => {
+test('reports another bid as the first difference, with prices, winner, bids and score of both worlds', async () => {
   const [origin, branch] = await branched()
   await bid(branch.id, 'summit-ridge', 32)
   for (const { id } of [origin, branch]) await advance(id, '37m')
-  const found = await compared(origin.id, branch.id)
-  const what = found.lines[0]?.other ?? ''
+  const result = await compared(origin.id, branch.id)
+  const what = result.lines[0]?.other ?? ''
   expect(what).toMatch(/^bid: Summit Ridge Securities → \d{3}-\d\d on Riella on 5th$/)
-  expect(found.lines[0]).toEqual({ at: found.parting?.at, offset_ms: 180_000, one: null, other: what })
-  expect(found.parting).toMatchObject({ kind: 'course', at: expect.any(String), offset_ms: 180_000 })
-  expect(found.parting?.says).toContain(`${branch.id}: ${what}`)
-  const riella = found.auctions.find(({ name }) => name === 'Riella on 5th')
+  expect(result.lines[0]).toEqual({ at: result.parting?.at, offset_ms: 180_000, one: null, other: what })
+  expect(result.parting).toMatchObject({ kind: 'course', at: expect.any(String), offset_ms: 180_000 })
+  expect(result.parting?.says).toContain(`${branch.id}: ${what}`)
+  const riella = result.auctions.find(({ name }) => name === 'Riella on 5th')
   expect(riella).toMatchObject({ differs: true, process: 'price', one: { status: 'past' }, other: { status: 'past' } })
   const price = /\d{3}-\d\d/.exec(what)?.[0]
   expect(riella?.other?.ladder.map(({ value, by }) => `${value} ${by}`)).toContain(`${price} Summit Ridge Securities`)
@@ -58,12 +58,12 @@ test('another bid is named as the first difference, with both prices over time, 
     expect([side?.outcome, side?.winner]).toEqual(['sold', side?.leader])
     expect([side?.bids, side?.best]).toEqual([side?.ladder.length, side?.ladder.at(-1)?.value])
   }
-  expect(found.one.seats).toEqual([
+  expect(result.one.seats).toEqual([
     { name: 'Harbor Crest Capital', done: 0, of: expect.any(Number), score: 0, out_of: expect.any(Number) },
   ])
 })
 
-test('expectations whose moment has passed are judged in each world, with their line', async () => {
+test('judges due expectations in each world, with their line numbers', async () => {
   const [origin, branch] = await branched()
   const before = (await compared(origin.id, branch.id)).one.expectations
   expect(before.map(({ offset_ms: ms, failures }) => [ms, failures])).toEqual([
@@ -79,8 +79,8 @@ test('expectations whose moment has passed are judged in each world, with their 
     expect([text.startsWith('{at:'), line]).toEqual([true, expect.any(Number)])
 })
 
-test('a world that is not there is refused by name', async () => {
+test('rejects an unknown world', async () => {
   const [origin] = await branched()
-  const asked = await ask('GET', `/worlds/${origin.id}/comparison?with=nowhere`)
-  expect([asked.status, blamed(asked)]).toEqual([422, ['with']])
+  const response = await ask('GET', `/worlds/${origin.id}/comparison?with=nowhere`)
+  expect([response.status, errorFields(response)]).toEqual([422, ['with']])
 })

@@ -1,4 +1,4 @@
-// Two worlds side by side by the control API.
+// Compares two worlds for the control API.
 import { invalid } from '../api/middleware/refused'
 import type { RunningWorld } from '../runtime/running-world'
 import { didYouMean } from '../scenarios/language/nearest'
@@ -8,10 +8,10 @@ import { seatsOfRoom, seatsOfWorld } from '../training/debrief'
 import type { Rooms } from '../training/rooms'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 
-/** Whoever plays in a world: the trainees of a room, else the scenario's own lead. */
+/** The players of a world: the trainees of its room, else the scenario's lead. */
 export const seatsIn = (world: RunningWorld, rooms: Rooms): readonly DebriefSeat[] => {
-  const taken = rooms.list().flatMap((room) => seatsOfRoom(room, world))
-  return taken.length > 0 ? taken : seatsOfWorld(world)
+  const trainees = rooms.list().flatMap((room) => seatsOfRoom(room, world))
+  return trainees.length > 0 ? trainees : seatsOfWorld(world)
 }
 
 export const comparisonHandlers = ({ worlds, rooms, progress }: ControlContext): ControlHandlersOf<'comparison'> => ({

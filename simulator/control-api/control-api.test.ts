@@ -1,4 +1,4 @@
-// The control API over real HTTP, a row of the table at a time; what is refused leaves the world untouched.
+// The calls of the control API, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Simulator } from '../server'
@@ -46,12 +46,12 @@ const worldAnswer = z.object({
 })
 const worldIn = (json: unknown) => z.parse(worldAnswer, json).data
 
-const made = async (wish: Readonly<Record<string, unknown>> = {}) => {
+const newWorld = async (options: Readonly<Record<string, unknown>> = {}) => {
   const { status, json } = await ask('POST', '/worlds', {
     scenario: 'first-live-auction',
     seed: 7,
     paused: true,
-    ...wish,
+    ...options,
   })
   expect(status).toBe(201)
   return worldIn(json)
@@ -60,11 +60,11 @@ const shown = async (id: string) => worldIn((await ask('GET', `/worlds/${id}`)).
 const clock = (id: string, body: unknown) => ask('POST', `/worlds/${id}/clock`, body)
 
 describe('health and scenarios', () => {
-  test('health answers ok', async () => {
+  test('health responds ok', async () => {
     expect(await ask('GET', '/health')).toEqual({ status: 200, json: { data: { status: 'ok' } } })
   })
 
-  test('every scenario is listed with what it is', async () => {
+  test('lists every scenario with its details', async () => {
     const row = z.object({
       id: z.string(),
       title: z.string(),
@@ -80,8 +80,8 @@ describe('health and scenarios', () => {
 })
 
 describe('worlds', () => {
-  test('a created world is paused at its beginning, has its cast with enter links, and can be shown and listed', async () => {
-    const world = await made({ id: 'class-1', broadcaster: 'socket.io' })
+  test('creates a world paused at the start, whose cast has enter links, and shows and lists it', async () => {
+    const world = await newWorld({ id: 'class-1', broadcaster: 'socket.io' })
     expect(world).toMatchObject({ id: 'class-1', seed: 7, scenario: 'first-live-auction', position: 0 })
     expect(world.clock).toMatchObject({ rate: 0, paused: true })
     const trainee = world.cast.find((person) => person.key === 'harbor-crest')
@@ -98,8 +98,8 @@ describe('worlds', () => {
     )
   })
 
-  test('a deleted world is gone', async () => {
-    const { id } = await made()
+  test('deletes a world', async () => {
+    const { id } = await newWorld()
     expect((await ask('DELETE', `/worlds/${id}`)).status).toBe(204)
     expect((await ask('GET', `/worlds/${id}`)).status).toBe(404)
     expect((await ask('DELETE', `/worlds/${id}`)).status).toBe(404)
@@ -112,8 +112,8 @@ describe('worlds', () => {
     ['a taken id', { scenario: 'first-live-auction', id: 'main' }, 'id'],
     ['a rate out of bounds', { scenario: 'first-live-auction', rate: 601 }, 'rate'],
     ['an unknown connector', { scenario: 'first-live-auction', broadcaster: 'carrier pigeon' }, 'broadcaster'],
-  ])('%s is refused on its field', async (_case, wish, field) => {
-    const { status, json } = await ask('POST', '/worlds', wish)
+  ])('rejects %s with an error on its field', async (_case, options, field) => {
+    const { status, json } = await ask('POST', '/worlds', options)
     expect(status).toBe(422)
     expect(
       Object.keys(
@@ -122,8 +122,8 @@ describe('worlds', () => {
     ).toEqual([field])
   })
 
-  test('a reset begins again as a new epoch', async () => {
-    const { id, epoch, clock: before } = await made()
+  test('resets a world to the start in a new epoch', async () => {
+    const { id, epoch, clock: before } = await newWorld()
     await clock(id, { action: 'advance', by: '5m' })
     const after = worldIn((await ask('POST', `/worlds/${id}/reset`)).json)
     expect(after).toMatchObject({ position: 0, clock: { now: before.now } })
@@ -132,21 +132,21 @@ describe('worlds', () => {
 })
 
 describe('the clock', () => {
-  test('advance goes exactly as far as asked, in every notation', async () => {
-    const { id } = await made()
+  test('advances by exactly the requested duration, in every notation', async () => {
+    const { id } = await newWorld()
     for (const by of ['90s', 'PT1M30S', '1m30s']) await clock(id, { action: 'advance', by })
     expect((await shown(id)).position).toBe(4.5 * MINUTE)
   })
 
-  test('jump goes to an offset or an instant', async () => {
-    const { id, clock: start } = await made()
+  test('jumps to an offset or an instant', async () => {
+    const { id, clock: start } = await newWorld()
     expect(worldIn((await clock(id, { action: 'jump', to: '3m' })).json).position).toBe(3 * MINUTE)
     const to = new Date(Date.parse(start.now) + 10 * MINUTE).toISOString()
     expect(worldIn((await clock(id, { action: 'jump', to })).json).clock.now).toBe(to)
   })
 
-  test('rewind goes back as a new epoch and says how much it discarded', async () => {
-    const { id, epoch } = await made()
+  test('rewinds in a new epoch and reports how many entries it discarded', async () => {
+    const { id, epoch } = await newWorld()
     await clock(id, { action: 'advance', by: '10m' })
     const { json } = await clock(id, { action: 'rewind', to: '0s' })
     expect(worldIn(json)).toMatchObject({ position: 0 })
@@ -154,8 +154,8 @@ describe('the clock', () => {
     expect(z.parse(z.object({ data: z.object({ discarded: z.int() }) }), json).data.discarded).toBeGreaterThan(0)
   })
 
-  test('step goes to the next thing that is scheduled and says what it was', async () => {
-    const { id } = await made()
+  test('steps to the next scheduled event and reports it', async () => {
+    const { id } = await newWorld()
     const { json } = await ask('POST', `/worlds/${id}/step`)
     const { data } = z.parse(
       z.object({ data: z.object({ step: z.object({ at: z.string(), what: z.string() }), position: z.number() }) }),
@@ -165,8 +165,8 @@ describe('the clock', () => {
     expect(data.step.at).toBe((await shown(id)).clock.now)
   })
 
-  test('two worlds with different rates do not touch', async () => {
-    const [fast, still] = [await made(), await made()]
+  test('runs two worlds at different rates independently', async () => {
+    const [fast, still] = [await newWorld(), await newWorld()]
     await clock(fast.id, { action: 'rate', rate: 600 })
     expect(worldIn((await clock(fast.id, { action: 'play' })).json).clock).toMatchObject({ rate: 600, paused: false })
     expect((await shown(still.id)).clock).toEqual(still.clock)
@@ -187,8 +187,8 @@ describe('the clock', () => {
     ['a jump to an unknown mark', { action: 'jump', to: 'no-such-mark' }, 'to'],
     ['a rewind before the start', { action: 'rewind', to: '-1h' }, 'to'],
     ['a rewind by more than there was', { action: 'rewind', by: '1h' }, 'by'],
-  ])('%s is refused on its field and the world is untouched', async (_case, body, field) => {
-    const world = await made()
+  ])('rejects %s with an error on its field and leaves the world unchanged', async (_case, body, field) => {
+    const world = await newWorld()
     const { status, json } = await clock(world.id, body)
     expect(status).toBe(422)
     expect(Object.keys(z.parse(z.object({ errors: z.record(z.string(), z.unknown()) }), json).errors)).toEqual([field])
@@ -204,8 +204,8 @@ describe('commands and the log', () => {
     return auctionId
   }
 
-  test('anybody can be made to bid, by the id of the auction, and the log holds it', async () => {
-    const { id } = await made()
+  test('bids as any person on an auction by id, and logs it', async () => {
+    const { id } = await newWorld()
     const auction = liveAuction(id)
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, {
       name: 'bid',
@@ -225,8 +225,8 @@ describe('commands and the log', () => {
     expect(z.parse(z.object({ data: z.array(z.unknown()) }), tail.json).data).toHaveLength(1)
   })
 
-  test('the log is also given as a line per entry', async () => {
-    const { id } = await made()
+  test('returns the log as NDJSON', async () => {
+    const { id } = await newWorld()
     await clock(id, { action: 'advance', by: '5m' })
     const response = await fetch(`${simulator.url}/simulator/api/worlds/${id}/log?format=ndjson`)
     expect(response.headers.get('Content-Type')).toContain('ndjson')
@@ -239,8 +239,8 @@ describe('commands and the log', () => {
     )
   })
 
-  test("the world's refusal is the answer's", async () => {
-    const { id } = await made()
+  test('returns the world’s refusal of a command', async () => {
+    const { id } = await newWorld()
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, {
       name: 'bid',
       as: 'summit-ridge',
@@ -258,8 +258,8 @@ describe('commands and the log', () => {
     ['an unknown auction', { name: 'pause auction', auction: 'no-such-auction' }, 'auction'],
     ['an unknown auction id', { name: 'pause auction', auction: 999_999 }, 'auction'],
     ['a price off the grid', { name: 'bid', as: 'summit-ridge', auction: 'LIVE', price: 100.01 }, 'price'],
-  ])('%s is refused on its field and nothing enters the log', async (_case, body, field) => {
-    const { id, hash } = await made()
+  ])('rejects %s with an error on its field and logs nothing', async (_case, body, field) => {
+    const { id, hash } = await newWorld()
     const live = 'auction' in body && body.auction === 'LIVE' ? { auction: liveAuction(id) } : {}
     const { status, json } = await ask('POST', `/worlds/${id}/commands`, { ...body, ...live })
     expect(status).toBe(422)
@@ -267,8 +267,8 @@ describe('commands and the log', () => {
     expect((await shown(id)).hash).toBe(hash)
   })
 
-  test('cutting the sockets of a world that has none cuts none', async () => {
-    const { id } = await made()
+  test('cuts no sockets in a world without any', async () => {
+    const { id } = await newWorld()
     expect(await ask('POST', `/worlds/${id}/sockets/cut`)).toEqual({ status: 200, json: { data: { cut: 0 } } })
   })
 })

@@ -1,4 +1,4 @@
-// How one call of the control API is declared, in the vocabulary of src/contract/call.ts, and the types that follow.
+// Declares a call, stream or page of the control API, and derives its types. See src/contract/call.ts.
 import type * as z from 'zod/mini'
 import type { Answer, InputOf, NoAnswer, OneAnswer } from '../../src/contract/call'
 
@@ -11,27 +11,27 @@ export interface ControlCallSpec {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** How the body is written; JSON when left out. An `ndjson` body is the text itself, null when there is none. */
+  /** The body's encoding, JSON by default. An `ndjson` body is passed as text, or null without one. */
   readonly encoding?: 'ndjson'
   readonly answer: Answer
-  /** The status of success; 200 when left out, 204 without an answer. */
+  /** The success status: 200 by default, 204 without a response body. */
   readonly status?: 201
-  /** With `?format=` of this name the answer is a text instead. */
+  /** With `?format=` and this name, the response is text instead. */
   readonly textFormat?: 'csv' | 'ndjson' | 'har'
-  /** `control`: from this machine, or with the control token. */
+  /** `control`: only from this machine or with the control token. */
   readonly access: 'anyone' | 'control'
   /** One sentence for the documentation. */
   readonly description: string
 }
 
-/** What a caller passes. */
+/** The arguments of a call. */
 export type ControlInputOf<S extends ControlCallSpec> = InputOf<S>
 
-/** The `data` of an answer, undefined where there is none. */
+/** The `data` of a response; undefined for a call without one. */
 export type DataOf<S extends ControlCallSpec> =
   S['answer'] extends OneAnswer<infer T> ? z.output<T> : S['answer'] extends NoAnswer ? undefined : never
 
-/** A stream of server-sent events: the schema of each event's data by the event's name. */
+/** A stream of server-sent events; `events` maps event names to the schemas of their data. */
 export interface ControlStreamSpec {
   readonly path: `/simulator/api/${string}`
   readonly params: Schema

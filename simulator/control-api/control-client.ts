@@ -1,4 +1,4 @@
-// The typed client of the control API, made from its table: for the console, the journeys and tests. Runs in the browser.
+// The typed client of the control API, for the console, the journeys and tests. Runs in the browser.
 import * as z from 'zod/mini'
 import { errorBody } from '../../src/contract/api-error'
 import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
@@ -7,12 +7,12 @@ import type { ControlStreamName } from './control.pages'
 import { controlStreams } from './control.pages'
 import type { ControlCallSpec } from './control-call'
 
-/** The simulator refused a call, in its own words, or it did not answer (`status` 0). */
+/** The simulator refused a call, with its message, or didn't respond (`status` 0). */
 export class ControlRefusal extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Everything that is wrong, field after field; the message alone where no field is named. */
+    /** All field errors, or just the message if there are none. */
     readonly problems: readonly string[] = [message],
   ) {
     super(message)
@@ -26,30 +26,34 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** Nothing to pass where a call takes nothing. */
+/** The input is optional for calls without required input. */
 type InputArguments<N extends ControlCallName> =
   Record<never, never> extends ControlInput<N> ? [input?: ControlInput<N>] : [input: ControlInput<N>]
 
-/** Makes one call; answers the `data` of its answer, or throws a ControlRefusal. */
+/**
+ * Makes one call and returns its `data`, or throws a ControlRefusal.
+ *
+ * @example await control('clock.run', { params: { worldId: 'main' }, body: { action: 'pause' } })
+ */
 export type ControlClient = <N extends ControlCallName>(name: N, ...input: InputArguments<N>) => Promise<ControlData<N>>
 
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** A client that sends with `send` to the simulator at `base` (`http://localhost:4000`; empty = the page's own origin). */
+/** A client that sends requests with `send` to `base`, such as `http://localhost:4000`; empty means the page's origin. */
 export const controlClient =
   (send: Send, base = ''): ControlClient =>
   async <N extends ControlCallName>(name: N, ...[input]: InputArguments<N>) => {
     const spec: ControlCallSpec = controlCalls[name]
     const path = filledPath(spec.path, input)
     const answer = await send(`${base}${path}`, requestOf(spec, input)).catch(() => {
-      throw new ControlRefusal(0, 'The simulator does not answer.')
+      throw new ControlRefusal(0, 'The simulator is not responding.')
     })
     const text = await answer.text()
     if (!answer.ok) {
       const problems = problemsOf(answer.status, jsonOf(text))
       throw new ControlRefusal(answer.status, problems[0] ?? '', problems)
     }
-    // Parsed by the very declaration that the type is made from; the link is lost where the table is read by name.
+    // Parsed with the schema that the type comes from; TypeScript can't follow the lookup by name.
     return dataOf(spec, path, text) as ControlData<N>
   }
 
@@ -57,7 +61,7 @@ type TextCallName = {
   [N in ControlCallName]: ControlCalls[N] extends { readonly textFormat: string } ? N : never
 }[ControlCallName]
 
-/** The address under which a browser downloads an answer as text; `filter`: more of the call's query. */
+/** The URL of a call's response as text, for download links. `filter` adds to the query. */
 export const textAddress = <N extends TextCallName>(
   name: N,
   params: ControlInput<N>['params'],
@@ -65,7 +69,7 @@ export const textAddress = <N extends TextCallName>(
   filter: Omit<NonNullable<ControlInput<N>['query']>, 'format'> | null = null,
 ): string => filledPath(controlCalls[name].path, { params, query: { ...filter, format } })
 
-/** The address of a live stream; `from` null = only what comes. */
+/** The URL of a live stream. It starts at entry `from`, or with new events only if null. */
 export const streamAddress = (name: ControlStreamName, worldId: string, from: number | null = null): string =>
   filledPath(controlStreams[name].path, { params: { worldId }, query: from === null ? {} : { from } })
 
@@ -95,11 +99,11 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** What is wrong with each field, else the message, else the status. Never empty. */
+/** The field errors, else the message, else the status. Never empty. */
 const problemsOf = (status: number, body: unknown): readonly string[] => {
   const { errors = {}, message } = errorBody.safeParse(body).data ?? {}
   const all = Object.values(errors).flat()
-  return all.length > 0 ? all : [message ?? `The simulator answered ${status}.`]
+  return all.length > 0 ? all : [message ?? `The simulator returned status ${status}.`]
 }
 
 const envelope = z.object({ data: z.unknown() })
@@ -108,6 +112,6 @@ const dataOf = ({ answer, method }: ControlCallSpec, path: string, text: string)
   if (answer.kind !== 'one') return undefined
   const whole = envelope.safeParse(jsonOf(text))
   const data = z.safeParse(answer.schema, whole.data?.data)
-  if (!data.success) throw new ControlRefusal(0, `The simulator's answer to ${method} ${path} cannot be read.`)
+  if (!data.success) throw new ControlRefusal(0, `Could not read the simulator's response to ${method} ${path}.`)
   return data.data
 }

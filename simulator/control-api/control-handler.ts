@@ -1,4 +1,4 @@
-// What a handler of the control API gets and answers, typed by the table. A call without a handler does not compile.
+// The types of control API handlers, derived from the table of calls. A call without a handler doesn't compile.
 import type { ClusterView } from '../api/operations/cluster-state'
 import type { Faults } from '../faults/faults'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
@@ -13,7 +13,7 @@ import type { Rooms } from '../training/rooms'
 import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
 import type { NameReservation } from './name-reservation'
 
-/** What the handlers share, built once per server. */
+/** Shared by all handlers; one per server. */
 export interface ControlContext {
   readonly worlds: Worlds
   readonly connections: ConnectionRegistry
@@ -22,15 +22,15 @@ export interface ControlContext {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
-  /** The cluster of which this is a node, which keeps the names of worlds; null: this process alone. */
+  /** This node's cluster, which reserves world names; null for a single process. */
   readonly cluster: (NameReservation & ClusterView) | null
-  /** How long a world that is made here may stand unused when its maker does not say, real ms; null: without end. */
+  /** Default time to live of unused worlds, real ms; null for no limit. */
   readonly defaultTtlMs: number | null
-  /** Whether other machines reach this server. */
+  /** Whether other machines can reach this server. */
   readonly isOpenToOthers: boolean
 }
 
-/** An answer that is no JSON, whole or piece after piece; an attachment when it has a file name. */
+/** A text response, whole or streamed; an attachment if it has a file name. */
 export class TextReply {
   constructor(
     readonly type: string,
@@ -42,11 +42,11 @@ export class TextReply {
 type Has<N extends ControlCallName, Param extends string> =
   ControlInput<N>['params'] extends Readonly<Record<Param, string>> ? true : false
 
-/** One request, parsed by the table; the world or the room of its path exists. */
+/** A parsed request. The world or room in its path exists. */
 export type ControlRequest<N extends ControlCallName> = {
-  /** The host name that was asked, with its port. */
+  /** The request's Host, with its port. */
   readonly host: string
-  /** Who asks, where they are signed in to a world. */
+  /** The sender's session in a world, if any. */
   readonly session: Session | null
   readonly query: NonNullable<ControlInput<N>['query']>
   readonly body: ControlInput<N>['body']
@@ -59,20 +59,20 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T
 
-/** The `data` of the answer, or a text where the table names a format for it. */
+/** The `data` of the response, or text for calls that have a text format. */
 type ControlReply<N extends ControlCallName> =
   | DeepReadonly<ControlData<N>>
   | (ControlCalls[N] extends { readonly textFormat: string } ? TextReply : never)
 
-/** Answers, or throws a Refused. */
+/** Returns the response, or throws a Refused. */
 export type ControlHandler<N extends ControlCallName> = (
   request: ControlRequest<N>,
 ) => ControlReply<N> | Promise<ControlReply<N>>
 
 export type ControlHandlers = { readonly [N in ControlCallName]: ControlHandler<N> }
 
-/** The handlers of the calls whose names begin with one of these nouns. */
-export type ControlHandlersOf<Noun extends string> = Pick<
+/** The handlers of all calls with one of these prefixes. */
+export type ControlHandlersOf<Prefix extends string> = Pick<
   ControlHandlers,
-  Extract<ControlCallName, `${Noun}.${string}`>
+  Extract<ControlCallName, `${Prefix}.${string}`>
 >

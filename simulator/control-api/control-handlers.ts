@@ -1,4 +1,4 @@
-// Every call of the control API and its handler. A call that is missing here does not compile.
+// The handlers of all control API calls. A missing one doesn't compile.
 import { clockHandlers } from './clock'
 import { commandHandlers } from './commands'
 import { comparisonHandlers } from './comparison'
@@ -17,7 +17,7 @@ import { snapshotHandlers } from './snapshots'
 import { timelineHandlers } from './timeline'
 import { worldHandlers } from './worlds'
 
-/** All handlers, sharing one context. */
+/** All handlers, with one shared context. */
 export const controlHandlers = (context: ControlContext): ControlHandlers => ({
   health: () => ({ status: 'ok', ...(context.cluster === null ? {} : { cluster: context.cluster.state() }) }),
   ...worldHandlers(context),

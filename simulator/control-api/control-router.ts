@@ -1,4 +1,4 @@
-// Everything under /simulator: the calls of the control API, its streams, and the pages for a browser.
+// Everything under /simulator: the calls and streams of the control API, and the pages.
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import { Router } from 'express'
 import type { CodeThrottle } from '../api/middleware/code-throttle'
@@ -13,27 +13,27 @@ import { controlPages, controlStreams } from './control.pages'
 import type { ControlContext } from './control-handler'
 import { controlHandlers } from './control-handlers'
 import { controlRoutes, routePath, worldOf } from './control-routes'
-import { answerOpenApi } from './openapi'
+import { sendOpenApi } from './openapi'
 import { enter } from './pages/enter'
 import { joinRouter } from './pages/join'
 import { leave } from './pages/leave'
-import { alertBox, answerIcon, answerPlainPage } from './pages/plain-page'
-import { answerLocked, unlockRouter } from './pages/unlock'
+import { alertBox, sendIcon, sendPlainPage } from './pages/plain-page'
+import { sendLockedPage, unlockRouter } from './pages/unlock'
 import { streamLog, streamWire } from './streams'
 
 export interface ControlOptions extends ControlContext {
   readonly sessions: Sessions
-  /** Limits guessing of codes. */
+  /** Limits code guessing. */
   readonly codes: CodeThrottle
-  /** Resolves when everything that was done would survive the process. */
+  /** Resolves when all changes are durable. */
   readonly persisted: () => Promise<void> | undefined
-  /** Answers the console's page. */
+  /** Serves the console. */
   readonly consolePage: RequestHandler
-  /** Answers the page of the documents. */
+  /** Serves the API documentation. */
   readonly docsPage: readonly RequestHandler[]
-  /** Who may control. */
+  /** Decides who may control the simulator. */
   readonly access: ControlAccess
-  /** When given, every answer is checked against the table. */
+  /** If set, responses are checked against the table. */
   readonly onViolation: OnViolation | null
 }
 
@@ -52,18 +52,18 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   )
   router.get(routePath(controlPages.main.path), leave)
   router.use(joinRouter({ rooms, sessions, codes, persisted }))
-  router.get('/icon.svg', answerIcon)
+  router.get('/icon.svg', sendIcon)
   router.use(unlockRouter(controlToken))
   router.use('/api/sheet', jsonBody(LARGEST_SHEET_BYTES))
-  router.get(routePath(controlPages.openapi.path), answerOpenApi)
+  router.get(routePath(controlPages.openapi.path), sendOpenApi)
   router.use(controlRoutes('anyone', routes))
   router.get(routePath(controlPages.sheet.path), framedHere, consolePage)
 
   router.use(async (request, response, next) => {
     if (await access.allows(request)) return next()
-    if (isPage(request)) return answerLocked(response, controlToken, { to: request.originalUrl })
+    if (isPage(request)) return sendLockedPage(response, controlToken, { to: request.originalUrl })
     throw forbidden(
-      `The simulator is controlled from its own machine, or with its control token in the header ${CONTROL_HEADER} or Authorization: Bearer.`,
+      `Access denied. Use the simulator's own machine, or send its control token in the ${CONTROL_HEADER} header or as Authorization: Bearer.`,
     )
   })
   router.get('/', consolePage)
@@ -78,17 +78,19 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   )
   router.use((request) => {
     const path = `${request.baseUrl}${request.path}`
-    throw notFound(`${path} could not be found: the simulator has no such page and no such call by ${request.method}.`)
+    throw notFound(
+      `${path} could not be found. The simulator has no such page, and no such call with method ${request.method}.`,
+    )
   })
   router.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
     if (!(error instanceof Refused) || !isPage(request)) return next(error)
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
-    const title = error.status === 404 ? 'Not found' : 'No access'
-    answerPlainPage(response, error.status, title, `<h1>${title}</h1>${alertBox(error.message)}`)
+    const title = error.status === 404 ? 'Not found' : 'Access denied'
+    sendPlainPage(response, error.status, title, `<h1>${title}</h1>${alertBox(error.message)}`)
   })
   return router
 }
 
-/** True for what a person opens; programs and the API's callers get JSON. */
+/** True for a page that a person opens. API calls and programs get JSON. */
 const isPage = (request: Request): boolean =>
   !request.path.startsWith('/api') && request.headers.accept?.includes('text/html') === true

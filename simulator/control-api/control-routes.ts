@@ -1,9 +1,9 @@
-// Mounts the calls of the control API's table: the access rule, parsing, and the answer. Decides nothing itself.
+// Mounts the calls of the control API: parses requests, runs handlers and sends responses.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import { Router, text } from 'express'
-import { answerJson } from '../api/middleware/answer'
+import { sendJson } from '../api/middleware/answer'
 import { notFound, Refused } from '../api/middleware/refused'
 import { sessionOfCall, sessionOfPage } from '../api/middleware/session-of-request'
 import { parsedOr422, withNumbers } from '../api/middleware/validation'
@@ -26,25 +26,25 @@ export interface ControlRouteOptions {
   readonly worlds: Worlds
   readonly rooms: Rooms
   readonly sessions: Sessions
-  /** Resolves when everything that was done would survive the process. */
+  /** Resolves when all changes are durable. */
   readonly persisted: () => Promise<void> | undefined
-  /** When given, every answer is checked against the table; one that breaks it becomes a 500. */
+  /** If set, responses are checked against the table, and an invalid one becomes a 500. */
   readonly onViolation: OnViolation | null
 }
 
-/** The full log of a market of thousands has some ten megabytes. */
-const LOG_LIMIT = '32mb'
+/** The full log of a market with thousands of auctions is about 10 MB. */
+const MAX_LOG_SIZE = '32mb'
 
 const names = Object.keys(controlCalls).filter((name): name is ControlCallName => name in controlCalls)
 const specOf = (name: ControlCallName): ControlCallSpec => controlCalls[name]
 
-/** The path as Express matches it below `/simulator`. */
+/** The path as an Express route below `/simulator`. */
 export const routePath = (path: string): string => path.replace(/^\/simulator/, '').replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** The host name that was asked, with its port. */
+/** The request's Host, with its port. */
 export const hostOf = (request: Request): string => request.headers.host ?? 'localhost'
 
-/** The world of the path, or a thrown 404. */
+/** The world in the path; throws a 404. */
 export const worldOf = (worlds: Worlds, request: Request): RunningWorld => {
   const id = String(request.params.worldId)
   const world = worlds.get(id)
@@ -59,9 +59,9 @@ const roomOf = (rooms: Rooms, request: Request): Room => {
   return room
 }
 
-const textBody: RequestHandler = text({ type: ['application/x-ndjson', 'text/plain'], limit: LOG_LIMIT })
+const textBody: RequestHandler = text({ type: ['application/x-ndjson', 'text/plain'], limit: MAX_LOG_SIZE })
 
-/** The text of a request, also an empty one; null for a request without one. */
+/** The text body, which may be empty; null without a body. */
 const textIn = ({ body, headers }: Pick<Request, 'body' | 'headers'>): string | null => {
   if (typeof body === 'string') return body
   return headers['content-type']?.startsWith('application/x-ndjson') === true ? '' : null
@@ -87,7 +87,7 @@ const answerText = async (response: Response, { type, text: content, fileName }:
   else await pipeline(Readable.from(content), response).catch(() => response.destroy())
 }
 
-/** The routes of all calls with this access, to be mounted on `/simulator`. */
+/** The routes of all calls with this access. Mount them on `/simulator`. */
 export const controlRoutes = (access: ControlCallSpec['access'], options: ControlRouteOptions): ExpressRouter => {
   const { handlers, worlds, rooms, sessions, persisted, onViolation } = options
 
@@ -97,13 +97,13 @@ export const controlRoutes = (access: ControlCallSpec['access'], options: Contro
     const parsed: unknown = {
       host: hostOf(request),
       session: sessionOfCall(request, sessions) ?? sessionOfPage(request, sessions),
-      // An unknown world or room is a 404, whatever else is wrong.
+      // A missing world or room is a 404, whatever else is wrong.
       ...(worldId === undefined ? {} : { world: worldOf(worlds, request) }),
       ...(roomId === undefined ? {} : { room: roomOf(rooms, request) }),
       query: queryOf(spec, request),
       body: bodyOf(spec, request),
     }
-    // Parsed by the very declarations that the type is made from; the link is lost where the table is read by name.
+    // Parsed with the schemas that the type comes from; TypeScript can't follow the lookup by name.
     return parsed as ControlRequest<N>
   }
 
@@ -113,14 +113,14 @@ export const controlRoutes = (access: ControlCallSpec['access'], options: Contro
     const reply = await handler(requestOf(name, request))
     await persisted()
     if (reply instanceof TextReply) return answerText(response, reply)
-    if (answer.kind === 'none') return answerJson(response, 204, null)
+    if (answer.kind === 'none') return sendJson(response, 204, null)
     const body = { data: reply }
     const problem = onViolation === null ? null : problemWithAnswer(answer, body)
     if (problem !== null) {
       onViolation?.(`answer of ${name}`, problem)
       throw new Refused(500, { message: 'Server Error' })
     }
-    answerJson(response, status, body)
+    sendJson(response, status, body)
   }
 
   const router = Router()

@@ -1,5 +1,5 @@
-// THE TABLE OF THE CONTROL API. The handlers, the typed client of the console and of the journeys, and docs/control-api.md
-// come from here. A call without a handler does not compile. Runs in the browser as well: no Node code.
+// THE TABLE OF THE CONTROL API: the source of the handler types, the typed client and docs/control-api.md. A call without a
+// handler doesn't compile. Also runs in the browser, so no Node code.
 import * as z from 'zod/mini'
 import { none, one } from '../../src/contract/call'
 import { comparison } from './comparison.schemas'
@@ -14,15 +14,14 @@ export const controlCalls = {
     path: '/simulator/api/health',
     answer: one(shapes.health),
     access: 'anyone',
-    description:
-      'Answers as long as the simulator runs; in a cluster with the node that answers and the nodes that it knows.',
+    description: 'Whether the simulator is running. In a cluster, also the responding node and the nodes it knows.',
   },
   'scenarios.list': {
     method: 'GET',
     path: '/simulator/api/scenarios',
     answer: one(z.array(shapes.scenario)),
     access: 'control',
-    description: 'The scenarios that ship or are watched, as their files are now.',
+    description: 'All built-in and watched scenarios, from the current contents of their files.',
   },
   'scenarios.problems': {
     method: 'GET',
@@ -30,7 +29,7 @@ export const controlCalls = {
     answer: one(z.array(shapes.problem)),
     access: 'control',
     description:
-      'What is wrong with scenario, world and lookup files that cannot be read, with line and column. Such a file hides no other; a world or a list stays as it was last.',
+      'The errors in scenario, world and lookup files, with line and column. Other files are not affected, and the last good version of a world or list stays in use.',
   },
   'worlds.list': {
     method: 'GET',
@@ -38,7 +37,7 @@ export const controlCalls = {
     query: requests.lifeFilter,
     answer: one(z.array(shapes.world)),
     access: 'control',
-    description: 'All worlds, or those of a label or an owner.',
+    description: 'All worlds, or only those with a label or owner.',
   },
   'worlds.create': {
     method: 'POST',
@@ -48,7 +47,7 @@ export const controlCalls = {
     status: 201,
     access: 'control',
     description:
-      'Creates a world from a scenario, by name or by its text, with world and lookup files of your own. 429 when there are as many as there may be.',
+      'Creates a world from a scenario, by name or as text, optionally with your own world and lookup files. Returns 429 at the world limit.',
   },
   'worlds.endMany': {
     method: 'DELETE',
@@ -56,7 +55,7 @@ export const controlCalls = {
     query: requests.lifeFilter,
     answer: one(z.object({ ended: z.array(z.string()) })),
     access: 'control',
-    description: 'Ends the worlds of a label or an owner; answers their ids.',
+    description: 'Ends all worlds with a label or owner. Returns their ids.',
   },
   'worlds.show': {
     method: 'GET',
@@ -73,7 +72,7 @@ export const controlCalls = {
     body: requests.worldChange,
     answer: one(shapes.world),
     access: 'control',
-    description: 'Gives a world another label, or none.',
+    description: 'Changes or removes the label of a world.',
   },
   'worlds.end': {
     method: 'DELETE',
@@ -89,7 +88,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(shapes.world),
     access: 'control',
-    description: 'Starts the scenario again in the same world, as a new epoch.',
+    description: 'Restarts the scenario in the same world, in a new epoch.',
   },
   'clock.run': {
     method: 'POST',
@@ -98,7 +97,7 @@ export const controlCalls = {
     body: requests.clockCommand,
     answer: one(shapes.movedWorld),
     access: 'control',
-    description: 'Plays, pauses, advances, jumps or rewinds; answers when everything that became due has happened.',
+    description: 'Plays, pauses, advances, jumps or rewinds. Responds once everything that became due has happened.',
   },
   'clock.step': {
     method: 'POST',
@@ -114,7 +113,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(shapes.timeline),
     access: 'control',
-    description: 'The newest log entries in words, what is scheduled next, and the marks and notes of the scenario.',
+    description: 'The newest log entries in words, the next scheduled events, and the scenario’s marks and notes.',
   },
   'commands.inject': {
     method: 'POST',
@@ -123,7 +122,7 @@ export const controlCalls = {
     body: requests.injectedCommand,
     answer: one(shapes.outcome),
     access: 'control',
-    description: 'Runs a command or begins a fault in the words of the scenario language, as anybody of the cast.',
+    description: 'Runs a command as any person of the cast, or starts a fault, in the scenario language.',
   },
   'sockets.cut': {
     method: 'POST',
@@ -131,7 +130,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(z.object({ cut: z.int() })),
     access: 'control',
-    description: 'Cuts every socket of the world; answers how many there were.',
+    description: 'Drops every socket of the world. Returns how many there were.',
   },
   'sockets.list': {
     method: 'GET',
@@ -139,7 +138,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(z.array(shapes.socket)),
     access: 'control',
-    description: 'The open sockets of the world: whose they are and what they listen to.',
+    description: 'The open sockets of the world, with their users and channels.',
   },
   'faults.list': {
     method: 'GET',
@@ -156,7 +155,7 @@ export const controlCalls = {
     body: requests.faultList,
     answer: one(z.array(shapes.activeFault)),
     access: 'control',
-    description: 'Replaces the list: what stands in it by `id` stays, what is new begins, what is missing ends.',
+    description: 'Replaces the active faults: those listed by `id` stay, new ones start, missing ones end.',
   },
   'log.list': {
     method: 'GET',
@@ -166,7 +165,7 @@ export const controlCalls = {
     answer: one(z.array(shapes.logEntry)),
     textFormat: 'ndjson',
     access: 'control',
-    description: 'The numbered log of the present epoch.',
+    description: 'The numbered log of the current epoch.',
   },
   'wire.list': {
     method: 'GET',
@@ -177,7 +176,7 @@ export const controlCalls = {
     textFormat: 'har',
     access: 'control',
     description:
-      'Calls, channel events, sockets and faults, oldest first, the newest `limit` of those that match: 1200 as JSON, all as a file when left out. With `--data` everything since the world began, up to 64 MB.',
+      'Calls, channel events, sockets and faults, oldest first: the newest `limit` matches. `limit` defaults to 1200 for JSON, and to all for a file. With `--data`, it covers everything since the world was created, up to 64 MB.',
   },
   'coverage.show': {
     method: 'GET',
@@ -185,7 +184,8 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(shapes.coverage),
     access: 'control',
-    description: 'Which calls, channel events, statuses, roles and auction statuses were exercised, and which never.',
+    description:
+      'Which calls, channel events, statuses, roles and auction statuses were exercised, and which were not.',
   },
   'mailbox.list': {
     method: 'GET',
@@ -193,7 +193,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(z.array(shapes.mail)),
     access: 'control',
-    description: 'The e-mails that the product would have sent, newest first.',
+    description: 'The emails that the product would have sent, newest first.',
   },
   'market.show': {
     method: 'GET',
@@ -201,8 +201,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(shapes.market),
     access: 'control',
-    description:
-      'The auctions that are live, scheduled or waiting for the agency, 40 of each at most, and the Treasuries.',
+    description: 'Up to 40 auctions each that are live, scheduled, or waiting for the agency, and the Treasuries.',
   },
   'snapshots.list': {
     method: 'GET',
@@ -210,7 +209,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(z.array(shapes.snapshot)),
     access: 'control',
-    description: 'The snapshots of a world, by their moment, earliest first.',
+    description: 'The snapshots of a world, earliest first.',
   },
   'snapshots.take': {
     method: 'POST',
@@ -220,7 +219,7 @@ export const controlCalls = {
     answer: one(shapes.snapshot),
     status: 201,
     access: 'control',
-    description: 'Saves the present moment under a name; a name that is taken is replaced.',
+    description: 'Takes a snapshot of the world as it is now. Replaces a snapshot with the same name.',
   },
   'snapshots.rename': {
     method: 'PUT',
@@ -229,7 +228,7 @@ export const controlCalls = {
     body: requests.renamedSnapshot,
     answer: one(shapes.snapshot),
     access: 'control',
-    description: 'Gives a snapshot another name; one that has it is replaced.',
+    description: 'Renames a snapshot. Replaces a snapshot with the new name.',
   },
   'snapshots.delete': {
     method: 'DELETE',
@@ -238,7 +237,7 @@ export const controlCalls = {
     query: requests.namedSnapshot,
     answer: none,
     access: 'control',
-    description: 'Deletes a snapshot; the world stays as it is.',
+    description: 'Deletes a snapshot. The world does not change.',
   },
   'snapshots.restore': {
     method: 'POST',
@@ -247,7 +246,7 @@ export const controlCalls = {
     body: requests.namedSnapshot,
     answer: one(shapes.movedWorld),
     access: 'control',
-    description: 'Takes the world back to a snapshot, as a new epoch.',
+    description: 'Restores the world to a snapshot, in a new epoch.',
   },
   'snapshots.fork': {
     method: 'POST',
@@ -258,7 +257,7 @@ export const controlCalls = {
     status: 201,
     access: 'control',
     description:
-      'Creates a world that continues from any moment or from a snapshot. It has the snapshots of its origin.',
+      'Creates a world that branches off at any point in time or from a snapshot. It inherits the snapshots.',
   },
   'record.world': {
     method: 'POST',
@@ -268,7 +267,7 @@ export const controlCalls = {
     encoding: 'ndjson',
     answer: one(shapes.recording),
     access: 'control',
-    description: 'What people played in this world, or what a client’s exported log holds of it, as a scenario file.',
+    description: 'Converts what people did in this world, or a client’s exported log of it, to a scenario file.',
   },
   'record.log': {
     method: 'POST',
@@ -278,7 +277,7 @@ export const controlCalls = {
     encoding: 'ndjson',
     answer: one(shapes.recording),
     access: 'control',
-    description: 'A client’s exported log as a scenario file, replayed in the named scenario.',
+    description: 'Converts a client’s exported log to a scenario file by replaying it in the named scenario.',
   },
   'comparison.show': {
     method: 'GET',
@@ -288,7 +287,7 @@ export const controlCalls = {
     answer: one(comparison),
     access: 'control',
     description:
-      'Two worlds side by side: where their logs part and what each did since, prices per auction, tasks and expectations.',
+      'Compares two worlds: where they diverge and what happened since, prices per auction, tasks and expectations.',
   },
   ...trainingCalls,
 } as const satisfies Record<string, ControlCallSpec>

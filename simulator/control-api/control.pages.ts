@@ -1,4 +1,4 @@
-// What stands beside the calls of the control API: live streams, and the pages for a browser. Runs in the browser as well.
+// The live streams and browser pages of the control API. Also runs in the browser.
 import * as z from 'zod/mini'
 import { streamStart, worldId } from './control.requests'
 import { clockReading, wireEntry } from './control.schemas'
@@ -14,20 +14,20 @@ export const controlStreams = {
     query: streamStart,
     events: {
       clock: clockReading,
-      /** An entry of the log, with `what` in words. */
+      /** A log entry, with `what` in words. */
       entry: z.looseObject({ n: z.int(), what: z.string() }),
-      /** The world has another log now: read it again. */
+      /** The log was replaced: refetch it. */
       replaced: epoch,
       ended,
     },
-    description: 'The clock and the log of a world, live; ends with the world.',
+    description: 'The clock and the log of a world, live. Ends with the world.',
   },
   'wire.stream': {
     path: '/simulator/api/worlds/{worldId}/wire/stream',
     params: worldId,
     query: streamStart,
     events: { wire: wireEntry, ended },
-    description: 'What goes over the wire of a world, live; ends with the world.',
+    description: 'The wire log of a world, live. Ends with the world.',
   },
 } as const satisfies Record<string, ControlStreamSpec>
 
@@ -38,13 +38,13 @@ export const controlPages = {
     method: 'GET',
     path: '/simulator',
     access: 'control',
-    description: 'The console. `?world=` chooses the world, `?page=debrief` the debrief.',
+    description: 'The console. `?world=` selects the world; `?page=debrief` opens the debrief.',
   },
   docs: {
     method: 'GET',
     path: '/simulator/docs',
     access: 'control',
-    description: 'The documents of this API, with a form that makes each call.',
+    description: 'The documentation of this API, with a form to try each call.',
   },
   openapi: {
     method: 'GET',
@@ -57,44 +57,44 @@ export const controlPages = {
     path: '/simulator/enter/{worldId}',
     access: 'code',
     description:
-      'Signs in the person `as` and redirects to the path `to`; from another machine only with the world’s `code` or the control token.',
+      'Signs in as the person `as` and redirects to the path `to`. From another machine it needs the world’s `code` or the control token.',
   },
   main: {
     method: 'GET',
     path: '/simulator/main',
     access: 'anyone',
-    description: 'Leaves a world that has ended: clears the cookies and redirects to the main world.',
+    description: 'Leaves a world that has ended: clears the cookies and redirects to the world `main`.',
   },
   join: {
     method: 'GET',
     path: '/simulator/join/{code}',
     access: 'code',
-    description: 'The form with the free seats of a room.',
+    description: 'The form to take a free seat in a room.',
   },
   takeSeat: {
     method: 'POST',
     path: '/simulator/join/{code}',
     access: 'code',
-    description: 'Takes a seat: `name`, and `seat` in a shared room. Signs the trainee in and redirects.',
+    description: 'Takes a seat by `name`, and by `seat` in a shared room. Signs the trainee in and redirects.',
   },
   back: {
     method: 'GET',
     path: '/simulator/join/{code}/{mark}',
     access: 'code',
-    description: 'The personal link of a trainee: back to the seat, from any browser.',
+    description: 'A trainee’s personal link, which leads back to the seat from any browser.',
   },
   sheet: {
     method: 'GET',
     path: '/simulator/sheet',
     access: 'anyone',
     description:
-      'The sheet of whoever is signed in: tasks, score, messages, raising a hand. The app shows it behind its ribbon.',
+      'The signed-in user’s sheet: tasks, score, messages, and a hand to raise. The app opens it from its ribbon.',
   },
   unlock: {
     method: 'GET',
     path: '/simulator/unlock',
     access: 'anyone',
-    description: 'The form for the control token; with `?token=` it unlocks at once.',
+    description: 'The form for the control token. With `?token=` it unlocks right away.',
   },
   sendToken: {
     method: 'POST',

@@ -1,4 +1,4 @@
-// What callers of the control API send: parameters, queries and bodies, as schemas. Runs in the browser as well.
+// Request schemas of the control API: parameters, queries and bodies. Also runs in the browser.
 import * as z from 'zod/mini'
 import { FASTEST, SLOWEST } from '../runtime/virtual-clock'
 import { broadcaster } from './control.schemas'
@@ -16,12 +16,12 @@ export const rate = z
     z.lte(FASTEST, `The rate field must be ${FASTEST} or less`),
   )
 
-/** A name that people give, up to 80 characters. */
-const givenName = z.string().check(z.minLength(1), z.maxLength(80))
+/** A label or owner, up to 80 characters. */
+const displayName = z.string().check(z.minLength(1), z.maxLength(80))
 
 /**
- * `rate` for `rate` and, if wished, `play`; `by` a span such as `90s`; `to` an offset, an ISO instant or a mark. `settle`
- * waits until every open socket has received what came of it, and no call is under way; as an action it only waits.
+ * `rate` is for `rate` and optional for `play`; `by` is a duration such as `90s`; `to` is an offset, an ISO instant or a mark.
+ * `settle` waits until every open socket has received all events and no call is in progress. As an action it only waits.
  */
 export const clockCommand = z.object({
   action: z.enum(['play', 'pause', 'rate', 'advance', 'jump', 'rewind', 'settle']),
@@ -32,13 +32,13 @@ export const clockCommand = z.object({
 })
 
 export const newWorld = z.object({
-  /** A scenario that ships. */
+  /** The name of a built-in scenario. */
   scenario: z.optional(z.string()),
-  /** Or the text of a scenario. */
+  /** Or a scenario as text. */
   source: z.optional(z.string()),
-  /** World and lookup files that it is played with, by file name; the scenario itself may be among them. */
+  /** World and lookup files by file name. The scenario itself may be among them. */
   files: z.optional(z.record(z.string().check(z.maxLength(120)), z.string())),
-  /** Begins at the step that stands at this line of the scenario, or at the nearest one above it. */
+  /** Starts at the step on this line of the scenario, or at the nearest one above it. */
   line: z.optional(z.int().check(z.gte(1))),
   seed: z.optional(seed),
   id: z.optional(z.string()),
@@ -46,48 +46,48 @@ export const newWorld = z.object({
   rate: z.optional(rate),
   broadcaster: z.optional(broadcaster),
   to_others: z.optional(z.boolean()),
-  /** How the server speaks: `full`, `spec`, `laravel`, with habits after a colon. */
+  /** The API dialect: `full`, `spec` or `laravel`, with options after a colon. */
   api: z.optional(z.string()),
-  label: z.optional(givenName),
-  owner: z.optional(givenName),
-  /** A span such as `1h`: unused for so long, the world ends. */
+  label: z.optional(displayName),
+  owner: z.optional(displayName),
+  /** A duration such as `1h`. The world ends when it hasn't been used for this long. */
   ttl: z.optional(z.string()),
 })
 
-/** Null: no label. */
-export const worldChange = z.object({ label: z.nullable(givenName) })
+/** Null removes the label. */
+export const worldChange = z.object({ label: z.nullable(displayName) })
 
-/** Worlds by what they were given when they were made. */
-export const lifeFilter = z.object({ label: z.optional(givenName), owner: z.optional(givenName) })
+/** Filters worlds by label and owner. */
+export const lifeFilter = z.object({ label: z.optional(displayName), owner: z.optional(displayName) })
 
-/** A command of the scenario language by `name`, with its fields beside it; or a `fault`. */
+/** A command of the scenario language (`name` and its fields), or a `fault`. */
 export const injectedCommand = z
   .looseObject({ name: z.optional(z.string()), as: z.optional(z.string()), fault: z.optional(z.unknown()) })
   .check(z.refine(({ name, fault }) => name !== undefined || fault !== undefined, { path: ['name'] }))
 
 const snapshotName = z
   .string()
-  .check(z.regex(/^[\w][\w .:-]{0,59}$/, 'A name has letters, digits, spaces and - . : _, at most 60 of them'))
+  .check(z.regex(/^[\w][\w .:-]{0,59}$/, 'A name may contain letters, digits, spaces and - . : _, up to 60 characters'))
 export const namedSnapshot = z.object({ name: snapshotName })
 
-/** The kept moment gets another name, in place of one that has it. */
+/** Renames a snapshot and replaces any snapshot with the new name. */
 export const renamedSnapshot = z.object({ name: snapshotName, to: snapshotName })
 
 export const branch = z.object({
   id: z.optional(z.string()),
-  /** That of its origin when left out. */
-  label: z.optional(givenName),
+  /** Defaults to the origin's. */
+  label: z.optional(displayName),
   paused: z.optional(z.boolean()),
   rate: z.optional(rate),
   snapshot: z.optional(snapshotName),
-  /** Any earlier moment: an offset, an ISO instant or a mark. */
+  /** An earlier point in time: an offset, an ISO instant or a mark. */
   at: z.optional(z.string()),
 })
 
 /** The world to compare with. */
 export const otherWorld = z.object({ with: z.string() })
 
-/** What stands in the list by its `id` stays as it is, what is new begins, what is missing ends. */
+/** Faults listed by `id` stay, new ones start, missing ones end. */
 export const faultList = z.object({ faults: z.array(z.looseObject({ id: z.optional(z.int()) })) })
 
 export const logFilter = z.object({ from: z.optional(from), format: z.optional(z.enum(['json', 'ndjson'])) })
@@ -97,10 +97,10 @@ export const wireFilter = z.object({
   kind: z.optional(z.enum(['call', 'event', 'socket', 'fault'])),
   name: z.optional(z.string()),
   person: z.optional(z.string()),
-  /** In what was sent or answered, in the path or the channel; capitals do not matter. */
+  /** Searches bodies, paths, channels and names, ignoring case. */
   text: z.optional(z.string()),
   limit: z.optional(z.int().check(z.gte(1))),
-  /** `har`: the calls as an HTTP archive, with channel events beside them. */
+  /** `har`: the calls as an HTTP archive, plus the channel events. */
   format: z.optional(z.enum(['json', 'ndjson', 'har'])),
 })
 
@@ -111,5 +111,5 @@ export const clientLog = z.nullable(z.string())
 export type ClockCommand = z.output<typeof clockCommand>
 export type InjectedCommand = z.output<typeof injectedCommand>
 
-/** Where a stream begins; the browser's own `Last-Event-ID` wins. */
+/** The entry to start from. The browser's `Last-Event-ID` takes precedence. */
 export const streamStart = z.object({ from: z.optional(from) })

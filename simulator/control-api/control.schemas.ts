@@ -1,4 +1,4 @@
-// What the control API answers, as schemas: worlds, timelines, logs, faults, rooms. Runs in the browser as well.
+// Response schemas of the control API: worlds, timelines, logs, faults. Also runs in the browser.
 import * as z from 'zod/mini'
 
 /** ISO 8601 with milliseconds, in the world's time. */
@@ -6,7 +6,7 @@ const instant = z.string()
 
 const worldClock = z.object({ now: instant, rate: z.number(), paused: z.boolean() })
 
-/** The clock with its epoch; `clock` of the log's stream. */
+/** The clock with its epoch, as in the `clock` event of the log stream. */
 export const clockReading = z.extend(worldClock, { epoch: z.int() })
 export type ClockReading = z.output<typeof clockReading>
 
@@ -21,7 +21,7 @@ export const scenario = z.object({
 })
 export type Scenario = z.output<typeof scenario>
 
-/** Something wrong in a scenario file. */
+/** An error in a scenario file. */
 export const problem = z.object({ file: z.string(), line: z.int(), column: z.int(), message: z.string() })
 
 export const person = z.object({
@@ -33,7 +33,7 @@ export const person = z.object({
   password: z.string(),
   /** The link that signs this person in. */
   enter: z.string(),
-  /** The same without a name below localhost, which Safari and Node can't resolve: one person at a time in a browser. */
+  /** The same without a subdomain of localhost, which Safari and Node can't resolve. Only one person at a time per browser. */
   plain_enter: z.string(),
 })
 export type Person = z.output<typeof person>
@@ -47,64 +47,64 @@ export const world = z.object({
   broadcaster,
   to_others: z.boolean(),
   api: z.string(),
-  /** Lets somebody at another machine sign in by the enter link. */
+  /** Lets people on other machines use the enter links. */
   code: z.string(),
   label: z.nullable(z.string()),
   owner: z.nullable(z.string()),
-  /** How long it may stand unused, as `1h`; null: without end. */
+  /** How long it may stay unused, such as `1h`; null for no limit. */
   ttl: z.nullable(z.string()),
   epoch: z.int(),
   clock: worldClock,
   /** Virtual ms since the start of the scenario. */
   position: z.number(),
-  /** Seat of the scenario → keys of the persons in it. */
+  /** Seat of the scenario → keys of the people in it. */
   seats: z.record(z.string(), z.array(z.string())),
   cast: z.array(person),
-  /** Of the log, exact. */
+  /** The exact hash of the log. */
   hash: z.string(),
-  /** Of its course: the log without what only a browser draws. Equal runs in browsers have equal ones. */
+  /** The hash of its trace, which is the log without browser-generated values. Identical browser runs have identical traces. */
   course: z.string(),
-  /** The node that runs it; in a cluster, where worlds are listed or one is shown. */
+  /** The node that runs it. Only in a cluster, when worlds are listed or shown. */
   node: z.optional(z.string()),
 })
 export type World = z.output<typeof world>
 
 /**
- * The world after its clock moved; `discarded`: how many log entries a rewind or a restore removed; `settled`: how many open
- * sockets have answered that they received everything, and how many have not within 5 s.
+ * The world after its clock moved. `discarded`: how many log entries a rewind or restore removed. `settled`: how many open
+ * sockets confirmed that they received everything, and how many did not within 5 s.
  */
 export const movedWorld = z.extend(world, {
   discarded: z.optional(z.int()),
   settled: z.optional(z.object({ received: z.int(), silent: z.int() })),
 })
 
-/** A cluster as one of its nodes sees it. */
+/** The cluster as seen by one node. */
 const clusterState = z.object({
-  /** The node that answers. */
+  /** The responding node. */
   node: z.string(),
   /** How many worlds it owns. */
   worlds: z.int(),
-  /** `cut off`: it cannot renew its lease, and owns nothing. */
+  /** `cut off`: the node can't renew its lease and owns nothing. */
   nats: z.enum(['connected', 'cut off']),
   nodes: z.array(
     z.object({
       name: z.string(),
       worlds: z.int(),
       sockets: z.int(),
-      /** `lost`: it does not renew its lease any more. */
+      /** `lost`: the node no longer renews its lease. */
       state: z.enum(['alive', 'draining', 'lost']),
     }),
   ),
 })
 
-/** Alive; `cluster`: only in a cluster. */
+/** `cluster` is set only in a cluster. */
 export const health = z.object({ status: z.literal('ok'), cluster: z.optional(clusterState) })
 export type Health = z.output<typeof health>
 
-/** One open socket and what it listens to. */
+/** An open socket with its user and channels. */
 export const socket = z.object({ id: z.string(), person: z.nullable(z.string()), channels: z.array(z.string()) })
 
-/** `step`: what happened; null when nothing more is scheduled. */
+/** `step`: what happened; null if nothing else is scheduled. */
 export const steppedWorld = z.extend(world, { step: z.nullable(z.object({ at: instant, what: z.string() })) })
 
 const moment = { at: instant, offset: z.string(), offset_ms: z.number() }
@@ -124,14 +124,14 @@ export const timeline = z.object({
   marks: z.array(z.object({ name: z.string(), ...moment })),
   notes: z.array(z.object({ ...moment, say: z.string() })),
   starts: z.object(moment),
-  /** As far back as a rewind leads, besides the start: the log of a long world is kept from here on. */
+  /** The earliest time to rewind to, besides the start. Long-running worlds discard older log entries. */
   earliest: z.object(moment),
   ends: z.object(moment),
   endless: z.boolean(),
 })
 export type Timeline = z.output<typeof timeline>
 
-/** The command and its events stand as the simulator's world defines them. */
+/** The command and its events are defined in simulator/world. */
 export const logEntry = z.object({
   n: z.int(),
   at: instant,
@@ -144,7 +144,7 @@ export type LogRow = z.output<typeof logEntry>
 export const wireEntry = z.object({
   n: z.int(),
   at: instant,
-  /** The instant by the wall clock. */
+  /** Wall-clock time. */
   wall: z.string(),
   direction: z.enum(['in', 'out']),
   kind: z.enum(['call', 'event', 'socket', 'fault']),
@@ -161,10 +161,10 @@ export const wireEntry = z.object({
 })
 export type WireRow = z.output<typeof wireEntry>
 
-/** The outcome of a command: its number in the log, its events, and what the call of the product would have answered. */
+/** The outcome of a command: its log number, its events, and the response of the matching product call. */
 export const outcome = z.object({ n: z.int(), events: z.array(z.unknown()), reply: z.optional(z.unknown()) })
 
-/** A fault in the words of the scenario language, with what became of it. */
+/** A fault in the scenario language, with its state. `struck` counts its hits. */
 export const activeFault = z.looseObject({
   id: z.int(),
   fault: z.string(),
@@ -183,7 +183,7 @@ export const mail = z.object({
   subject: z.string(),
   at: instant,
   text: z.string(),
-  /** `path` is relative to the reader's own origin, `href` opens by itself, `plain_href` also without names below localhost. */
+  /** `path` is relative to the recipient's origin; `href` is absolute; `plain_href` uses no subdomain of localhost. */
   link: z.nullable(z.object({ path: z.string(), href: z.string(), plain_href: z.string() })),
 })
 export type Mail = z.output<typeof mail>
@@ -197,7 +197,7 @@ const openAuction = z.object({
   seller: z.string(),
   best: z.nullable(z.string()),
   leader: z.nullable(z.string()),
-  /** The least good figure that would be accepted now. */
+  /** The minimum bid that would be accepted now. */
   next: z.nullable(z.string()),
   starts_at: z.nullable(instant),
   ends_at: z.nullable(instant),
@@ -208,7 +208,7 @@ export type OpenAuction = z.output<typeof openAuction>
 export const market = z.object({
   live: z.array(openAuction),
   pre: z.array(openAuction),
-  /** Their firm commitments wait for the agency. */
+  /** Auctions whose firm commitments wait for the agency. */
   waiting: z.array(openAuction),
   treasuries: z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() }),
 })
@@ -226,7 +226,7 @@ export const coverage = z.object({
 })
 export type Coverage = z.output<typeof coverage>
 
-/** A scenario file of what was played; `omitted`: what no scenario can express. */
+/** A recording as a scenario file. `omitted`: what a scenario can't express. */
 export const recording = z.object({
   scenario: z.string(),
   file: z.string(),
@@ -234,8 +234,8 @@ export const recording = z.object({
   steps: z.int(),
   omitted: z.array(z.string()),
   hash: z.string(),
-  /** Of a client's log: how many facts the channels brought, and how many of them a replay repeats. */
+  /** For a client log: how many channel events it has, and how many of them the replay reproduces. */
   facts: z.optional(z.object({ announced: z.int(), repeated: z.int() })),
-  /** Of a client's log: whether everything that happened in the world up to its end is in it. */
+  /** For a client log: whether it covers everything that happened in the world up to its end. */
   complete: z.optional(z.boolean()),
 })

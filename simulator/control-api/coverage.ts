@@ -1,5 +1,4 @@
-// What of the product was exercised in a world, and what never: calls, statuses, channel events, roles, and the statuses of
-// auctions that somebody could have seen.
+// Computes which calls, statuses, channel events, roles and auction statuses a world has exercised.
 import { auctionStatuses } from '../../src/contract/auction-statuses'
 import { calls } from '../../src/contract/calls'
 import { channels } from '../../src/contract/channels'
@@ -8,7 +7,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import type { WireLog } from '../runtime/wire-log'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 
-/** The statuses that a client must handle. */
+/** The HTTP statuses that a client must handle. */
 const STATUSES = [200, 204, 400, 401, 403, 404, 405, 409, 413, 419, 422, 429, 500, 503]
 
 const split = <T>(all: readonly T[], isExercised: (one: T) => boolean) => ({
@@ -16,7 +15,7 @@ const split = <T>(all: readonly T[], isExercised: (one: T) => boolean) => ({
   never: all.filter((one) => !isExercised(one)),
 })
 
-/** `exercised` and `never` of everything that the contract's tables name. */
+/** `exercised` and `never` for everything in the contract's tables. */
 const coverageOf = (world: RunningWorld, wire: WireLog) => {
   const seen = wire.exercised(world)
   const names = Object.keys(calls)

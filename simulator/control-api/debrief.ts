@@ -1,4 +1,4 @@
-// Debriefs by the control API: of a world or of a room, as JSON or as a table for a spreadsheet.
+// Debriefs of a world or a room, as JSON or CSV.
 import { bidsCsv, debriefCsv, debriefOf, seatsOfRoom } from '../training/debrief'
 import { seatsIn } from './comparison'
 import type { ControlContext, ControlHandlersOf } from './control-handler'

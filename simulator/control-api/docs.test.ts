@@ -1,10 +1,10 @@
-// The control API describes itself: as OpenAPI to everybody, on a page to those who may control.
+// The documentation that the simulator serves.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createSimulator } from '../server'
 import { controlCalls } from './control.calls'
 
-test('every call of the table stands in the document that the simulator serves', async () => {
+test('serves an OpenAPI document with every call of the table', async () => {
   const simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   const answer = await fetch(`${simulator.url}/simulator/api/openapi.json`)
   const operation = z.object({ operationId: z.string() })
@@ -17,7 +17,7 @@ test('every call of the table stands in the document that the simulator serves',
   )
   expect(named.toSorted()).toEqual(Object.keys(controlCalls).toSorted())
   const page = await fetch(`${simulator.url}/simulator/docs`, { headers: { Accept: 'text/html' } })
-  // Without a build it says so; the journeys look at the built page.
+  // Without a build the page is a 503; the journeys test the built page.
   expect([page.status, page.headers.get('Content-Security-Policy')]).toEqual([
     503,
     expect.stringMatching(/script-src 'self' 'nonce-[^']+';.*trusted-types default dompurify/),

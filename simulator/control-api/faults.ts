@@ -1,11 +1,10 @@
-// The active faults of a world by the control API: read, and replaced as a whole list. What stands in the list by its `id`
-// stays as it is, what is new begins, what is missing ends.
+// Lists and replaces the active faults of a world: those listed by `id` stay, new ones start, missing ones end.
 import * as z from 'zod/mini'
 import { invalid } from '../api/middleware/refused'
 import { fieldErrors } from '../api/middleware/validation'
 import type { Faults } from '../faults/faults'
 import type { RunningWorld } from '../runtime/running-world'
-import { fault as faultWords } from '../scenarios/language/fault-schema'
+import { fault as faultSchema } from '../scenarios/language/fault-schema'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { Fault } from '../world/faults/fault'
 import { personByKey } from '../world/people/people'
@@ -14,16 +13,16 @@ import type { ActiveFault } from './control.schemas'
 import { activeFault } from './control.schemas'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 
-/** The active ones, oldest first, in the words of the scenario language. */
+/** The active faults, oldest first, in the scenario language. */
 const faultsOf = (world: RunningWorld, faults: Faults): readonly ActiveFault[] =>
   faults.of(world).map((fault) => z.parse(activeFault, fault.onWire()))
 
 type Errors = Record<string, readonly string[]>
 
-const readFault = (world: RunningWorld, words: unknown, path: string, errors: Errors): Fault | null => {
-  const read = z.safeParse(faultWords, words)
+const parseFault = (world: RunningWorld, request: unknown, path: string, errors: Errors): Fault | null => {
+  const read = z.safeParse(faultSchema, request)
   if (!read.success) {
-    for (const [field, messages] of Object.entries(fieldErrors(read.error.issues, words))) {
+    for (const [field, messages] of Object.entries(fieldErrors(read.error.issues, request))) {
       errors[`${path}.${field}`] = messages
     }
     return null
@@ -36,23 +35,23 @@ const readFault = (world: RunningWorld, words: unknown, path: string, errors: Er
   return null
 }
 
-type WantedFaults = ControlRequest<'faults.replace'>['body']['faults']
+type RequestedFaults = ControlRequest<'faults.replace'>['body']['faults']
 
-/** Makes the active faults equal to this list, or throws a 422 and changes nothing. */
-const replaceFaults = (world: RunningWorld, faults: Faults, wanted: WantedFaults): void => {
-  const on = new Set(faults.of(world).map((one) => one.id))
+/** Replaces the active faults, or throws a 422 and changes nothing. */
+const replaceFaults = (world: RunningWorld, faults: Faults, requested: RequestedFaults): void => {
+  const active = new Set(faults.of(world).map((one) => one.id))
   const staying = new Set<number>()
   const fresh: Fault[] = []
   const errors: Errors = {}
-  for (const [place, words] of wanted.entries()) {
-    if (words.id === undefined) {
-      const read = readFault(world, words, `faults.${place}`, errors)
+  for (const [index, request] of requested.entries()) {
+    if (request.id === undefined) {
+      const read = parseFault(world, request, `faults.${index}`, errors)
       if (read !== null) fresh.push(read)
-    } else if (on.has(words.id)) staying.add(words.id)
-    else errors[`faults.${place}.id`] = [`There is no fault ${words.id} any more.`]
+    } else if (active.has(request.id)) staying.add(request.id)
+    else errors[`faults.${index}.id`] = [`Fault ${request.id} is no longer active.`]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  faults.end(world, new Set([...on].filter((id) => !staying.has(id))))
+  faults.end(world, new Set([...active].filter((id) => !staying.has(id))))
   for (const one of fresh) faults.begin(world, one, 'control')
 }
 

@@ -1,19 +1,19 @@
-// Codes of worlds and rooms cannot be guessed: over real HTTP, from several addresses.
+// Guessing codes of worlds and rooms, over real HTTP, from several addresses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import { asking, dataOf, worldSchema } from './asking'
+import { dataOf, testClient, worldSchema } from './test-client'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
 })
 afterAll(() => simulator.close())
 
-/** As a proxy on this machine passes it on: the last address is the one that it heard itself. */
+/** Like a proxy on this machine, which appends the client's address last. */
 const from = async (address: string, path: string, method = 'GET') => {
   const response = await fetch(`${simulator.url.replace('localhost', '127.0.0.1')}/simulator${path}`, {
     method,
@@ -33,10 +33,10 @@ const room = async () =>
     z.object({ id: z.string(), code: z.string() }),
   )
 
-describe('guessing', () => {
-  test('the code of a world is refused twenty times a minute, then even the right one has to wait', async () => {
+describe('guessing codes', () => {
+  test('is limited to twenty wrong world codes a minute, after which even the right one must wait', async () => {
     const { id, code } = await world()
-    const enter = (address: string, said: string) => from(address, `/enter/${id}?as=harbor-crest&code=${said}`)
+    const enter = (address: string, guess: string) => from(address, `/enter/${id}?as=harbor-crest&code=${guess}`)
     expect((await enter('10.0.0.1', code)).status).toBe(302)
     for (let nth = 0; nth < TRIES; nth += 1) expect((await enter('10.0.0.1', `wrong${nth}`)).status).toBe(403)
     const throttled = await enter('10.0.0.1', code)
@@ -44,28 +44,28 @@ describe('guessing', () => {
     const wait = Number(throttled.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)
-    // Somebody else is not held up, whatever address somebody pretends to have come from first.
+    // Other clients are not throttled, even if someone forged the first address.
     expect((await enter('10.0.0.1, 10.0.0.2', code)).status).toBe(302)
     expect((await enter('10.0.0.9, 10.0.0.1', code)).status).toBe(429)
   })
 
-  test('the code of a room is, from the page and from the form alike, and counts with the codes of worlds', async () => {
-    const [{ code }, { id, code: way }] = [await room(), await world()]
+  test('counts wrong room codes, on the page and in the form, together with world codes', async () => {
+    const [{ code }, { id, code: worldCode }] = [await room(), await world()]
     for (let nth = 0; nth < TRIES; nth += 1) {
       const { status } = await from('10.0.1.1', `/join/wrong${nth}`, nth % 2 === 0 ? 'GET' : 'POST')
       expect(status).toBe(404)
     }
     for (const method of ['GET', 'POST']) expect((await from('10.0.1.1', `/join/${code}`, method)).status).toBe(429)
-    expect((await from('10.0.1.1', `/enter/${id}?as=harbor-crest&code=${way}`)).status).toBe(429)
+    expect((await from('10.0.1.1', `/enter/${id}?as=harbor-crest&code=${worldCode}`)).status).toBe(429)
     expect((await from('10.0.1.2', `/join/${code}`)).status).toBe(200)
   })
 
-  test('whoever has the right code is never held up, however often the page is opened', async () => {
+  test('never throttles the right code, however often the page is opened', async () => {
     const { code } = await room()
     for (let nth = 0; nth < TRIES + 5; nth += 1) expect((await from('10.0.2.1', `/join/${code}`)).status).toBe(200)
   })
 
-  test('somebody at this machine needs no code, and is not held up by a class behind a proxy on it', async () => {
+  test('lets this machine in without a code, even while clients behind its proxy are throttled', async () => {
     const { id } = await world()
     for (let nth = 0; nth <= TRIES; nth += 1) await from('10.0.3.1', `/enter/${id}?as=harbor-crest&code=no`)
     const here = await fetch(`${simulator.url}/simulator/enter/${id}?as=harbor-crest`, { redirect: 'manual' })
@@ -73,7 +73,7 @@ describe('guessing', () => {
   })
 })
 
-test('behind two proxies that were made known, each visitor counts alone', async () => {
+test('throttles each client separately behind two configured proxies', async () => {
   const behind = await createSimulator({
     port: 0,
     scenario: 'first-live-auction',

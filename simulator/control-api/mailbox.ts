@@ -1,4 +1,4 @@
-// The e-mails of a world that the product would have sent, with links that work.
+// The emails that the product would have sent in a world, with working links.
 import type { RunningWorld } from '../runtime/running-world'
 import { MAIN_WORLD } from '../runtime/running-world'
 import type { Mail } from '../world/profiles/profiles.state'
@@ -10,9 +10,9 @@ type MailLink = NonNullable<Mail['link']>
 const pathOf = ({ path, token }: MailLink): string => `${path}?${new URLSearchParams({ token })}`
 
 /**
- * `path` is relative to the reader's own origin. `href` opens by itself: in the world `main` on the host that was asked, in
- * any other world on the person's own origin, or, where only this machine has those, by the enter link with the world's
- * code, as `plain_href` always does.
+ * `path` is relative to the recipient's origin. `href` is absolute: in `main` on the requested host, in other worlds on the
+ * person's own origin. On other machines, which have no such origins, it is the enter link with the world's code, like
+ * `plain_href`.
  */
 const linkOf = (world: RunningWorld, link: MailLink, host: string) => {
   const path = pathOf(link)

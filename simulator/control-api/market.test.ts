@@ -1,13 +1,13 @@
-// What a presenter can step into, over real HTTP: the auctions that are open, come next or wait for the agency.
+// The market that a presenter can act on, over real HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SMALL_MARKET } from '../runtime/small-market'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import { asking, dataOf } from './asking'
+import { dataOf, testClient } from './test-client'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
 })
@@ -29,13 +29,13 @@ const market = z.object({
   treasuries: z.record(z.string(), z.number()),
 })
 
-const made = async (scenario: string): Promise<string> =>
+const newWorld = async (scenario: string): Promise<string> =>
   dataOf(await ask('POST', '/worlds', { scenario, paused: true }), z.object({ id: z.string() })).id
 const marketOf = async (id: string) => dataOf(await ask('GET', `/worlds/${id}/market`), market)
 const command = (id: string, body: Readonly<Record<string, unknown>>) => ask('POST', `/worlds/${id}/commands`, body)
 
-test('a live auction shows who leads and what would beat it, and a command shows at once', async () => {
-  const id = await made('outbid-in-the-last-minute')
+test('shows the leader and the next bid of a live auction, and updates after a command', async () => {
+  const id = await newWorld('outbid-in-the-last-minute')
   const [before] = (await marketOf(id)).live
   expect(before).toMatchObject({ name: 'Riella on 5th', best: null, leader: null, paused: false })
   await command(id, { name: 'bid', as: 'summit-ridge', auction: before?.id, raise: 1 })
@@ -45,7 +45,7 @@ test('a live auction shows who leads and what would beat it, and a command shows
   expect(after?.next).not.toBe(before?.next)
 })
 
-test('what ends first stands first, whatever the size of the market', async () => {
+test('lists up to 40 live auctions, sorted by their end', async () => {
   const { id } = simulator.worlds.create({ scenario: 'small-market', source: SMALL_MARKET, paused: true })
   const { live } = await marketOf(id)
   const ends = live.map(({ ends_at: end }) => end ?? '')
@@ -54,16 +54,16 @@ test('what ends first stands first, whatever the size of the market', async () =
   expect(ends).toEqual(ends.toSorted())
 })
 
-test('a firm commitment waits for the agency until it is decided', async () => {
-  const id = await made('every-screen')
+test('lists a firm commitment until the agency decides', async () => {
+  const id = await newWorld('every-screen')
   const [first, ...rest] = (await marketOf(id)).waiting
   expect(first).toBeDefined()
   expect((await command(id, { name: 'accept commitment', auction: first?.id })).status).toBe(200)
   expect((await marketOf(id)).waiting).toEqual(rest)
 })
 
-test('the Treasuries are those that were published last', async () => {
-  const id = await made('outbid-in-the-last-minute')
+test('shows the latest Treasuries', async () => {
+  const id = await newWorld('outbid-in-the-last-minute')
   await command(id, { name: 'publish indication', ust_10y: 4.44 })
   expect((await marketOf(id)).treasuries).toMatchObject({ ust_10y: 4.44 })
 })

@@ -1,25 +1,25 @@
-// The names of worlds where several processes make them: a wished name is taken before the world is made.
+// Reserves world names across processes, before the world is created.
 import { CannotCreate } from '../runtime/new-world'
 
-/** Keeps the names of worlds of several processes. */
+/** Reserves world names across the nodes of a cluster. */
 export interface NameReservation {
-  /** Takes a name for a world that is to be made; false when there is such a world. */
+  /** Reserves a name for a new world; false if it is taken. */
   reserve(world: string): Promise<boolean>
-  /** Gives it back when the world was not made. */
+  /** Releases a name whose world was not created. */
   unreserve(world: string): Promise<void>
 }
 
-/** Any other is refused where the world is made. */
-const A_NAME = /^[a-z0-9-]{1,40}$/
+/** Creating the world rejects any other name. */
+const VALID_NAME = /^[a-z0-9-]{1,40}$/
 
-/** Makes a world of this name, or of one that nobody else makes. Throws CannotCreate, and what making it throws. */
-export async function underName<T>(
+/** Reserves the name while `make` creates the world. Throws CannotCreate if it is taken, and whatever `make` throws. */
+export async function withReservedName<T>(
   id: string | undefined,
   { cluster }: { readonly cluster: NameReservation | null },
   make: () => T | Promise<T>,
 ): Promise<T> {
-  if (cluster === null || id === undefined || !A_NAME.test(id)) return make()
-  if (!(await cluster.reserve(id))) throw new CannotCreate('id', `There is a world '${id}' already.`)
+  if (cluster === null || id === undefined || !VALID_NAME.test(id)) return make()
+  if (!(await cluster.reserve(id))) throw new CannotCreate('id', `There is already a world '${id}'.`)
   try {
     return await make()
   } catch (error) {

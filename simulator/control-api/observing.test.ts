@@ -1,25 +1,25 @@
-// What can be watched of a world from outside: its wire, its coverage, both live streams. Over real HTTP.
+// Observing a world over real HTTP: its wire log, coverage and live streams.
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rawSocket } from '../realtime/pusher/raw-socket'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import type { AskedWorld } from './asking'
-import { asking, blamed, dataOf, worldSchema } from './asking'
+import type { WorldData } from './test-client'
+import { dataOf, errorFields, testClient, worldSchema } from './test-client'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
 })
 afterAll(() => simulator.close())
 
-const made = async (): Promise<AskedWorld> =>
+const newWorld = async (): Promise<WorldData> =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true }), worldSchema)
 
-const call = (world: AskedWorld, method: string, path: string, token: string | null, body?: unknown) =>
+const call = (world: WorldData, method: string, path: string, token: string | null, body?: unknown) =>
   fetch(`${simulator.url}${path}`, {
     method,
     headers: {
@@ -31,7 +31,7 @@ const call = (world: AskedWorld, method: string, path: string, token: string | n
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-const signedIn = async (world: AskedWorld, key: string) => {
+const signedIn = async (world: WorldData, key: string) => {
   const person = world.cast.find((one) => one.key === key)
   const answer = await call(world, 'POST', '/api/auth/login', null, {
     email: person?.email,
@@ -40,7 +40,7 @@ const signedIn = async (world: AskedWorld, key: string) => {
   const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data
   return { token, password: person?.password ?? '', userId: person?.user_id ?? 0 }
 }
-const bid = (world: AskedWorld, price: string) =>
+const bid = (world: WorldData, price: string) =>
   ask('POST', `/worlds/${world.id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
 
 const wireRow = z.object({
@@ -55,12 +55,12 @@ const wireRow = z.object({
   sent: z.unknown(),
   answer: z.unknown(),
 })
-const wireOf = async (world: AskedWorld, query = '') =>
+const wireOf = async (world: WorldData, query = '') =>
   dataOf(await ask('GET', `/worlds/${world.id}/wire${query}`), z.array(wireRow))
 
-describe('the wire', () => {
-  test('holds calls, events and sockets with whose they are and how they ended, and no secret', async () => {
-    const world = await made()
+describe('the wire log', () => {
+  test('has calls, events and sockets with their users and results, but no secrets', async () => {
+    const world = await newWorld()
     const { token, password, userId } = await signedIn(world, 'harbor-crest')
     const socket = await rawSocket(simulator.url)
     await socket.join(token, world.id, `private-auction.${userId}`)
@@ -88,27 +88,27 @@ describe('the wire', () => {
     expect(text).not.toContain(token)
   })
 
-  test('is given from a number on, by kind, name and person, and no more than is asked for', async () => {
-    const world = await made()
+  test('filters by number, kind, name and person, up to a limit', async () => {
+    const world = await newWorld()
     const { token } = await signedIn(world, 'harbor-crest')
     for (let nth = 0; nth < 3; nth += 1) await call(world, 'GET', '/api/auth/user', token)
     expect((await wireOf(world, '?from=3')).map((one) => one.n)).toEqual([3, 4])
     expect(await wireOf(world, '?name=auth.user&person=harbor-crest&limit=2')).toHaveLength(2)
     expect(await wireOf(world, '?kind=event')).toEqual([])
     const refused = await ask('GET', `/worlds/${world.id}/wire?kind=smoke`)
-    expect([refused.status, blamed(refused)]).toEqual([422, ['kind']])
+    expect([refused.status, errorFields(refused)]).toEqual([422, ['kind']])
   })
 
   test('belongs to one world', async () => {
-    const [world, other] = [await made(), await made()]
+    const [world, other] = [await newWorld(), await newWorld()]
     await signedIn(world, 'harbor-crest')
     expect(await wireOf(other)).toEqual([])
   })
 })
 
 describe('coverage', () => {
-  test('says what was exercised and what never', async () => {
-    const world = await made()
+  test('lists what was exercised and what was not', async () => {
+    const world = await newWorld()
     const { token } = await signedIn(world, 'harbor-crest')
     await call(world, 'GET', '/api/auth/user', token)
     await call(world, 'GET', '/api/auth/user', 'no token')
@@ -127,7 +127,7 @@ describe('coverage', () => {
   })
 })
 
-/** A live stream, read event by event. */
+/** Opens a live stream to read event by event. */
 const stream = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const stop = new AbortController()
   const answer = await fetch(`${simulator.url}/simulator/api${path}`, { headers, signal: stop.signal })
@@ -154,8 +154,8 @@ const stream = async (path: string, headers: Readonly<Record<string, string>> = 
 }
 
 describe('the live streams', () => {
-  test('of the log tell the clock, every entry in words, and a new epoch', async () => {
-    const world = await made()
+  test('send the clock, every log entry in words, and a new epoch', async () => {
+    const world = await newWorld()
     const log = await stream(`/worlds/${world.id}/log/stream`)
     expect(log.type).toContain('text/event-stream')
     expect(await log.next()).toMatchObject({ event: 'clock', data: { epoch: 1, rate: 0, paused: true } })
@@ -168,8 +168,8 @@ describe('the live streams', () => {
     log.close()
   })
 
-  test('of the log go on where the browser left off, or say that it is another log now', async () => {
-    const world = await made()
+  test('resume the log after Last-Event-ID, or announce that it was replaced', async () => {
+    const world = await newWorld()
     await bid(world, '110-00')
     await bid(world, '111-00')
     const n = simulator.worlds.get(world.id)?.log().length ?? 0
@@ -185,8 +185,8 @@ describe('the live streams', () => {
     other.close()
   })
 
-  test('of the wire tell what goes over it, and end with the world', async () => {
-    const world = await made()
+  test('send wire entries and end with the world', async () => {
+    const world = await newWorld()
     const wire = await stream(`/worlds/${world.id}/wire/stream`)
     await signedIn(world, 'harbor-crest')
     expect(await wire.next()).toMatchObject({ event: 'wire', data: { name: 'auth.login', status: 200 } })
@@ -195,17 +195,17 @@ describe('the live streams', () => {
     await expect(wire.next()).rejects.toThrow('the stream has ended')
   })
 
-  test('say nothing more after the end, also when lines are still up that leave with the world', async () => {
-    const world = await made()
+  test('send nothing after the end, even if sockets were still open', async () => {
+    const world = await newWorld()
     const { token, userId } = await signedIn(world, 'harbor-crest')
-    const line = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+    const client = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
     const wire = await stream(`/worlds/${world.id}/wire/stream`)
     const headers = { Authorization: `Bearer ${token}`, 'X-Simulator-World': world.id }
-    line.emit('subscribe', { channel: `private-auction.${userId}`, auth: { headers } })
+    client.emit('subscribe', { channel: `private-auction.${userId}`, auth: { headers } })
     expect(await wire.next()).toMatchObject({ data: { name: 'subscribed' } })
-    const gone = new Promise((resolve) => line.once('disconnect', resolve))
+    const gone = new Promise((resolve) => client.once('disconnect', resolve))
     await ask('DELETE', `/worlds/${world.id}`)
-    // The sessions of a world end with it, and their lines leave before.
+    // Sessions end with their world, and their sockets leave before that.
     expect(await wire.next()).toMatchObject({ data: { name: 'left' } })
     expect(await wire.next()).toMatchObject({ event: 'ended' })
     await expect(wire.next()).rejects.toThrow('the stream has ended')

@@ -1,16 +1,18 @@
-// The control API as an OpenAPI document, at /simulator/api/openapi.json: the generated one of docs/api/, as JSON.
+// Serves the control API's OpenAPI document at /simulator/api/openapi.json, from the generated YAML in docs/api/.
 import { readFileSync } from 'node:fs'
 import type { RequestHandler } from 'express'
 import { parse } from 'yaml'
 
-let known: string | null = null
+let cached: string | null = null
 
 const text = (): string => {
-  known ??= JSON.stringify(parse(readFileSync(new URL('../../docs/api/control-openapi.yaml', import.meta.url), 'utf8')))
-  return known
+  cached ??= JSON.stringify(
+    parse(readFileSync(new URL('../../docs/api/control-openapi.yaml', import.meta.url), 'utf8')),
+  )
+  return cached
 }
 
-/** Answers the document; it is read once. */
-export const answerOpenApi: RequestHandler = (_request, response) => {
+/** Serves the document, which is read only once. */
+export const sendOpenApi: RequestHandler = (_request, response) => {
   response.type('application/json').send(text())
 }

@@ -1,4 +1,4 @@
-// How a browser says that it can't resolve names below localhost: the console tries one and leaves a cookie.
+// The cookie of browsers that can't resolve subdomains of localhost, set by the console after it probed one.
 
-/** Stands for as long as the browser couldn't; joining a room then leads to the host that was asked. */
+/** While set, joining a room redirects to the requested host instead of a subdomain. */
 export const PLAIN_LINKS_COOKIE = 'simulator_plain_links'

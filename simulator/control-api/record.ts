@@ -1,4 +1,4 @@
-// Free play, or a client's exported log, as a scenario file that replays to the same log.
+// Records a world, or a client's exported log, as a scenario file that replays to the same log.
 import { inProcessCalls } from '../api/in-process-calls'
 import { invalid } from '../api/middleware/refused'
 import { UnreadableClientLog } from '../recording/client-log'
@@ -13,12 +13,12 @@ import type { ControlHandlersOf } from './control-handler'
 export const recordHandlers = (): ControlHandlersOf<'record'> => ({
   'record.world': ({ world, body: log }) =>
     log === null
-      ? readable(async () => recordedWorld(world))
-      : readable(() => recordedLogOf(world, log, inProcessCalls)),
+      ? orRefusal(async () => recordedWorld(world))
+      : orRefusal(() => recordedLogOf(world, log, inProcessCalls)),
   'record.log': ({ query: { scenario, seed }, body: log }) => {
     const script = scriptOr422(scenario)
     if (log === null) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
-    return readable(() => recordedLog(script, seed ?? script.document.seed, log, inProcessCalls))
+    return orRefusal(() => recordedLog(script, seed ?? script.document.seed, log, inProcessCalls))
   },
 })
 
@@ -28,8 +28,8 @@ function scriptOr422(name: string): Script {
   throw invalid({ scenario: [`There is no scenario '${name}'.${didYouMean(name, scenarioNames())}`] })
 }
 
-/** A log that cannot be read or played is a 422 that says why. */
-async function readable<T>(record: () => Promise<T>): Promise<T> {
+/** Turns errors about an unreadable or unplayable log into a 422. */
+async function orRefusal<T>(record: () => Promise<T>): Promise<T> {
   try {
     return await record()
   } catch (error) {

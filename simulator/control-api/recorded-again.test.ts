@@ -1,13 +1,13 @@
-// What "Record this" saves opens again as a world of its own, and does there what was done.
+// Opening a file that "Record this" saved.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import { asking, dataOf, worldSchema } from './asking'
 import { recording } from './control.schemas'
+import { dataOf, testClient, worldSchema } from './test-client'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
 })
@@ -15,9 +15,9 @@ afterAll(() => simulator.close())
 
 const entry = z.object({ at: z.string(), command: z.object({ name: z.string() }) })
 
-test('harness walk 9: a recorded file opens, and plays what was played', async () => {
-  const wish = { scenario: 'first-live-auction', seed: 7, paused: true }
-  const { id } = dataOf(await ask('POST', '/worlds', wish), worldSchema)
+test('a recorded file opens in a new world and replays the same commands', async () => {
+  const request = { scenario: 'first-live-auction', seed: 7, paused: true }
+  const { id } = dataOf(await ask('POST', '/worlds', request), worldSchema)
   const advance = (world: string) => ask('POST', `/worlds/${world}/clock`, { action: 'advance', by: '4m' })
   await advance(id)
   const command = { name: 'bid', as: 'tidewell', auction: 'riella-on-5th', raise: 32 }
@@ -28,7 +28,7 @@ test('harness walk 9: a recorded file opens, and plays what was played', async (
 
   const again = dataOf(await ask('POST', '/worlds', { source: saved.text, paused: true }), worldSchema)
   for (const _part of [1, 2]) await advance(again.id)
-  const did = async (world: string) =>
+  const commandsOf = async (world: string) =>
     dataOf(await ask('GET', `/worlds/${world}/log`), z.array(entry)).map(({ at, command: { name } }) => `${at} ${name}`)
-  expect(await did(again.id)).toEqual(await did(id))
+  expect(await commandsOf(again.id)).toEqual(await commandsOf(id))
 })

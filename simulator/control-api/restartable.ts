@@ -1,10 +1,10 @@
-// Simulators with a data folder, for tests that stop and start them: what is stored is there again. Given how to start one.
+// Simulators with a data folder, for tests that restart them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { AskedWorld } from './asking'
-import { asking, dataOf, worldSchema } from './asking'
+import type { WorldData } from './test-client'
+import { dataOf, testClient, worldSchema } from './test-client'
 
 interface Started {
   readonly url: string
@@ -34,12 +34,12 @@ const roomSchema = z.object({
   ),
 })
 
-/** Talks to the simulator that was started last. `start`: one that stores its data in this folder. */
+/** Sends requests to the simulator that was started last. `start` starts one that stores its data in the given folder. */
 export function restartable<S extends Started, O>(start: (data: string, options: O | undefined) => Promise<S>) {
   const folders: string[] = []
   const running: S[] = []
   let url = ''
-  const ask = asking(() => url)
+  const ask = testClient(() => url)
 
   const newFolder = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'stored-'))
@@ -55,18 +55,18 @@ export function restartable<S extends Started, O>(start: (data: string, options:
   const stopped = async (): Promise<void> => {
     for (const simulator of running.splice(0)) await simulator.close()
   }
-  /** Stops what still runs and removes its data. */
+  /** Stops all running simulators and deletes their data. */
   const cleanUp = async (): Promise<void> => {
     await stopped()
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
   }
 
-  const made = async (wish: Readonly<Record<string, unknown>> = {}): Promise<AskedWorld> =>
+  const made = async (options: Readonly<Record<string, unknown>> = {}): Promise<WorldData> =>
     dataOf(
-      await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...wish }),
+      await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...options }),
       worldSchema,
     )
-  const shown = async (id: string): Promise<AskedWorld> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+  const shown = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
   const clock = (id: string, body: unknown) => ask('POST', `/worlds/${id}/clock`, body)
 
   const call = async (
@@ -90,14 +90,14 @@ export function restartable<S extends Started, O>(start: (data: string, options:
     const json: unknown = await answer.json().catch(() => null)
     return { status: answer.status, json }
   }
-  const signedIn = async (world: AskedWorld, key: string): Promise<string> => {
+  const signedIn = async (world: WorldData, key: string): Promise<string> => {
     const { email, password } = world.cast.find((one) => one.key === key) ?? {}
     const { json } = await call(world, null, '/api/auth/login', { email, password })
     return z.parse(z.object({ data: z.object({ token: z.string() }) }), json).data.token
   }
 
-  const openedRoom = async (wish: Readonly<Record<string, unknown>>) =>
-    dataOf(await ask('POST', '/rooms', { source, paused: true, ...wish }), roomSchema)
+  const openedRoom = async (options: Readonly<Record<string, unknown>>) =>
+    dataOf(await ask('POST', '/rooms', { source, paused: true, ...options }), roomSchema)
   const roomNow = async (id: string) => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
   const takeSeat = (code: string, name: string, seat?: string) =>
     fetch(`${url.replace('localhost', '127.0.0.1')}/simulator/join/${code}`, {

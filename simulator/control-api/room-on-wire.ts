@@ -1,10 +1,10 @@
-// A room as the control API describes it: its seats with their worlds, tasks and links, its own course, its messages.
+// A room in the control API's format: its seats with worlds, tasks and links, the class world, and messages.
 import { debriefLine } from '../training/debrief'
 import type { Progress } from '../training/progress'
 import type { Room, RoomMessage, Seat } from '../training/room'
 import type { ControlContext } from './control-handler'
-import { markOf } from './pages/seat-cookie'
-import { addressesElsewhere, enterUrl, plainHost } from './world-on-wire'
+import { linkTokenOf } from './pages/seat-cookie'
+import { enterUrl, networkAddresses, plainHost } from './world-on-wire'
 
 type RunningWorld = Room['origin']
 
@@ -15,10 +15,10 @@ const clockOf = (world: RunningWorld) => {
   return { now: new Date(now).toISOString(), rate, paused: world.paused(), epoch }
 }
 
-/** The personal link of whoever has the seat, for any browser; null while it is free. */
+/** The personal link of the seat's trainee; null while it is free. */
 export const backLink = ({ code }: Room, seat: Seat, host: string): string | null => {
-  const mark = markOf(seat)
-  return mark === null ? null : `http://${plainHost(host)}/simulator/join/${code}/${mark}`
+  const token = linkTokenOf(seat)
+  return token === null ? null : `http://${plainHost(host)}/simulator/join/${code}/${token}`
 }
 
 const seatOnWire = (room: Room, seat: Seat, progress: Progress, host: string) => {
@@ -47,7 +47,7 @@ export const messageOnWire = ({ n, at, text, seats }: RoomMessage) => ({
   seats,
 })
 
-/** The room as it is now; `host` is the one that was asked, for the links. */
+/** The current state of the room. `host` is the requested host, for links. */
 export const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: ControlContext, host: string) => {
   const { origin, script } = room
   const marks = Object.entries({ ...script.document.marks, end: script.length })
@@ -56,7 +56,7 @@ export const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: Cont
     code: room.code,
     join: `http://${host}/simulator/join/${room.code}`,
     join_elsewhere: isOpenToOthers
-      ? addressesElsewhere(host).map((place) => `http://${place}/simulator/join/${room.code}`)
+      ? networkAddresses(host).map((address) => `http://${address}/simulator/join/${room.code}`)
       : [],
     title: room.title,
     scenario: script.name,

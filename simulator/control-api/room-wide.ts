@@ -1,9 +1,9 @@
-// What is done in every world of a room at once, or for some of its seats: the clock, commands, faults, a notification.
-// Where one world refuses, the others go on, and the answer says which refused and why.
+// Actions on all worlds of a room, or on some seats: clock commands, injected commands, faults and notifications. If one
+// world refuses, the others continue, and the response says which refused and why.
 import { Refused } from '../api/middleware/refused'
 import type { Room, Seat } from '../training/room'
 import { runClock } from './clock'
-import { commandIn } from './commands'
+import { runInjected } from './commands'
 import type { InjectedCommand } from './control.requests'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { roomOnWire } from './room-on-wire'
@@ -11,9 +11,9 @@ import { settle } from './settle'
 
 type RunningWorld = Room['origin']
 
-interface Place {
+interface Target {
   readonly world: RunningWorld
-  /** Null: the class's own course, or the world that all share. */
+  /** Null for the class world of an own room, or the shared world. */
   readonly seat: Seat | null
 }
 
@@ -23,40 +23,46 @@ interface Refusal {
   readonly message: string
 }
 
-/** The seats that are meant and taken. */
-const seatsMeant = (room: Room, wanted: readonly number[] | undefined): readonly Place[] =>
+/** The requested seats that are taken; all of them if undefined. */
+const targetSeats = (room: Room, requested: readonly number[] | undefined): readonly Target[] =>
   room.seats.flatMap((seat) => {
-    const isMeant = seat.name !== null && (wanted === undefined || wanted.includes(seat.n))
-    return isMeant && seat.world !== null ? [{ world: seat.world, seat }] : []
+    const isTarget = seat.name !== null && (requested === undefined || requested.includes(seat.n))
+    return isTarget && seat.world !== null ? [{ world: seat.world, seat }] : []
   })
 
-/** Every world once: with the class's own course where everybody is meant, so that it stays with the class. */
-const worldsMeant = (room: Room, wanted: readonly number[] | undefined): readonly Place[] => {
-  const everybody: readonly Place[] = wanted === undefined ? [{ world: room.origin, seat: null }] : []
-  const places = [...everybody, ...(room.mode === 'shared' && wanted === undefined ? [] : seatsMeant(room, wanted))]
-  return places.filter(({ world }, place) => places.findIndex((one) => one.world === world) === place)
+/** The worlds of the requested seats, each once. Without a selection it includes the class world, so it keeps up with the class. */
+const targetWorlds = (room: Room, requested: readonly number[] | undefined): readonly Target[] => {
+  const classWorld: readonly Target[] = requested === undefined ? [{ world: room.origin, seat: null }] : []
+  const targets = [
+    ...classWorld,
+    ...(room.mode === 'shared' && requested === undefined ? [] : targetSeats(room, requested)),
+  ]
+  return targets.filter(({ world }, target) => targets.findIndex((one) => one.world === world) === target)
 }
 
-/** Does it in each place; throws the first refusal when every place refuses. */
-async function inEach(places: readonly Place[], act: (place: Place) => Promise<unknown>): Promise<readonly Refusal[]> {
+/** Runs the action on each target. Throws the first refusal only if every target refused. */
+async function runInEach(
+  targets: readonly Target[],
+  act: (target: Target) => Promise<unknown>,
+): Promise<readonly Refusal[]> {
   const refused: Refusal[] = []
   let first: Refused | null = null
-  for (const place of places) {
+  for (const target of targets) {
     try {
-      await act(place)
+      await act(target)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       first ??= error
-      refused.push({ seat: place.seat?.n ?? null, world: place.world.id, message: error.message })
+      refused.push({ seat: target.seat?.n ?? null, world: target.world.id, message: error.message })
     }
   }
-  if (first !== null && refused.length === places.length) throw first
+  if (first !== null && refused.length === targets.length) throw first
   return refused
 }
 
-/** Tells the taken seats something by a notification of the marketplace. */
+/** Sends a marketplace notification to the taken seats. */
 export async function notifyRoom(room: Room, text: string, seats: readonly number[] | undefined): Promise<void> {
-  for (const { world, seat } of seatsMeant(room, seats)) {
+  for (const { world, seat } of targetSeats(room, seats)) {
     if (seat === null) continue
     await world.submit({
       ...{ name: 'notify', actor: 'system', origin: 'control' },
@@ -65,11 +71,11 @@ export async function notifyRoom(room: Room, text: string, seats: readonly numbe
   }
 }
 
-/** A fault for certain seats hits only who sits there; a command without `as` is theirs. */
-const wordsFor = (words: InjectedCommand, { seat }: Place, isForSome: boolean): InjectedCommand => {
-  if (seat === null || !isForSome) return words
-  if (words.fault !== undefined) return { for: seat.person.key, ...words }
-  return words.as === undefined ? { ...words, as: seat.person.key } : words
+/** For selected seats, a fault hits only their trainees, and a command without `as` runs as the trainee. */
+const commandFor = (command: InjectedCommand, { seat }: Target, isForSome: boolean): InjectedCommand => {
+  if (seat === null || !isForSome) return command
+  if (command.fault !== undefined) return { for: seat.person.key, ...command }
+  return command.as === undefined ? { ...command, as: seat.person.key } : command
 }
 
 export const roomWideHandlers = (
@@ -81,21 +87,21 @@ export const roomWideHandlers = (
   })
   return {
     'rooms.clock': async ({ room, body: { seats, ...command }, host }) => {
-      const refused = await inEach(worldsMeant(room, seats), async ({ world }) => {
+      const refused = await runInEach(targetWorlds(room, seats), async ({ world }) => {
         await runClock(world, command)
         if (command.settle === true || command.action === 'settle') await settle(world, context)
       })
       return answer(room, host, refused)
     },
-    'rooms.command': async ({ room, body: { seats, ...words }, host }) => {
-      const places = seats === undefined ? worldsMeant(room, undefined) : seatsMeant(room, seats)
-      const refused = await inEach(places, (place) =>
-        commandIn(place.world, wordsFor(words, place, seats !== undefined)),
+    'rooms.command': async ({ room, body: { seats, ...command }, host }) => {
+      const targets = seats === undefined ? targetWorlds(room, undefined) : targetSeats(room, seats)
+      const refused = await runInEach(targets, (target) =>
+        runInjected(target.world, commandFor(command, target, seats !== undefined)),
       )
       return answer(room, host, refused)
     },
     'rooms.calm': ({ room }) => {
-      for (const { world } of worldsMeant(room, undefined)) {
+      for (const { world } of targetWorlds(room, undefined)) {
         context.faults.end(world, new Set(context.faults.of(world).map(({ id }) => id)))
       }
       return undefined

@@ -1,34 +1,34 @@
-// Rooms by the control API: open, list, show, change, close, their seats and messages.
+// Room calls of the control API: open, list, show, change and close rooms, seats and messages.
 import { invalid } from '../api/middleware/refused'
 import type { LateJoin, Room } from '../training/room'
 import { NoPart, NoSeat } from '../training/rooms'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 import { roomOnWire } from './room-on-wire'
 import { notifyRoom } from './room-wide'
-import { refusedCreation, scenarioIn } from './worlds'
+import { creationRefusal, scenarioIn } from './worlds'
 
-/** What a room refuses, as a 422 on the field to blame; any other error unchanged. */
-const blaming = <T>(field: string, act: () => T): T => {
+/** Turns refusals of a room into a 422 for this field. */
+const withFieldErrors = <T>(field: string, act: () => T): T => {
   try {
     return act()
   } catch (error) {
     if (error instanceof NoPart) throw invalid({ [field === 'parts' ? field : 'part']: [error.message] })
     if (error instanceof NoSeat) throw invalid({ [field]: [error.message] })
-    throw refusedCreation(error)
+    throw creationRefusal(error)
   }
 }
 
-/** The scenario that is wished: that of a running world, or as for a new world. Throws a 422. */
-const playedIn = ({ worlds }: ControlContext, { world, ...wish }: ControlRequest<'rooms.open'>['body']) => {
-  if (world === undefined) return { ...wish, ...scenarioIn(wish) }
+/** The scenario for a new room: that of a running world, or as for a new world. Throws a 422. */
+const scenarioOf = ({ worlds }: ControlContext, { world, ...request }: ControlRequest<'rooms.open'>['body']) => {
+  if (world === undefined) return { ...request, ...scenarioIn(request) }
   const script = worlds.get(world)?.script
   if (script === undefined) throw invalid({ world: [`There is no world '${world}'.`] })
-  return { ...wish, scenario: script.name, source: script.source, files: undefined }
+  return { ...request, scenario: script.name, source: script.source, files: undefined }
 }
 
 const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlRequest<'rooms.seat'>['body']): void => {
   const { seat, name, part, free, hand } = change
-  blaming(name === undefined ? 'seat' : 'name', () => {
+  withFieldErrors(name === undefined ? 'seat' : 'name', () => {
     if (free === true) rooms.freeUp(room, seat)
     else rooms.changeSeat(room, seat, { name, part })
     if (hand !== undefined) rooms.raise(room, seat, hand, Date.now())
@@ -44,7 +44,7 @@ export const roomHandlers = (
     'rooms.list': ({ host }) => rooms.list().map((room) => roomOnWire(room, context, host)),
     'rooms.open': ({ body, host }) =>
       roomOnWire(
-        blaming('parts', () => rooms.open(playedIn(context, body))),
+        withFieldErrors('parts', () => rooms.open(scenarioOf(context, body))),
         context,
         host,
       ),
@@ -63,7 +63,7 @@ export const roomHandlers = (
       return roomOnWire(room, context, host)
     },
     'rooms.seats': ({ room, body: { count = 1, parts }, host }) => {
-      blaming('parts', () => rooms.addSeats(room, count, parts))
+      withFieldErrors('parts', () => rooms.addSeats(room, count, parts))
       return roomOnWire(room, context, host)
     },
     'rooms.seat': ({ room, body, host }) => {

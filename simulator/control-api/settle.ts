@@ -1,14 +1,14 @@
-// Waits until every open socket of a world has received what was sent to it and no call is under way: what a change of the
-// world brings about in its clients is then done, as far as a server can tell.
+// Waits until every open socket of a world has received everything sent to it and no call is in progress. As far as the
+// server can tell, the clients have then caught up.
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import type { Delivery } from '../realtime/delivery/delivery'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WireLog } from '../runtime/wire-log'
 
-/** How long is waited in all, real ms: a socket that is silenced never answers. */
-const LIMIT_MS = 5_000
+/** Total timeout, real ms. A silenced socket never replies. */
+const TIMEOUT_MS = 5_000
 
-/** How many sockets have answered that they received everything, and how many have not. */
+/** How many sockets confirmed that they received everything, and how many didn't. */
 export interface Settled {
   readonly received: number
   readonly silent: number
@@ -20,8 +20,8 @@ interface Parts {
   readonly wire: WireLog
 }
 
-/** Resolves with `otherwise` after so many real ms. */
-const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
+/** Resolves with `otherwise` after `ms` real ms. */
+const withTimeout = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(otherwise), ms)
     work.then((value) => {
@@ -30,19 +30,19 @@ const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
     })
   })
 
-/** Asks every socket, then waits for the calls under way, until a round has brought no new call. */
+/** Pings every socket, then waits for calls in progress, and repeats until no new call arrived in between. */
 export async function settle(world: RunningWorld, { connections, delivery, wire }: Parts): Promise<Settled> {
-  const end = performance.now() + LIMIT_MS
-  const left = (): number => Math.max(1, end - performance.now())
+  const deadline = performance.now() + TIMEOUT_MS
+  const remaining = (): number => Math.max(1, deadline - performance.now())
   for (;;) {
     const before = wire.callsBegun(world)
-    await within(delivery.sent(world), left(), undefined)
+    await withTimeout(delivery.sent(world), remaining(), undefined)
     const answers = await Promise.all(
-      connections.connectionsOf(world).map((connection) => within(connection.received(), left(), false)),
+      connections.connectionsOf(world).map((connection) => withTimeout(connection.received(), remaining(), false)),
     )
-    await within(wire.callsDone(world), left(), undefined)
-    const isOver = performance.now() >= end
-    if (isOver || wire.callsBegun(world) === before) {
+    await withTimeout(wire.callsDone(world), remaining(), undefined)
+    const isLate = performance.now() >= deadline
+    if (isLate || wire.callsBegun(world) === before) {
       const received = answers.filter(Boolean).length
       return { received, silent: answers.length - received }
     }

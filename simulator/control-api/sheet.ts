@@ -1,12 +1,12 @@
-// The trainee's sheet by the control API: open to whoever is signed in to a world, about nobody but themselves.
+// The trainee's sheet: open to every user signed in to a world, and only about that user.
 import { invalid, Refused } from '../api/middleware/refused'
 import type { Session } from '../runtime/sessions'
 import { debriefLine, seatsOfWorld } from '../training/debrief'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { backLink, messageOnWire } from './room-on-wire'
 
-const signedIn = (session: Session | null): Session => {
-  if (session === null) throw new Refused(401, { message: 'Nobody is signed in here.' })
+const requireSession = (session: Session | null): Session => {
+  if (session === null) throw new Refused(401, { message: 'You are not signed in.' })
   return session
 }
 
@@ -15,7 +15,7 @@ const NO_SEAT = 'Your trainer changed the seats. Open your personal link, or joi
 const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session, host: string) => {
   const person = world.cast.find((one) => one.userId === userId)
   if (person === undefined)
-    throw new Refused(404, { message: 'You are not of the cast of this scenario: it has no tasks for you.' })
+    throw new Refused(404, { message: "You aren't in this scenario's cast, so you have no tasks." })
   const place = rooms.placeOf(world, userId)
   const { title, summary } = world.script.document
   const seat = place?.seat ?? null
@@ -46,17 +46,17 @@ const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session
 }
 
 export const sheetHandlers = (context: ControlContext): ControlHandlersOf<'sheet'> => ({
-  'sheet.show': ({ session, host }) => sheetOf(context, signedIn(session), host),
+  'sheet.show': ({ session, host }) => sheetOf(context, requireSession(session), host),
   'sheet.hand': ({ session, body: { hand }, host }) => {
-    const { world, userId } = signedIn(session)
+    const { world, userId } = requireSession(session)
     const place = context.rooms.placeOf(world, userId)
     if (place === null || place.seat === null)
-      throw invalid({ hand: ['You have no seat in a room: nobody would see it.'] })
+      throw invalid({ hand: ['You have no seat in a room, so nobody would see your hand.'] })
     context.rooms.raise(place.room, place.seat.n, hand, Date.now())
-    return sheetOf(context, signedIn(session), host)
+    return sheetOf(context, requireSession(session), host)
   },
   'sheet.opened': ({ session, body: { board } }) => {
-    const { world, userId } = signedIn(session)
+    const { world, userId } = requireSession(session)
     const person = world.cast.find((one) => one.userId === userId)
     if (person !== undefined) context.progress.opened(world, person.key, board)
     return undefined

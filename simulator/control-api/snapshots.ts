@@ -1,4 +1,4 @@
-// Snapshots of a world by the control API: naming a moment, going back to it, deleting it, and forking.
+// Snapshot calls of the control API: take, rename, restore and delete snapshots, and fork worlds.
 import { invalid } from '../api/middleware/refused'
 import { jumpTarget } from '../runtime/jump-target'
 import type { Snapshot } from '../runtime/moment'
@@ -7,9 +7,9 @@ import type { RunningWorld } from '../runtime/running-world'
 import { ClockRefusal } from '../runtime/running-world'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
-import { underName } from './name-reservation'
+import { withReservedName } from './name-reservation'
 import { worldOnWire } from './world-on-wire'
-import { refusedCreation } from './worlds'
+import { creationRefusal } from './worlds'
 
 const onWire = ({ name, at, ...log }: Snapshot) => ({
   name,
@@ -17,10 +17,10 @@ const onWire = ({ name, at, ...log }: Snapshot) => ({
   n: lastOf(log),
 })
 
-const unknown = (world: RunningWorld, wanted: string): string => {
+const unknown = (world: RunningWorld, requested: string): string => {
   const known = world.snapshots().map(({ name }) => name)
-  const hint = didYouMean(wanted, known) || (known.length === 0 ? '' : ` There are: ${known.join(', ')}.`)
-  return `There is no snapshot '${wanted}'.${hint}`
+  const hint = didYouMean(requested, known) || (known.length === 0 ? '' : ` Available: ${known.join(', ')}.`)
+  return `There is no snapshot '${requested}'.${hint}`
 }
 
 export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'snapshots'> => ({
@@ -40,20 +40,20 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
     if (restored === null) throw invalid({ name: [unknown(world, name)] })
     return { ...worldOnWire(world, host, context.rooms), ...restored }
   },
-  'snapshots.fork': async ({ world, host, body: { snapshot: wanted, at, label, ...wish } }) => {
+  'snapshots.fork': async ({ world, host, body: { snapshot: requested, at, label, ...options } }) => {
     const life = label === undefined ? {} : { life: { ...world.life, label } }
-    const named = wanted === undefined ? undefined : world.snapshots().find(({ name }) => name === wanted)
-    if (wanted !== undefined && named === undefined) throw invalid({ snapshot: [unknown(world, wanted)] })
+    const named = requested === undefined ? undefined : world.snapshots().find(({ name }) => name === requested)
+    if (requested !== undefined && named === undefined) throw invalid({ snapshot: [unknown(world, requested)] })
     try {
       const from = named ?? (at === undefined ? undefined : await world.moment(jumpTarget(at)))
       return worldOnWire(
-        await underName(wish.id, context, () => context.worlds.fork(world, { ...wish, ...life }, from)),
+        await withReservedName(options.id, context, () => context.worlds.fork(world, { ...options, ...life }, from)),
         host,
         context.rooms,
       )
     } catch (error) {
       if (error instanceof ClockRefusal) throw invalid({ at: [error.message] })
-      throw refusedCreation(error)
+      throw creationRefusal(error)
     }
   },
 })

@@ -1,4 +1,4 @@
-// Server-sent events of one world: its log and its wire, live. A stream ends with its world.
+// Server-sent events of a world: its log and its wire log. A stream ends with its world.
 import type { Request, Response } from 'express'
 import { parsedOr422, withNumbers } from '../api/middleware/validation'
 import { publicEntry } from '../runtime/public-log'
@@ -15,7 +15,7 @@ interface Stream {
   send(event: string, data: unknown, id?: string): void
 }
 
-/** Opens the stream. What `begin` answers is called when it ends, whoever ends it, perhaps more than once. */
+/** Opens the stream. The function that `begin` returns runs when it ends, maybe more than once. */
 const open = (response: Response, world: RunningWorld, begin: (stream: Stream) => () => void): void => {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -37,14 +37,14 @@ const open = (response: Response, world: RunningWorld, begin: (stream: Stream) =
   }
   const ending = world.listen((signal) => {
     if (signal.kind !== 'ended') return
-    // Nothing may be written after the end, and the sockets of an ended world are still logged as they leave.
+    // Stop first: the sockets of an ended world are still logged as they close, and nothing may follow the end.
     finish()
     response.end('event: ended\ndata: {}\n\n')
   }, 'without announcements')
   response.once('close', finish)
 }
 
-/** Where to continue: after the last event that the browser has, else at `from`. */
+/** Where to resume: after the browser's last event, else at `from`. */
 const resumed = (request: Request): { readonly epoch: number | null; readonly from: number | null } => {
   const last = /^(\d+):(\d+)$/.exec(request.get('last-event-id') ?? '')
   if (last !== null) return { epoch: Number(last[1]), from: Number(last[2]) + 1 }
@@ -56,21 +56,21 @@ const publicFields = (entry: LogEntry): object => {
   return typeof shown === 'object' && shown !== null ? shown : {}
 }
 
-/** Events `clock`, `entry` (with `what` in words), `replaced` (a new epoch: read the log again) and `ended`. */
+/** Sends `clock`, `entry` (with `what` in words), `replaced` (a new epoch: refetch the log) and `ended`. */
 export const streamLog = (request: Request, response: Response, world: RunningWorld): void => {
   const { epoch, from } = resumed(request)
   open(response, world, (stream) => {
-    const sendClock = ({ now, rate, epoch: present }: ReturnType<RunningWorld['reading']>) =>
-      stream.send('clock', { now: new Date(now).toISOString(), rate, epoch: present, paused: world.paused() })
+    const sendClock = ({ now, rate, epoch: current }: ReturnType<RunningWorld['reading']>) =>
+      stream.send('clock', { now: new Date(now).toISOString(), rate, epoch: current, paused: world.paused() })
     const sendEntry = (entry: LogEntry) =>
       stream.send(
         'entry',
         { what: describe(world.state(), entry.command), ...publicFields(entry) },
         `${entry.epoch}:${entry.n}`,
       )
-    const present = world.reading()
-    sendClock(present)
-    if (epoch !== null && epoch !== present.epoch) stream.send('replaced', { epoch: present.epoch })
+    const current = world.reading()
+    sendClock(current)
+    if (epoch !== null && epoch !== current.epoch) stream.send('replaced', { epoch: current.epoch })
     else if (from !== null) for (const entry of world.log(from)) sendEntry(entry)
     return world.listen((signal) => {
       if (signal.kind === 'clock') sendClock(signal.reading)
@@ -80,7 +80,7 @@ export const streamLog = (request: Request, response: Response, world: RunningWo
   })
 }
 
-/** Event `wire` per thing that goes over the wire. */
+/** Sends a `wire` event per wire entry. */
 export const streamWire = (request: Request, response: Response, world: RunningWorld, wire: WireLog): void => {
   const { from } = resumed(request)
   open(response, world, (stream) => {

@@ -1,20 +1,20 @@
-// The timeline of a world for the console: past, present, what is scheduled, marks and notes. Changes nothing.
+// The timeline of a world: past, present, scheduled events, marks and notes.
 import type { RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
 import { describe } from '../world/describe'
 import type { ControlHandlersOf } from './control-handler'
 
-/** How many rows of each. */
+/** Maximum numbers of past and scheduled rows. */
 const PAST = 60
 const NEXT = 20
 
-/** `at` is the virtual instant, `offset` what a jump or a rewind takes. */
-const moment = (world: RunningWorld, ms: number) => {
+/** `at` is virtual time, `offset` is in the format that jump and rewind accept. */
+const pointInTime = (world: RunningWorld, ms: number) => {
   const offset = ms - world.script.startsAt
   return { at: new Date(ms).toISOString(), offset: durationText(offset), offset_ms: offset }
 }
 
-/** The past is read from the log; what is next is computed as if nobody interfered. */
+/** The past is from the log; the scheduled events assume that nobody interferes. */
 const timelineOf = (world: RunningWorld) => {
   const { script } = world
   const { now, rate, epoch } = world.reading()
@@ -22,20 +22,20 @@ const timelineOf = (world: RunningWorld) => {
   const state = world.state()
   const marks = Object.entries({ ...script.document.marks, end: script.length })
   return {
-    now: { ...moment(world, now), rate, epoch, paused: world.paused() },
+    now: { ...pointInTime(world, now), rate, epoch, paused: world.paused() },
     past: log.slice(Math.max(0, log.length - PAST)).map(({ n, at, command }) => ({
-      ...moment(world, Date.parse(at)),
+      ...pointInTime(world, Date.parse(at)),
       n,
       what: describe(state, command),
       origin: command.origin,
       by: command.actor === 'system' ? null : command.actor,
     })),
-    next: world.upcoming(NEXT).map(({ at, what, origin }) => ({ ...moment(world, at), what, origin })),
-    marks: marks.map(([name, offset]) => ({ name, ...moment(world, script.startsAt + offset) })),
-    notes: script.document.notes.map(({ at, say }) => ({ ...moment(world, script.startsAt + at), say })),
-    earliest: moment(world, world.earliest().at),
-    starts: moment(world, script.startsAt),
-    ends: moment(world, script.startsAt + script.length),
+    next: world.upcoming(NEXT).map(({ at, what, origin }) => ({ ...pointInTime(world, at), what, origin })),
+    marks: marks.map(([name, offset]) => ({ name, ...pointInTime(world, script.startsAt + offset) })),
+    notes: script.document.notes.map(({ at, say }) => ({ ...pointInTime(world, script.startsAt + at), say })),
+    earliest: pointInTime(world, world.earliest().at),
+    starts: pointInTime(world, script.startsAt),
+    ends: pointInTime(world, script.startsAt + script.length),
     endless: script.document.endless !== undefined,
   }
 }

@@ -1,5 +1,5 @@
-// The calls of the control API about classes: rooms, seats, messages, the trainee's sheet, and debriefs. Part of the table in
-// control.calls.ts. Runs in the browser as well.
+// The training calls of the control API: rooms, seats, messages, the trainee's sheet, and debriefs. Part of the table in
+// control.calls.ts. Also runs in the browser.
 import * as z from 'zod/mini'
 import { none, one } from '../../src/contract/call'
 import { roomId, worldId } from './control.requests'
@@ -16,7 +16,7 @@ export const trainingCalls = {
     answer: one(shapes.debrief),
     textFormat: 'csv',
     access: 'control',
-    description: 'Per seat of a world: tasks done, times and score.',
+    description: 'The debrief of a world: tasks done, times and score per seat.',
   },
   'rooms.list': {
     method: 'GET',
@@ -32,7 +32,7 @@ export const trainingCalls = {
     answer: one(shapes.room),
     status: 201,
     access: 'control',
-    description: 'Opens a room: `own` forks a world for each trainee, `shared` seats all in one world.',
+    description: 'Opens a room: `own` forks a world for each trainee; `shared` seats everyone in one world.',
   },
   'rooms.show': {
     method: 'GET',
@@ -40,7 +40,7 @@ export const trainingCalls = {
     params: roomId,
     answer: one(shapes.room),
     access: 'control',
-    description: 'One room with its seats, their clocks, tasks and scores.',
+    description: 'One room with its seats and their clocks, tasks and scores.',
   },
   'rooms.close': {
     method: 'DELETE',
@@ -57,7 +57,7 @@ export const trainingCalls = {
     body: requests.roomChange,
     answer: one(shapes.room),
     access: 'control',
-    description: 'Decides where somebody begins who comes late: at the moment of the class, or at the beginning.',
+    description: 'Sets where late joiners start: where the class is, or at the beginning.',
   },
   'rooms.clock': {
     method: 'POST',
@@ -67,7 +67,7 @@ export const trainingCalls = {
     answer: one(shapes.doneInRoom),
     access: 'control',
     description:
-      'Runs a clock command in every world of a room, and in the class’s own course; `refused` says where it could not.',
+      'Runs a clock command in every world of a room, including the class world. `refused` says where it failed.',
   },
   'rooms.command': {
     method: 'POST',
@@ -76,7 +76,7 @@ export const trainingCalls = {
     body: requests.roomCommand,
     answer: one(shapes.doneInRoom),
     access: 'control',
-    description: 'Runs a command or begins a fault in every world of a room, or for some seats only.',
+    description: 'Runs a command or starts a fault in every world of a room, or only for some seats.',
   },
   'rooms.calm': {
     method: 'DELETE',
@@ -84,7 +84,7 @@ export const trainingCalls = {
     params: roomId,
     answer: none,
     access: 'control',
-    description: 'Ends every fault in every world of a room.',
+    description: 'Ends all faults in all worlds of a room.',
   },
   'rooms.say': {
     method: 'POST',
@@ -95,7 +95,7 @@ export const trainingCalls = {
     status: 201,
     access: 'control',
     description:
-      'Tells the class, or some seats, something: on their sheets, and as a notification of the marketplace.',
+      'Sends a message to the class or to some seats. It appears on their sheets and as a marketplace notification.',
   },
   'rooms.seats': {
     method: 'POST',
@@ -105,7 +105,7 @@ export const trainingCalls = {
     answer: one(shapes.room),
     status: 201,
     access: 'control',
-    description: 'Adds seats to a room while it runs.',
+    description: 'Adds seats to a running room.',
   },
   'rooms.seat': {
     method: 'PUT',
@@ -114,14 +114,14 @@ export const trainingCalls = {
     body: requests.seatChange,
     answer: one(shapes.room),
     access: 'control',
-    description: 'Changes one seat: name, part, or whose it is; and lowers a hand.',
+    description: 'Changes the name or part of a seat, frees it, or raises or lowers its hand.',
   },
   'sheet.show': {
     method: 'GET',
     path: '/simulator/api/sheet',
     answer: one(shapes.sheet),
     access: 'anyone',
-    description: 'The sheet of whoever is signed in: tasks, score, messages of the trainer.',
+    description: 'The signed-in user’s sheet: tasks, score and the trainer’s messages.',
   },
   'sheet.hand': {
     method: 'POST',
@@ -129,7 +129,7 @@ export const trainingCalls = {
     body: requests.raisedHand,
     answer: one(shapes.sheet),
     access: 'anyone',
-    description: 'Raises or lowers the hand of whoever is signed in.',
+    description: 'Raises or lowers the signed-in user’s hand.',
   },
   'sheet.opened': {
     method: 'POST',
@@ -137,7 +137,7 @@ export const trainingCalls = {
     body: requests.openedBoard,
     answer: none,
     access: 'anyone',
-    description: 'Reports the board that the page of whoever is signed in shows now. A task to open a board needs it.',
+    description: 'Reports which board the signed-in user has open. Tasks to open a board depend on it.',
   },
   'debrief.room': {
     method: 'GET',
@@ -147,6 +147,6 @@ export const trainingCalls = {
     answer: one(shapes.debrief),
     textFormat: 'csv',
     access: 'control',
-    description: 'The debrief of everybody who took a seat in a room.',
+    description: 'The debrief of everyone with a seat in a room.',
   },
 } as const satisfies Record<string, ControlCallSpec>

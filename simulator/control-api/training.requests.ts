@@ -1,4 +1,4 @@
-// What callers of the control API send about classes. Runs in the browser as well.
+// Request schemas of the training calls. Also runs in the browser.
 import * as z from 'zod/mini'
 import { board } from '../scenarios/language/board'
 import { clockCommand, injectedCommand, rate, seed } from './control.requests'
@@ -7,21 +7,24 @@ import { broadcaster } from './control.schemas'
 const parts = z.array(z.string()).check(z.minLength(1))
 const late = z.enum(['class', 'start'])
 const seat = z.int().check(z.gte(1))
-/** The seats that are meant; all of them when left out. */
+/** The seats to address; all by default. */
 const seats = z.optional(z.array(seat).check(z.minLength(1)))
 
 export const newRoom = z.object({
-  /** The world whose scenario the room plays, in place of `scenario` and `source`. */
+  /** The world whose scenario the room plays, instead of `scenario` and `source`. */
   world: z.optional(z.string()),
   scenario: z.optional(z.string()),
   source: z.optional(z.string()),
-  /** As for a world. */
+  /** As for `worlds.create`. */
   files: z.optional(z.record(z.string().check(z.maxLength(120)), z.string())),
   mode: z.enum(['shared', 'own']),
   title: z.optional(z.string().check(z.maxLength(80))),
   seed: z.optional(seed),
   seats: z.optional(z.int().check(z.gte(1), z.lte(200))),
-  /** Whom trainees play, as keys of the cast: in turn in an own room, a seat for each in a shared one. */
+  /**
+   * The parts that trainees play, as keys of the cast. With one world each, seats take them in turn; in a shared world, each is
+   * one seat.
+   */
   parts: z.optional(parts),
   late: z.optional(late),
   paused: z.optional(z.boolean()),
@@ -31,10 +34,10 @@ export const newRoom = z.object({
 
 export const roomChange = z.object({ late })
 
-/** Own: so many more seats. Shared: a seat for each of these parts. */
+/** Own rooms add `count` seats; shared rooms add a seat for each part. */
 export const moreSeats = z.object({ count: z.optional(z.int().check(z.gte(1), z.lte(200))), parts: z.optional(parts) })
 
-/** `free` takes the seat from whoever has it; `hand` false lowers the hand. */
+/** `free` removes the trainee from the seat; `hand: false` lowers the hand. */
 export const seatChange = z.object({
   seat,
   name: z.optional(z.string()),
@@ -45,7 +48,7 @@ export const seatChange = z.object({
 
 export const roomClock = z.extend(clockCommand, { seats })
 
-/** A command or a fault as in a world; a fault that is for certain seats hits whoever sits there. */
+/** A command or fault as for a world. A fault for selected seats hits only their trainees. */
 export const roomCommand = z
   .looseObject({ ...injectedCommand.shape, seats })
   .check(z.refine(({ name, fault }) => name !== undefined || fault !== undefined, { path: ['name'] }))
@@ -56,5 +59,5 @@ export const raisedHand = z.object({ hand: z.boolean() })
 
 export const openedBoard = z.object({ board })
 
-/** `csv`: a line per seat; `bids`: a line per bid. */
+/** `csv` has a line per seat; `bids` has a line per bid. */
 export const debriefFormat = z.object({ format: z.optional(z.enum(['json', 'csv', 'bids'])) })

@@ -1,4 +1,4 @@
-// What the control API answers about classes: tasks, debriefs, rooms. Runs in the browser as well.
+// Response schemas of the training calls: tasks, debriefs, rooms. Also runs in the browser.
 import * as z from 'zod/mini'
 import { clockReading } from './control.schemas'
 
@@ -10,7 +10,7 @@ const taskProgress = z.object({
   say: z.string(),
   points: z.number(),
   done: z.boolean(),
-  /** Open, and it cannot be done any more. */
+  /** Not done, and no longer possible. */
   lost: z.boolean(),
   done_at: z.nullable(instant),
   offset: z.nullable(z.string()),
@@ -31,36 +31,36 @@ const ladderStep = z.object({
   own: z.boolean(),
 })
 
-const filmBid = z.object({
+const timelineBid = z.object({
   ...atOffset,
-  /** The sequence of its receipt. */
+  /** The sequence number of its receipt. */
   n: z.int(),
   value: z.string(),
   steps: z.nullable(z.number()),
   accepted: z.boolean(),
   /** Why it was accepted or refused. */
   rule: z.string(),
-  /** The best bid right before. */
+  /** The best bid just before. */
   best: z.nullable(z.string()),
-  /** What stood on the screen when they pressed, and for how long; null where nobody says. */
+  /** What was on the screen when they bid, and how old it was; null if unknown. */
   saw: z.nullable(z.object({ value: z.nullable(z.string()), age_ms: z.nullable(z.number()), was_best: z.boolean() })),
 })
-export type FilmBid = z.output<typeof filmBid>
+export type TimelineBid = z.output<typeof timelineBid>
 
-export const filmAuction = z.object({
+export const auctionTimeline = z.object({
   id: z.int(),
   name: z.string(),
   process: z.enum(['price', 'rate']),
   status: z.string(),
   ends: z.nullable(z.object(atOffset)),
   ladder: z.array(ladderStep),
-  bids: z.array(filmBid),
+  bids: z.array(timelineBid),
 })
-export type FilmAuction = z.output<typeof filmAuction>
+export type AuctionTimeline = z.output<typeof auctionTimeline>
 
 export const debriefSeat = z.object({
   seat: z.int(),
-  /** The trainee's own name; null outside of rooms. */
+  /** The trainee's name; null outside of rooms. */
   name: z.nullable(z.string()),
   person: seatHolder,
   world: z.string(),
@@ -69,7 +69,7 @@ export const debriefSeat = z.object({
   task: z.nullable(z.string()),
   score: z.number(),
   out_of: z.number(),
-  film: z.array(filmAuction),
+  film: z.array(auctionTimeline),
 })
 export type DebriefSeat = z.output<typeof debriefSeat>
 
@@ -81,7 +81,7 @@ export const taskOfClass = z.object({
   of: z.int(),
   done: z.int(),
   lost: z.int(),
-  /** Of those who did it, since the start, ascending. */
+  /** Times since the start of those who did it, ascending. */
   after_ms: z.array(z.number()),
 })
 export type TaskOfClass = z.output<typeof taskOfClass>
@@ -89,15 +89,15 @@ export type TaskOfClass = z.output<typeof taskOfClass>
 export const debrief = z.object({ title: z.string(), tasks: z.array(taskOfClass), seats: z.array(debriefSeat) })
 export type Debrief = z.output<typeof debrief>
 
-/** The fields after `enter` stand only where somebody plays. */
+/** The fields after `enter` are set only for taken seats. */
 const roomSeat = z.object({
   seat: z.int(),
   name: z.nullable(z.string()),
   person: seatHolder,
   world: z.nullable(z.string()),
-  /** Since when the hand is up, by the wall clock. */
+  /** When the hand was raised, in wall-clock time. */
   hand: z.nullable(z.string()),
-  /** The personal link, by which whoever has the seat comes back to it. */
+  /** The trainee's personal link back to the seat. */
   back: z.nullable(z.string()),
   clock: z.nullable(clockReading),
   enter: z.nullable(z.string()),
@@ -110,10 +110,10 @@ const roomSeat = z.object({
 })
 export type RoomSeat = z.output<typeof roomSeat>
 
-/** What the trainer told the class; `seats` null: everybody. */
+/** A message from the trainer; `seats` is null for everyone. */
 export const roomMessage = z.object({
   n: z.int(),
-  /** By the wall clock. */
+  /** Wall-clock time. */
   at: z.string(),
   text: z.string(),
   seats: z.nullable(z.array(z.int())),
@@ -123,19 +123,19 @@ export type RoomMessage = z.output<typeof roomMessage>
 export const room = z.object({
   id: z.string(),
   code: z.string(),
-  /** The address under which trainees join. */
+  /** The URL where trainees join. */
   join: z.string(),
-  /** The same for other machines, where `join` works on this machine only. */
+  /** URLs for other machines, if `join` works only on this one. */
   join_elsewhere: z.array(z.string()),
   title: z.string(),
   scenario: z.string(),
   mode: z.enum(['shared', 'own']),
-  /** Where somebody begins who comes to an own room that is running. */
+  /** Where late joiners of an own room start. */
   late: z.enum(['class', 'start']),
-  /** The class's own course; nobody plays in it in an own room. */
+  /** The class world, which keeps the time of the class. In an own room, nobody plays in it. */
   course: z.extend(clockReading, { world: z.string(), position: z.number() }),
   marks: z.array(z.object({ name: z.string(), offset_ms: z.number() })),
-  /** Whom trainees may play. */
+  /** The parts that trainees may play. */
   parts: z.array(seatHolder),
   messages: z.array(roomMessage),
   worlds: z.array(z.string()),
@@ -144,12 +144,12 @@ export const room = z.object({
 })
 export type Room = z.output<typeof room>
 
-/** A room after something was done in all of its worlds, and where it was refused. */
+/** A room after an action on its worlds, and where that failed. */
 export const doneInRoom = z.extend(room, {
   refused: z.array(z.object({ seat: z.nullable(z.int()), world: z.string(), message: z.string() })),
 })
 
-/** What a trainee sees behind the ribbon; `room` null: they play alone. */
+/** The trainee's sheet; `room` is null for someone who plays alone. */
 export const sheet = z.object({
   title: z.string(),
   summary: z.string(),
@@ -161,12 +161,12 @@ export const sheet = z.object({
       seat: z.int(),
       hand: z.boolean(),
       back: z.string(),
-      /** For signing in again; that of the world file doesn't count in a class. */
+      /** The password to sign in again. In a class, the world file's passwords don't work. */
       password: z.string(),
       messages: z.array(roomMessage),
     }),
   ),
-  /** Why somebody of a class has no seat; null for all others. */
+  /** Why someone in a class has no seat; otherwise null. */
   problem: z.nullable(z.string()),
   tasks: z.array(taskProgress),
   score: z.number(),

@@ -1,5 +1,4 @@
-// Who may make which call of the control API, asked of every call, stream and page of its tables: not a page of another
-// origin, not a name that only leads here, not another machine without the token, and nobody by being signed in.
+// Tries every call, stream and page of the control API as every kind of stranger.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiClient } from '../api/fixtures'
@@ -12,20 +11,20 @@ import { controlPages, controlStreams } from './control.pages'
 import type { ControlCallSpec } from './control-call'
 
 const TOKEN = 'sesame'
-/** Whatever somebody may do who may not control. A new one without a row fails. */
+/** Everything that is open without control access. A new call or page must be added here. */
 const open: Readonly<Record<string, readonly string[]>> = {
   anyone: ['health', 'main', 'openapi', 'sendToken', 'sheet', 'sheet.hand', 'sheet.opened', 'sheet.show', 'unlock'],
   code: ['back', 'enter', 'join', 'takeSeat'],
 }
 
-interface Way {
+interface Endpoint {
   readonly name: string
   readonly method: string
   readonly path: string
 }
 const streams = Object.entries(controlStreams).map(([name, { path }]) => ({ name, path, method: 'GET' as const }))
 const declared = [...Object.entries<ControlCallSpec>(controlCalls), ...Object.entries(controlPages)]
-const ways: readonly Way[] = [
+const endpoints: readonly Endpoint[] = [
   ...declared
     .filter(([, { access }]) => access === 'control')
     .map(([name, { method, path }]) => ({ name, method, path })),
@@ -43,10 +42,10 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-/** Asks as a browser or a program does, with headers that fetch does not let anybody set; the rest of a stream is left. */
-const statusOf = ({ method, path }: Way, headers: Readonly<Record<string, string>>): Promise<number> =>
+/** Sends a request with headers that fetch doesn't allow, and ignores the body. */
+const statusOf = ({ method, path }: Endpoint, headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       {
         ...{ host: '127.0.0.1', port: simulator.port, method },
         path: path.replace('{worldId}', world.id).replaceAll(/\{\w+\}/g, 'none'),
@@ -54,18 +53,18 @@ const statusOf = ({ method, path }: Way, headers: Readonly<Record<string, string
       },
       (response) => {
         resolve(response.statusCode ?? 0)
-        asked.destroy()
+        outgoing.destroy()
       },
     )
-    asked.on('error', reject)
-    asked.end(method === 'POST' || method === 'PUT' ? '{}' : undefined)
+    outgoing.on('error', reject)
+    outgoing.end(method === 'POST' || method === 'PUT' ? '{}' : undefined)
   })
 
-let place = 0
-/** Another machine each time, so that no wrong token has to wait. */
+let index = 0
+/** A different machine each time, so that wrong tokens aren't throttled. */
 const elsewhere = () => {
-  place += 1
-  return { 'X-Forwarded-For': `10.0.${Math.floor(place / 250)}.${(place % 250) + 1}` }
+  index += 1
+  return { 'X-Forwarded-For': `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}` }
 }
 
 const strangers: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
@@ -82,37 +81,41 @@ const strangers: Readonly<Record<string, () => Readonly<Record<string, string>>>
     ...elsewhere(),
     Cookie: `${controlCookie(simulator.port)}=${TOKEN}`,
   }),
-  'somebody who is signed in': () => ({ ...elsewhere(), Authorization: `Bearer ${session}` }),
+  'a signed-in user': () => ({ ...elsewhere(), Authorization: `Bearer ${session}` }),
 }
 
-describe('attack 9 and 10: nothing of the control API is done', () => {
-  test.each(Object.entries(strangers))('for %s', async (_who, headers) => {
+describe('the control API', () => {
+  test.each(Object.entries(strangers))('rejects every call from %s and changes nothing', async (_who, headers) => {
     const before = [world.hash(), world.reading(), simulator.worlds.list().length]
-    for (const way of ways) expect([way.name, await statusOf(way, headers())]).toEqual([way.name, 403])
+    for (const endpoint of endpoints)
+      expect([endpoint.name, await statusOf(endpoint, headers())]).toEqual([endpoint.name, 403])
     expect([world.hash(), world.reading(), simulator.worlds.list().length]).toEqual(before)
   })
 
-  test('under a name that only leads here, with the token or without', async () => {
+  test('rejects every call under a rebound host name, with or without the token', async () => {
     const [before, worlds] = [world.hash(), simulator.worlds.list().length]
-    for (const way of [...ways, ...declared.map(([name, { method, path }]) => ({ name, method, path }))]) {
+    for (const endpoint of [...endpoints, ...declared.map(([name, { method, path }]) => ({ name, method, path }))]) {
       for (const token of [{}, { 'X-Simulator-Control': TOKEN }])
-        expect([way.name, await statusOf(way, { Host: 'evil.example', ...token })]).toEqual([way.name, 421])
+        expect([endpoint.name, await statusOf(endpoint, { Host: 'evil.example', ...token })]).toEqual([
+          endpoint.name,
+          421,
+        ])
     }
     expect([world.hash(), simulator.worlds.list().length]).toEqual([before, worlds])
   })
 
-  test('but what reads is answered here, and elsewhere with the token', async () => {
-    const reads = ways.filter(({ method, path }) => method === 'GET' && !path.includes('{roomId}'))
+  test('serves reads from this machine, and from other machines with the token', async () => {
+    const reads = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{roomId}'))
     expect(reads.length).toBeGreaterThan(12)
-    for (const way of reads) {
-      const here = await statusOf(way, { Origin: `http://localhost:${simulator.port}` })
-      const there = await statusOf(way, { ...elsewhere(), 'X-Simulator-Control': TOKEN })
-      for (const status of [here, there]) expect([403, 421, 500], `${way.name}: ${status}`).not.toContain(status)
+    for (const endpoint of reads) {
+      const here = await statusOf(endpoint, { Origin: `http://localhost:${simulator.port}` })
+      const there = await statusOf(endpoint, { ...elsewhere(), 'X-Simulator-Control': TOKEN })
+      for (const status of [here, there]) expect([403, 421, 500], `${endpoint.name}: ${status}`).not.toContain(status)
     }
   })
 })
 
-test.each(Object.entries(open))('what is open to %s is on the list', (access, names) => {
+test.each(Object.entries(open))('the endpoints open to %s are exactly those on the list', (access, names) => {
   const found = declared.filter(([, spec]) => spec.access === access).map(([name]) => name)
   expect(found.toSorted()).toEqual(names)
 })

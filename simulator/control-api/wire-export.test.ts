@@ -1,13 +1,13 @@
-// The wire of a world: found by what stands in bodies, and exported as HAR and NDJSON.
+// Searching the wire log and exporting it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import { asking, dataOf } from './asking'
 import { wireEntry } from './control.schemas'
+import { dataOf, testClient } from './test-client'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 const wire = '/worlds/main/wire'
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', paused: true, quiet: true })
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-test('harness walk 19: a text is found in bodies, whatever its case', async () => {
+test('finds text in bodies, ignoring case', async () => {
   const entries = z.array(wireEntry)
   const all = dataOf(await ask('GET', wire), entries)
   const [{ email } = { email: '' }] = simulator.worlds.get('main')?.cast ?? []
@@ -33,7 +33,7 @@ test('harness walk 19: a text is found in bodies, whatever its case', async () =
   expect(dataOf(await ask('GET', `${wire}?text=nowhere-at-all`), entries)).toEqual([])
 })
 
-test('the calls are an HTTP archive', async () => {
+test('exports the calls as HAR, without secrets', async () => {
   const answer = await ask('GET', `${wire}?format=har`)
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename=main.har')
   const har = z.object({
@@ -56,7 +56,7 @@ test('the calls are an HTTP archive', async () => {
   expect(entries[0]?.request.postData.text).toContain('•••')
 })
 
-test('or a line each', async () => {
+test('exports entries as NDJSON', async () => {
   const { text } = await ask('GET', `${wire}?format=ndjson&kind=call`)
   const lines = text.trim().split('\n')
   expect(lines.map((line) => z.parse(wireEntry, JSON.parse(line)).name)).toEqual(['auth.login', 'auth.login'])

@@ -1,18 +1,18 @@
-// A world's wire as files for other programs: HAR 1.2 for the calls, with channel events beside them, and NDJSON.
+// Exports a world's wire log as HAR 1.2 (the calls, plus channel events) and as NDJSON.
 import type { WireEntry } from '../runtime/wire-entry'
 import { wireOnWire } from '../runtime/wire-entry'
 
-/** Rows in their order, all of them or as they are read. */
+/** Wire entries in order. */
 export type WireRows = AsyncIterable<WireEntry> | Iterable<WireEntry>
 
-/** One entry a line. */
+/** One entry per line. */
 export async function* wireLines(rows: WireRows): AsyncIterable<string> {
   for await (const row of rows) yield `${JSON.stringify(wireOnWire(row))}\n`
 }
 
 const bodyText = (body: unknown): string => (body === null || body === undefined ? '' : JSON.stringify(body))
 
-/** Fields whose names begin with an underscore are ours, as the format allows. */
+/** HAR allows custom fields if their names start with an underscore. */
 const harEntry = (entry: WireEntry, origin: string) => {
   const { wall, at, ms, method, path, status, sent, answer, name, person } = wireOnWire(entry)
   const text = bodyText(answer)
@@ -47,7 +47,7 @@ const harEntry = (entry: WireEntry, origin: string) => {
   }
 }
 
-/** The items of a JSON list, piece after piece. */
+/** Streams the items of a JSON array. */
 async function* listed(items: AsyncIterable<unknown>): AsyncIterable<string> {
   let isFirst = true
   for await (const item of items) {
@@ -65,8 +65,7 @@ async function* others(rows: WireRows): AsyncIterable<unknown> {
 }
 
 /**
- * The calls as an HTTP archive, piece after piece; `_events` holds the channel events, the sockets and the faults. Reads the
- * rows twice.
+ * Streams the calls as an HTTP archive; `_events` has the channel events, sockets and faults. Reads the rows twice.
  */
 export async function* harText(read: () => WireRows, origin: string): AsyncIterable<string> {
   yield '{"log":{"version":"1.2","creator":{"name":"loan-auction-simulator","version":"1"},"entries":['
@@ -76,8 +75,8 @@ export async function* harText(read: () => WireRows, origin: string): AsyncItera
   yield ']}}'
 }
 
-/** True when this text, in any case, stands in what was sent or answered, in the path or the channel. */
-export const mentions = (entry: WireEntry, text: string): boolean => {
+/** True if the entry's bodies, path, channel or name contain this text, ignoring case. */
+export const containsText = (entry: WireEntry, text: string): boolean => {
   const { sent, answer, path, channel, name } = wireOnWire(entry)
   const all = [bodyText(sent), bodyText(answer), path ?? '', channel ?? '', name]
   return all.some((each) => each.toLowerCase().includes(text.toLowerCase()))

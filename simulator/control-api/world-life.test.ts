@@ -1,4 +1,4 @@
-// Worlds with label, owner and lifetime, the limit of worlds, and their end by label.
+// Labels, owners and lifetimes of worlds, and the limit on their number.
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { manualTime } from '../runtime/manual-time'
@@ -7,10 +7,10 @@ import { Worlds } from '../runtime/worlds'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import type { SimulatorOptions } from '../server-options'
-import { asking, blamed, dataOf, worldSchema } from './asking'
+import { dataOf, errorFields, testClient, worldSchema } from './test-client'
 
 let simulator: Simulator | null = null
-const ask = asking(() => simulator?.url ?? '')
+const ask = testClient(() => simulator?.url ?? '')
 const scenario = 'first-live-auction'
 const opened = async (options: Partial<SimulatorOptions> = {}) => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true, ...options })
@@ -20,19 +20,19 @@ afterEach(async () => {
   simulator = null
 })
 
-test('a world says its label, its owner and its lifetime, is found by them, and ends with them', async () => {
+test('a world shows its label, owner and lifetime, and can be listed and ended by them', async () => {
   await opened()
-  const wish = { scenario, paused: true }
+  const request = { scenario, paused: true }
   const one = dataOf(
-    await ask('POST', '/worlds', { ...wish, label: 'CI 81', owner: 'payments', ttl: '90m' }),
+    await ask('POST', '/worlds', { ...request, label: 'CI 81', owner: 'payments', ttl: '90m' }),
     worldSchema,
   )
   expect(one).toMatchObject({ label: 'CI 81', owner: 'payments', ttl: '1h30m' })
-  const other = dataOf(await ask('POST', '/worlds', wish), worldSchema)
+  const other = dataOf(await ask('POST', '/worlds', request), worldSchema)
   expect(other).toMatchObject({ label: null, owner: null, ttl: null })
   const found = dataOf(await ask('GET', '/worlds?owner=payments'), z.array(worldSchema))
   expect(found.map(({ id }) => id)).toEqual([one.id])
-  expect(blamed(await ask('DELETE', '/worlds'))).toEqual(['label'])
+  expect(errorFields(await ask('DELETE', '/worlds'))).toEqual(['label'])
   expect(dataOf(await ask('DELETE', '/worlds?label=CI%2081'), z.object({ ended: z.array(z.string()) }))).toEqual({
     ended: [one.id],
   })
@@ -40,7 +40,7 @@ test('a world says its label, its owner and its lifetime, is found by them, and 
   expect((await ask('GET', `/worlds/${other.id}`)).status).toBe(200)
 })
 
-test('harness walk 22: a world is given another label, or none, and is found by it', async () => {
+test('changes and removes the label of a world', async () => {
   await opened()
   const { id } = dataOf(await ask('POST', '/worlds', { scenario, paused: true, owner: 'payments' }), worldSchema)
   const named = dataOf(await ask('PUT', `/worlds/${id}`, { label: 'Monday class' }), worldSchema)
@@ -48,15 +48,16 @@ test('harness walk 22: a world is given another label, or none, and is found by 
   const found = dataOf(await ask('GET', '/worlds?label=Monday%20class'), z.array(worldSchema))
   expect(found.map((one) => one.id)).toEqual([id])
   expect(dataOf(await ask('PUT', `/worlds/${id}`, { label: null }), worldSchema).label).toBeNull()
-  expect(blamed(await ask('PUT', `/worlds/${id}`, { label: '' }))).toEqual(['label'])
+  expect(errorFields(await ask('PUT', `/worlds/${id}`, { label: '' }))).toEqual(['label'])
 })
 
-test('a lifetime that is no span of time is refused on its field', async () => {
+test('rejects a lifetime that is not a duration', async () => {
   await opened()
-  for (const ttl of ['soon', '0s']) expect(blamed(await ask('POST', '/worlds', { scenario, ttl }))).toEqual(['ttl'])
+  for (const ttl of ['soon', '0s'])
+    expect(errorFields(await ask('POST', '/worlds', { scenario, ttl }))).toEqual(['ttl'])
 })
 
-test('one world too many is 429 and says when to try again', async () => {
+test('rejects a world over the limit with 429 and Retry-After', async () => {
   await opened({ maxWorlds: 1, worldTtlMs: 3_600_000 })
   expect(dataOf(await ask('POST', '/worlds', { scenario }), worldSchema).ttl).toBe('1h')
   const refused = await ask('POST', '/worlds', { scenario })
@@ -64,15 +65,15 @@ test('one world too many is 429 and says when to try again', async () => {
   expect(refused.json).toEqual({ message: 'There are 1 worlds already. End some of them first.' })
 })
 
-test('a world ends when it was not used for its lifetime, and not while somebody uses it', async () => {
+test('ends a world that was unused for its lifetime, but not one in use', async () => {
   const time = manualTime()
   const worlds = new Worlds(time)
-  const made = (id: string, ttlMs: number | null) =>
+  const newWorld = (id: string, ttlMs: number | null) =>
     worlds.create({ scenario, id, paused: true, life: { ...endlessLife, ttlMs } })
-  made('short', 1_000)
-  made('asked', 1_000)
-  made('open', 1_000)
-  made('endless', null)
+  newWorld('short', 1_000)
+  newWorld('asked', 1_000)
+  newWorld('open', 1_000)
+  newWorld('endless', null)
   const isOpen = ({ id }: { readonly id: string }) => id === 'open'
   await time.pass(600)
   worlds.get('asked')

@@ -1,4 +1,4 @@
-// A running world as the control API describes it, with an enter link for every person.
+// A running world in the control API's format, with an enter link for every person.
 import { networkInterfaces } from 'node:os'
 import { personaHost } from '../api/middleware/world-of-request'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
@@ -7,13 +7,13 @@ import { durationText } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
 import type { Rooms } from '../training/rooms'
 
-/** Whether opening this board is a task: a link that opens it would do the task by itself. */
+/** True if opening this board is a task, which a link to the board would complete by itself. */
 const isTask = ({ document }: Script, board: Board): boolean =>
   document.tasks.some(({ when }) =>
     [when].flat().some((condition) => 'opened' in condition && condition.board === board),
   )
 
-/** The first screen of a role that has something to show, and does no task: where an enter link leads. */
+/** Where an enter link leads: the role's first screen that has content and completes no task. */
 export const firstScreen = (role: string, script: Script): string => {
   switch (role) {
     case 'investor':
@@ -29,7 +29,7 @@ export const firstScreen = (role: string, script: Script): string => {
 
 const LOCAL = /^(?:.*\.)?localhost(?::(\d+))?$|^127\.0\.0\.1(?::(\d+))?$|^\[::1\](?::(\d+))?$/
 
-/** An origin of its own under this name, where the host is this machine; any other host as it is. */
+/** The host of the origin with this name, if `host` is this machine; any other host unchanged. */
 export const localHost = (host: string, name: string): string => {
   const [matched, ...ports] = LOCAL.exec(host) ?? []
   const port = ports.find((one) => one !== undefined)
@@ -43,8 +43,8 @@ type Network = Readonly<
   >
 >
 
-/** The names under which other machines of the network reach this one, where `host` is the one that only it knows. */
-export const addressesElsewhere = (host: string, interfaces: Network = networkInterfaces()): readonly string[] => {
+/** The addresses by which other machines reach this one. Empty unless `host` is a local name. */
+export const networkAddresses = (host: string, interfaces: Network = networkInterfaces()): readonly string[] => {
   const port = localHost(host, 'x') === host ? null : (/:(\d+)$/.exec(host)?.[0] ?? '')
   if (port === null) return []
   return Object.values(interfaces).flatMap((each = []) =>
@@ -52,7 +52,7 @@ export const addressesElsewhere = (host: string, interfaces: Network = networkIn
   )
 }
 
-/** The host without the person and the world that a name below localhost has. */
+/** The host without the persona and world in its subdomain. */
 export const plainHost = (host: string): string => (personaHost(host) === null ? host : host.replace(/^[^.]*\./, ''))
 
 const enterAt = (host: string, world: RunningWorld, person: PersonInCast | null): string => {
@@ -63,36 +63,36 @@ const enterAt = (host: string, world: RunningWorld, person: PersonInCast | null)
 }
 
 /**
- * The address that signs a person in. Seen from this machine each persona gets an origin of its own
- * (`{persona}--{world}.localhost`), so that several stand open side by side in one browser. Null: nobody is signed in.
+ * The URL that signs a person in; null for nobody. On this machine each persona has its own origin
+ * (`{persona}--{world}.localhost`), so you can open several side by side in one browser.
  */
 export const enterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string =>
   enterAt(localHost(host, `${person?.key ?? 'guest'}--${world.id}`), world, person)
 
 /**
- * The same on the host that was asked, for what can't resolve names below localhost, such as Safari and Node. A browser then
- * has one person in one world, by its cookies.
+ * The same on the requested host, for clients that can't resolve subdomains of localhost, such as Safari and Node. A browser
+ * then has only one person in one world, by its cookies.
  */
 export const plainEnterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string =>
   enterAt(plainHost(host), world, person)
 
-/** True when a host name already names this world, or none at all. */
-export const fitsWorld = (host: string | undefined, world: RunningWorld): boolean => {
+/** True if the host names this world or no world. */
+export const isHostOfWorld = (host: string | undefined, world: RunningWorld): boolean => {
   const named = personaHost(host)
   return named === null || named.worldId === world.id
 }
 
-/** Who has which part in the scenario: `trainee` → `['harbor-crest']`. */
+/** The seats of the scenario: `trainee` → `['harbor-crest']`. */
 const seatsOf = ({ script }: RunningWorld): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(script.document.cast).map(([seat, keys]) => [seat, [keys].flat()]))
 
-/** What a person signs in with: in a class the password of their seat, and nothing while the seat is free. */
+/** A person's password. In a class it is the seat's, and empty while the seat is free. */
 const passwordOf = (world: RunningWorld, person: PersonInCast, rooms: Pick<Rooms, 'signInTo'> | null): string => {
   const own = rooms?.signInTo(world, person.userId) ?? null
   return own === null ? person.password : (own.password ?? '')
 }
 
-/** The world as the control API answers it; `host` is the one that was asked, for the enter links. */
+/** The world in the control API's format. `host` is the requested host, for the enter links. */
 export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms, 'signInTo'> | null = null) => {
   const { now, rate, epoch } = world.reading()
   return {

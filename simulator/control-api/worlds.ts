@@ -1,5 +1,5 @@
-// Worlds by the control API: list, create, show, end, reset, and the scenarios that they are created from. What cannot be
-// created is refused on the field to blame.
+// World calls of the control API: list, create, show, end and reset worlds, and list scenarios. Failed creations become field
+// errors.
 import { invalid, Refused } from '../api/middleware/refused'
 import { readableScripts } from '../runtime/library'
 import { CannotCreate, TooManyWorlds } from '../runtime/new-world'
@@ -11,24 +11,26 @@ import { parseDuration } from '../scenarios/language/durations'
 import { stepAtLine } from '../scenarios/language/line-offset'
 import { kindOf } from '../scenarios/play/companion-files'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
-import { underName } from './name-reservation'
+import { withReservedName } from './name-reservation'
 import { worldOnWire } from './world-on-wire'
 
-interface ScenarioWish {
+interface ScenarioRequest {
   readonly scenario?: string | undefined
   readonly source?: string | undefined
   readonly files?: Readonly<Record<string, string>> | undefined
 }
 
-/** The scenario by name or by its own text, with what it is played with; throws a 422 without either. */
-export const scenarioIn = ({ scenario, source, files: given = {} }: ScenarioWish) => {
-  const all = Object.entries(given).map(([name, text]) => ({ name, text }))
+/** The scenario of a request, by name or as text, with its files. Throws a 422 without one. */
+export const scenarioIn = ({ scenario, source, files = {} }: ScenarioRequest) => {
+  const all = Object.entries(files).map(([name, text]) => ({ name, text }))
   const [own, ...more] = all.filter((file) => kindOf(file) === 'scenario')
   const isNamed = scenario !== undefined || source !== undefined
   if (more.length > 0 || (own !== undefined && isNamed))
-    throw invalid({ files: ['Files can hold one scenario: a file with a timeline'] })
+    throw invalid({
+      files: ['Files may contain only one scenario (a file with a timeline), and none if scenario or source is set'],
+    })
   if (own === undefined && all.length > 0 && !isNamed)
-    throw invalid({ files: ['Files need a scenario that is played with them: a file with a timeline'] })
+    throw invalid({ files: ['Files must include a scenario (a file with a timeline), or set scenario or source'] })
   if (own === undefined && !isNamed) throw invalid({ scenario: ['Scenario can not be empty'] })
   return {
     scenario: scenario ?? (own === undefined ? 'own' : own.name.replace(/\.(ya?ml|json)$/i, '')),
@@ -37,38 +39,40 @@ export const scenarioIn = ({ scenario, source, files: given = {} }: ScenarioWish
   }
 }
 
-/** A failed creation as a 422 on the field to blame; any other error unchanged. */
-export const refusedCreation = (error: unknown): unknown => {
-  // Nobody can say when somebody will end one.
+/** Converts a creation error to a field error, or to a 429 at the limit; returns any other error unchanged. */
+export const creationRefusal = (error: unknown): unknown => {
+  // It's unknown when another world will end, so suggest a short retry.
   if (error instanceof TooManyWorlds) return new Refused(429, { message: error.message }, { 'Retry-After': '10' })
   if (error instanceof CannotCreate) return invalid({ [error.field]: [error.message] })
   if (error instanceof InvalidFile) return invalid({ scenario: error.problems.map(problemText) })
   return error
 }
 
-type NewWorldWish = ControlRequest<'worlds.create'>['body']
+type NewWorldRequest = ControlRequest<'worlds.create'>['body']
 
-const lifeOf = ({ label, owner, ttl }: NewWorldWish, defaultTtlMs: number | null): WorldLife => {
+const lifeOf = ({ label, owner, ttl }: NewWorldRequest, defaultTtlMs: number | null): WorldLife => {
   const ttlMs = ttl === undefined ? defaultTtlMs : parseDuration(ttl)
   if (ttl !== undefined && (ttlMs === null || ttlMs === 0))
-    throw invalid({ ttl: ['Ttl must be a span of time such as 90s, 30m or 1h'] })
+    throw invalid({ ttl: ['Ttl must be a duration such as 90s, 30m or 1h'] })
   return { label: label ?? null, owner: owner ?? null, ttlMs }
 }
 
-const create = async (context: ControlContext, body: NewWorldWish, life: WorldLife): Promise<RunningWorld> => {
-  const { to_others: toOthers, label: _label, owner: _owner, ttl: _ttl, line: _line, ...wish } = body
-  const scenario = scenarioIn(wish)
+const create = async (context: ControlContext, body: NewWorldRequest, life: WorldLife): Promise<RunningWorld> => {
+  const { to_others: toOthers, label: _label, owner: _owner, ttl: _ttl, line: _line, ...request } = body
+  const scenario = scenarioIn(request)
   try {
-    return await underName(body.id, context, () => context.worlds.create({ ...wish, ...scenario, toOthers, life }))
+    return await withReservedName(body.id, context, () =>
+      context.worlds.create({ ...request, ...scenario, toOthers, life }),
+    )
   } catch (error) {
-    throw refusedCreation(error)
+    throw creationRefusal(error)
   }
 }
 
-/** Goes to the step that stands at this line of the scenario, or at the nearest one above it. */
+/** Jumps to the step on this line of the scenario, or to the nearest one above it. */
 const goToLine = async (world: RunningWorld, text: string, line: number): Promise<void> => {
-  const place = stepAtLine(text, line)
-  const step = place === null ? undefined : world.script.document.timeline[place]
+  const stepIndex = stepAtLine(text, line)
+  const step = stepIndex === null ? undefined : world.script.document.timeline[stepIndex]
   if (step !== undefined && step.at > 0) await world.jump({ offsetMs: step.at })
 }
 
@@ -86,7 +90,7 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     return worldOnWire(world, host, context.rooms)
   },
   'worlds.endMany': ({ query }) => {
-    // Without either, a slip would end everybody's.
+    // Without a filter, a typo would end all worlds.
     if (query.label === undefined && query.owner === undefined)
       throw invalid({ label: ['Label or owner can not be empty'] })
     const ended = context.worlds.list().filter((world) => isOf(world, query))

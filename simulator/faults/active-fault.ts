@@ -1,11 +1,11 @@
-// One active fault: what it applies to, how many hits are left, until when. Counts; carries nothing out.
+// One active fault: what it applies to, how many hits remain, and until when. Others carry it out.
 import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import type { StoredFault } from '../persistence/side-records'
 import { durationText } from '../scenarios/language/durations'
 import type { Fault } from '../world/faults/fault'
 
-/** A call or an event that is about to happen, and its person (a persona's key; null when it is unknown). */
+/** A call or event that is about to happen, and its person (a persona's key; null if unknown). */
 export interface Occasion {
   readonly person: string | null
   readonly call?: CallName
@@ -19,15 +19,15 @@ export class ActiveFault {
   constructor(
     readonly id: number,
     readonly fault: Fault,
-    /** Virtual ms; null = until it is ended. */
+    /** Virtual ms; null for no end. */
     readonly until: number | null,
-    /** A fault of a scenario ends when its world is replaced: by a rewind or a reset. */
+    /** A scenario's fault ends when its world is rewound or reset. */
     readonly source: 'control' | 'scenario',
   ) {
     this.#left = fault.next ?? null
   }
 
-  /** A stored fault, with its counts. */
+  /** Restores a stored fault with its counts. */
   static resumed({ id, fault, until, source, left, met }: StoredFault): ActiveFault {
     const one = new ActiveFault(id, fault, until, source)
     one.#left = left
@@ -35,7 +35,7 @@ export class ActiveFault {
     return one
   }
 
-  /** The fault with its counts, to be stored. */
+  /** The fault with its counts, for storage. */
   record(): StoredFault {
     const { id, fault, until, source } = this
     return { id, fault, until, source, left: this.#left, met: this.#met }
@@ -46,7 +46,7 @@ export class ActiveFault {
     return this.#left === 0
   }
 
-  /** True when it applies to this occasion, whatever its counts. */
+  /** True if it applies to this occasion, regardless of its counts. */
   appliesTo({ person, call, channel }: Occasion): boolean {
     const { fault } = this
     if (fault.for !== undefined && fault.for !== person) return false
@@ -54,7 +54,7 @@ export class ActiveFault {
     return fault.channel === undefined || fault.channel === channel
   }
 
-  /** Counts this occasion; true when it is a hit. */
+  /** Counts this occasion; true if it is a hit. */
   countsAsHit(): boolean {
     if (this.#left === 0) return false
     this.#met += 1
@@ -63,12 +63,12 @@ export class ActiveFault {
     return true
   }
 
-  /** As the control API shows it: its own words, its counts and its end. */
+  /** The fault in the control API's format. */
   onWire(): Readonly<Record<string, unknown>> {
-    const { by, lasting, next: _next, ...words } = this.fault
+    const { by, lasting, next: _next, ...fields } = this.fault
     return {
       id: this.id,
-      ...words,
+      ...fields,
       ...(by === undefined ? {} : { by: durationText(by) }),
       ...(lasting === undefined ? {} : { lasting: durationText(lasting) }),
       ...(this.#left === null ? {} : { next: this.#left }),

@@ -1,14 +1,14 @@
-// Faults of calls over real HTTP, scoped to a world, a person or a call; and the list of faults.
+// Call faults and the list of faults, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { apiClient } from '../api/fixtures'
-import { asking, blamed, dataOf, worldSchema } from '../control-api/asking'
+import { dataOf, errorFields, testClient, worldSchema } from '../control-api/test-client'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const control = asking(() => simulator.url)
+const control = testClient(() => simulator.url)
 const { newWorld, call, signIn } = apiClient(() => simulator)
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const listed = async (id: string) =>
 const list = (world: RunningWorld, token: string) => call('/api/auction/list/live', { world: world.id, token })
 
 describe('faults of calls', () => {
-  test('an error meets the next so many calls of one kind by one person, and nobody else', async () => {
+  test('an error with `next` hits that many calls of one person and kind, and no others', async () => {
     const [world, other] = [newWorld(), newWorld()]
     const token = await signIn(world, 'harbor-crest')
     const rival = await signIn(world, 'summit-ridge')
@@ -43,7 +43,7 @@ describe('faults of calls', () => {
     expect(await listed(world.id)).toEqual([])
   })
 
-  test('an error can meet every nth call, with a body of its own', async () => {
+  test('an error with `every` hits every nth call and may have its own body', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     await put(world, { fault: 'error', status: 502, call: 'auction.list', every: 3, body: '<h1>Bad Gateway</h1>' })
@@ -54,7 +54,7 @@ describe('faults of calls', () => {
     expect(answers[2]?.text).toBe('<h1>Bad Gateway</h1>')
   })
 
-  test('an error after the action leaves the action done', async () => {
+  test('an error after the action keeps the action’s effect', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     await put(world, { fault: 'error', status: 500, call: 'auction.bid', when: 'after', next: 1 })
@@ -64,7 +64,7 @@ describe('faults of calls', () => {
     expect(world.log().at(-1)?.events[0]?.type).toBe('bid-accepted')
   })
 
-  test('a delay in virtual time ends when the world gets there', async () => {
+  test('a delay in virtual time ends when the world’s clock gets there', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     await put(world, { fault: 'delay', by: '30s', time: 'virtual', call: 'auction.list' })
@@ -88,7 +88,7 @@ describe('faults of calls', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39)
   })
 
-  test('an answer that a rewind overtakes says that it is of the time before', async () => {
+  test('a delayed response has the time and epoch from before a rewind', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     const clockOf = async (answer: ReturnType<typeof list>) => (await answer).headers.get('x-simulator-clock')
@@ -101,7 +101,7 @@ describe('faults of calls', () => {
     expect(await clockOf(list(world, token))).toMatch(new RegExp(`;epoch=${before.epoch + 1}$`))
   })
 
-  test('a hanging call is never answered, and is closed when the fault is taken back', async () => {
+  test('a hanging call gets no response, and is closed when the fault ends', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     await put(world, { fault: 'hang', call: 'auction.list' })
@@ -112,7 +112,7 @@ describe('faults of calls', () => {
     expect((await list(world, token)).status).toBe(200)
   })
 
-  test('a payload is cut off, or whole and wrong', async () => {
+  test('payload faults truncate or corrupt the response', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     await put(world, { fault: 'truncate payload', call: 'auction.list', next: 1 })
@@ -127,7 +127,7 @@ describe('faults of calls', () => {
     expect(wrong.data[0]?.id).toBe('NaN')
   })
 
-  test('sessions end at once, of one person or of all', async () => {
+  test('an expired token ends the sessions of one person or of everyone', async () => {
     const world = newWorld()
     const [token, rival] = [await signIn(world, 'harbor-crest'), await signIn(world, 'summit-ridge')]
     await put(world, { fault: 'expire token', for: 'harbor-crest' })
@@ -136,7 +136,7 @@ describe('faults of calls', () => {
     expect((await list(world, rival)).status).toBe(401)
   })
 
-  test('a skewed clock shows on the answers of one person only, and goes with the fault', async () => {
+  test('a skewed clock affects only one person’s responses, until the fault ends', async () => {
     const world = newWorld()
     const [token, rival] = [await signIn(world, 'harbor-crest'), await signIn(world, 'summit-ridge')]
     const clockOf = async (who: string) => (await list(world, who)).headers.get('x-simulator-clock')?.split(';')[0]
@@ -148,7 +148,7 @@ describe('faults of calls', () => {
 })
 
 describe('the list of faults', () => {
-  test('what is named by its id stays with its counts, what is missing ends, what is new begins', async () => {
+  test('keeps faults listed by id with their counts, ends missing ones, and starts new ones', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     await put(
@@ -165,7 +165,7 @@ describe('the list of faults', () => {
     ])
   })
 
-  test('a fault that a scenario begins is on for as long as it says, and gone after a reset', async () => {
+  test('ends a scenario’s fault after its duration or at a reset', async () => {
     const world = newWorld()
     const fault = { fault: 'refuse channel', for: 'harbor-crest', lasting: 20_000 } as const
     await world.submit({ name: 'begin fault', actor: 'system', origin: 'scenario', fault })
@@ -179,7 +179,7 @@ describe('the list of faults', () => {
     expect(await listed(world.id)).toEqual([])
   })
 
-  test('a seat is as good as a persona', async () => {
+  test('accepts a seat in place of a persona', async () => {
     const world = newWorld()
     await put(world, { fault: 'hang', for: 'trainee' })
     expect(await listed(world.id)).toMatchObject([{ for: 'harbor-crest' }])
@@ -190,15 +190,15 @@ describe('the list of faults', () => {
     ['an unknown fault', { faults: [{ fault: 'gremlins' }] }, 'faults.0.fault'],
     ['an unknown person', { faults: [{ fault: 'hang', for: 'harbour-crest' }] }, 'faults.0.for'],
     ['an unknown call', { faults: [{ fault: 'hang', call: 'auction.steal' }] }, 'faults.0.call'],
-    ['a word of another fault', { faults: [{ fault: 'hang', status: 500 }] }, 'faults.0.status'],
+    ['a field of another fault', { faults: [{ fault: 'hang', status: 500 }] }, 'faults.0.status'],
     ['a fault that is gone', { faults: [{ id: 999_999 }] }, 'faults.0.id'],
     ['a negative delay', { faults: [{ fault: 'delay', by: '-1s' }] }, 'faults.0.by'],
-  ])('%s is refused on its place and changes nothing', async (_case, body, field) => {
+  ])('rejects %s with an error on its field and changes nothing', async (_case, body, field) => {
     const world = newWorld()
     await put(world, { fault: 'hang', call: 'auth.user' })
     const before = await listed(world.id)
-    const asked = await control('PUT', `/worlds/${world.id}/faults`, body)
-    expect([asked.status, blamed(asked)]).toEqual([422, [field]])
+    const response = await control('PUT', `/worlds/${world.id}/faults`, body)
+    expect([response.status, errorFields(response)]).toEqual([422, [field]])
     expect(await listed(world.id)).toEqual(before)
   })
 })

@@ -1,7 +1,7 @@
-// Faults of sockets and channel events over real sockets, scoped to a person or a channel.
+// Socket and event faults, over real sockets.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { apiClient, person } from '../api/fixtures'
-import { asking } from '../control-api/asking'
+import { testClient } from '../control-api/test-client'
 import type { RawSocket } from '../realtime/pusher/raw-socket'
 import { rawSocket } from '../realtime/pusher/raw-socket'
 import type { RunningWorld } from '../runtime/running-world'
@@ -9,7 +9,7 @@ import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const control = asking(() => simulator.url)
+const control = testClient(() => simulator.url)
 const { newWorld, call, signIn } = apiClient(() => simulator)
 const sockets: RawSocket[] = []
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => simulator.close())
 const put = (world: RunningWorld, ...faults: readonly object[]) =>
   control('PUT', `/worlds/${world.id}/faults`, { faults })
 
-/** A person of a world with a session and a socket that listens to the person's auctions. */
+/** Signs a person in and subscribes a socket to their auctions. */
 const listening = async (world: RunningWorld, key: string) => {
   const token = await signIn(world, key)
   const socket = await rawSocket(simulator.url)
@@ -45,7 +45,7 @@ const prices = (socket: RawSocket): readonly number[] =>
     .map(([, price]) => Number(price))
 
 describe('faults of sockets', () => {
-  test('one person is cut off, the others are not; with a span no socket stays open until it is over', async () => {
+  test('a cut with a duration disconnects only one person, and keeps new sockets closed until it is over', async () => {
     const world = newWorld()
     const [mine, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
     await put(world, { fault: 'cut socket', for: 'harbor-crest', lasting: '20s' })
@@ -60,7 +60,7 @@ describe('faults of sockets', () => {
     await Promise.all([rivals.socket.received(CHANGED), third.socket.received(CHANGED)])
   })
 
-  test('a half-open socket stays open and sends nothing more, not even heartbeats', async () => {
+  test('a half-open socket stays open but receives nothing, not even heartbeats', async () => {
     const world = newWorld()
     const [mine, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
     await put(world, { fault: 'half-open socket', for: 'harbor-crest' })
@@ -73,7 +73,7 @@ describe('faults of sockets', () => {
     expect(mine.socket.all()).toHaveLength(before)
   })
 
-  test('a channel is refused with an empty message, the other channels are not', async () => {
+  test('a refused channel gets an empty message, and other channels still work', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
     await put(world, { fault: 'refuse channel', channel: 'auction', for: 'harbor-crest' })
@@ -87,7 +87,7 @@ describe('faults of sockets', () => {
 })
 
 describe('faults of channel events', () => {
-  test('the next so many are dropped, those after them arrive', async () => {
+  test('drop events drops the next ones and lets later ones through', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
     await put(world, { fault: 'drop events', channel: 'auction', next: 2 })
@@ -96,7 +96,7 @@ describe('faults of channel events', () => {
     expect(prices(socket)).toEqual([112])
   })
 
-  test('one arrives twice', async () => {
+  test('duplicate events sends one twice', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
     await put(world, { fault: 'duplicate events', channel: 'auction', next: 1 })
@@ -106,7 +106,7 @@ describe('faults of channel events', () => {
     expect(prices(socket)).toEqual([110, 110, 111])
   })
 
-  test('some arrive in the opposite order', async () => {
+  test('reorder events reverses the next ones', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
     await put(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
@@ -115,7 +115,7 @@ describe('faults of channel events', () => {
     expect(prices(socket)).toEqual([112, 111, 110])
   })
 
-  test('held events are released when the fault is taken back', async () => {
+  test('reorder events releases held events when the fault ends', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
     await put(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
@@ -125,7 +125,7 @@ describe('faults of channel events', () => {
     expect(prices(socket)).toEqual([110])
   })
 
-  test('they arrive late, by the clock of the world', async () => {
+  test('delay events delays one by the world’s clock', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
     await put(world, { fault: 'delay events', channel: 'auction', next: 1, by: '10s', time: 'virtual' })
@@ -137,7 +137,7 @@ describe('faults of channel events', () => {
     expect(prices(socket).slice(0, 2)).toEqual([111, 110])
   })
 
-  test('they arrive cut off, or whole and wrong', async () => {
+  test('payload faults truncate or corrupt the event', async () => {
     const world = newWorld()
     const { socket } = await listening(world, 'harbor-crest')
     await put(world, { fault: 'truncate payload', channel: 'auction', next: 1 })

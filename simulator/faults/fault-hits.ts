@@ -1,71 +1,71 @@
-// What the active faults ask to be done to a call, a channel event or a socket: plain types, carried out by others.
+// The effects of faults on calls, channel events and sockets, as plain data that others carry out.
 import type { Fault } from '../world/faults/fault'
 import type { ActiveFault } from './active-fault'
 
-/** Which clock a wait is measured by: the wall's, or the world's. */
+/** The clock that times a delay: the wall clock or the world's. */
 type WaitClock = 'real' | 'virtual'
 
-/** What is done to one call. */
+/** The effect on one call. */
 export type FaultHit =
   | { readonly kind: 'delay'; readonly ms: number; readonly time: WaitClock }
   | { readonly kind: 'error'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'hang' }
 
-/** How a payload is damaged on its way. */
+/** How a payload is damaged. */
 export type Damage = 'truncated' | 'corrupted'
 
-/** When a channel event leaves. */
+/** When a channel event is sent. */
 type EventRelease =
   | { readonly kind: 'now' }
   | { readonly kind: 'delayed'; readonly ms: number; readonly time: WaitClock }
-  /** Together with others in the opposite order: `Faults.hold` takes it. */
+  /** Sent with others in reverse order: pass it to `Faults.hold`. */
   | { readonly kind: 'held'; readonly faultId: number }
 
-/** What is done to one channel event on its way to one person. */
+/** The effect on one channel event for one person. */
 export interface EventHit {
-  /** How often it is sent; 0 = it is dropped. */
+  /** How often it is sent; 0 drops it. */
   readonly copies: number
-  /** Each of them, in this order, to every copy. */
+  /** Applied to every copy, in this order. */
   readonly damages: readonly Damage[]
   readonly release: EventRelease
 }
 
-/** What is done to a socket: its connection breaks, or stays open and says nothing any more. */
+/** The effect on a socket: it is disconnected, or stays open but silent. */
 export type SocketHit = 'cut' | 'silence'
 
-/** What is done to an event that no fault hits. */
-export const UNHARMED: EventHit = { copies: 1, damages: [], release: { kind: 'now' } }
+/** The effect without faults. */
+export const NO_HIT: EventHit = { copies: 1, damages: [], release: { kind: 'now' } }
 const DROPPED: EventHit = { copies: 0, damages: [], release: { kind: 'now' } }
 
 const isDamage = (name: Fault['fault']): boolean => name === 'truncate payload' || name === 'corrupt payload'
 
-/** True for a fault that hits calls before or after they are handled. */
-export const isOfCalls = ({ fault }: Fault): boolean => fault === 'delay' || fault === 'error' || fault === 'hang'
+/** True for a fault that delays, fails or hangs calls. */
+export const hitsCalls = ({ fault }: Fault): boolean => fault === 'delay' || fault === 'error' || fault === 'hang'
 
-/** True for a fault that damages answers. */
-export const isOfAnswers = ({ fault, channel }: Fault): boolean => isDamage(fault) && channel === undefined
+/** True for a fault that damages responses. */
+export const damagesResponses = ({ fault, channel }: Fault): boolean => isDamage(fault) && channel === undefined
 
-/** True for a fault that hits channel events. */
-export const isOfEvents = ({ fault, call }: Fault): boolean =>
+/** True for a fault that affects channel events. */
+export const hitsEvents = ({ fault, call }: Fault): boolean =>
   fault === 'drop events' ||
   fault === 'duplicate events' ||
   fault === 'reorder events' ||
   fault === 'delay events' ||
   (isDamage(fault) && call === undefined)
 
-/** How this fault damages what it hits. */
+/** How this fault damages payloads. */
 export const damageOf = ({ fault }: Fault): Damage => (fault === 'truncate payload' ? 'truncated' : 'corrupted')
 
-/** What this fault does to a call. */
+/** The effect of this fault on a call. */
 export function hitOf({ fault, by = 0, time = 'real', status = 500, body }: Fault): FaultHit {
   if (fault === 'hang') return { kind: 'hang' }
   if (fault === 'delay') return { kind: 'delay', ms: by, time }
   return { kind: 'error', status, body }
 }
 
-/** What these faults do to an event together, in their order; the first that drops or delays it ends the list. */
+/** The combined effect of these faults on an event, in order. The first one that drops, delays or holds it ends the list. */
 export function eventHitOf(faults: readonly ActiveFault[]): EventHit {
-  let { copies } = UNHARMED
+  let { copies } = NO_HIT
   const damages: Damage[] = []
   for (const { id, fault } of faults) {
     switch (fault.fault) {

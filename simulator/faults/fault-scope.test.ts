@@ -1,8 +1,8 @@
-// What the faults of a world ask for together, and what they hold back: without a wire.
+// The combined effects of a world's faults.
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../world/faults/fault'
 import { ActiveFault } from './active-fault'
-import { eventHitOf, isOfEvents } from './fault-hits'
+import { eventHitOf, hitsEvents } from './fault-hits'
 import { FaultScope } from './fault-scope'
 
 let count = 0
@@ -12,8 +12,8 @@ const active = (fault: Fault): ActiveFault => {
 }
 const ANY = { person: 'harbor-crest', channel: 'auction' } as const
 
-describe('faults that hit one event together', () => {
-  test('repeat and damage every copy, in their order', () => {
+describe('several faults on one event', () => {
+  test('duplicate it and damage every copy, in order', () => {
     const hit = eventHitOf([
       active({ fault: 'duplicate events' }),
       active({ fault: 'corrupt payload' }),
@@ -23,7 +23,7 @@ describe('faults that hit one event together', () => {
     expect(hit).toEqual({ copies: 4, damages: ['corrupted', 'truncated'], release: { kind: 'now' } })
   })
 
-  test('end with the first that drops, delays or holds it', () => {
+  test('stop at the first one that drops, delays or holds it', () => {
     const twice = active({ fault: 'duplicate events' })
     const late = active({ fault: 'delay events', by: 500 })
     const held = active({ fault: 'reorder events', next: 2 })
@@ -46,37 +46,37 @@ describe('the faults of a world', () => {
     return { scope, changes }
   }
 
-  test('a fault for the next two hits two occasions, and is gone', () => {
+  test('a fault with `next: 2` hits twice and is then removed', () => {
     const { scope, changes } = scopeOf(active({ fault: 'drop events', next: 2 }))
-    const hits = [1, 2, 3].map(() => scope.hits(ANY, isOfEvents).length)
+    const hits = [1, 2, 3].map(() => scope.hits(ANY, hitsEvents).length)
     expect([hits, scope.active]).toEqual([[1, 1, 0], []])
     expect(changes).toHaveLength(3)
   })
 
-  test('a fault for another person counts nothing', () => {
+  test('a fault for another person doesn’t count', () => {
     const fault = active({ fault: 'drop events', for: 'summit-ridge', next: 1 })
     const { scope } = scopeOf(fault)
-    expect(scope.hits(ANY, isOfEvents)).toEqual([])
+    expect(scope.hits(ANY, hitsEvents)).toEqual([])
     expect(scope.active).toEqual([fault])
   })
 
-  test('held events are released in the opposite order with the last of them', () => {
+  test('held events are released in reverse order once the last one arrives', () => {
     const fault = active({ fault: 'reorder events', next: 2 })
     const { scope } = scopeOf(fault)
     const sent: string[] = []
     for (const name of ['first', 'second']) {
       expect(sent).toEqual([])
-      expect(scope.hits(ANY, isOfEvents)).toEqual([fault])
+      expect(scope.hits(ANY, hitsEvents)).toEqual([fault])
       scope.hold(fault.id, () => sent.push(name))
     }
     expect([sent, scope.active]).toEqual([['second', 'first'], []])
   })
 
-  test('an end of a fault releases its events and hangs up its calls, but not those of others', () => {
+  test('ending a fault releases its events and hangs up its calls, but not those of other faults', () => {
     const [held, hanging] = [active({ fault: 'reorder events', next: 3 }), active({ fault: 'hang' })]
     const { scope } = scopeOf(held, hanging)
     const happened: string[] = []
-    scope.hits(ANY, isOfEvents)
+    scope.hits(ANY, hitsEvents)
     scope.hold(held.id, () => happened.push('released'))
     scope.hang(() => happened.push('hung up'))
     scope.hang(() => happened.push('gone before'))()

@@ -1,14 +1,14 @@
-// The faults of one world: which are active, which events they hold back, which calls hang. Sends and answers nothing.
+// The faults of one world: which are active, which events they hold, and which calls hang.
 import type { Fault } from '../world/faults/fault'
 import type { ActiveFault, Occasion } from './active-fault'
 
 export class FaultScope {
   #active: readonly ActiveFault[] = []
-  /** By fault: events that wait until there are enough of them to be sent in the opposite order. */
+  /** Events by fault that wait to be sent in reverse order. */
   readonly #held = new Map<number, (() => void)[]>()
   readonly #hanging = new Set<() => void>()
 
-  /** `onChanged`: called whenever a fault was added, counted or removed. */
+  /** `onChanged` is called whenever a fault is added, counted or removed. */
   constructor(private readonly onChanged: () => void) {}
 
   /** Oldest first. */
@@ -21,19 +21,19 @@ export class FaultScope {
     this.onChanged()
   }
 
-  /** The active faults of a kind that hit this occasion, counted; those that have done all their hits are removed. */
-  hits(occasion: Occasion, isMeant: (fault: Fault) => boolean): readonly ActiveFault[] {
-    const meant = this.#active.filter((one) => isMeant(one.fault) && one.appliesTo(occasion))
-    const hits = meant.filter((one) => one.countsAsHit())
-    if (meant.length > 0) this.onChanged()
-    // A fault that holds events back stays until `hold` has got the last of them.
+  /** Counts and returns the matching faults that hit this occasion, and removes those without hits left. */
+  hits(occasion: Occasion, matches: (fault: Fault) => boolean): readonly ActiveFault[] {
+    const applicable = this.#active.filter((one) => matches(one.fault) && one.appliesTo(occasion))
+    const hits = applicable.filter((one) => one.countsAsHit())
+    if (applicable.length > 0) this.onChanged()
+    // A fault that holds events stays until `hold` has received the last of them.
     if (hits.some((one) => one.isSpent)) {
       this.#active = this.#active.filter((one) => !one.isSpent || one.fault.fault === 'reorder events')
     }
     return hits
   }
 
-  /** Holds an event back. With the last event of the fault all are released, the last one first. */
+  /** Holds an event. The fault's last event releases all of them in reverse order. */
   hold(faultId: number, release: () => void): void {
     const held = [...(this.#held.get(faultId) ?? []), release]
     this.#held.set(faultId, held)
@@ -43,7 +43,7 @@ export class FaultScope {
     for (const send of held.toReversed()) send()
   }
 
-  /** Registers a hanging call, which ends with its fault; returns how to remove it. */
+  /** Registers a hanging call, which ends with its fault. Returns a function that unregisters it. */
   hang(hangUp: () => void): () => void {
     this.#hanging.add(hangUp)
     return () => this.#hanging.delete(hangUp)
@@ -54,9 +54,9 @@ export class FaultScope {
     for (const hangUp of [...this.#hanging]) hangUp()
   }
 
-  /** Removes faults, releases the events and ends the calls that they held; returns those that were removed. */
-  remove(isMeant: (one: ActiveFault) => boolean): readonly ActiveFault[] {
-    const removed = this.#active.filter(isMeant)
+  /** Removes and returns faults, releasing their held events and ending their hanging calls. */
+  remove(matches: (one: ActiveFault) => boolean): readonly ActiveFault[] {
+    const removed = this.#active.filter(matches)
     if (removed.length === 0) return removed
     this.#active = this.#active.filter((one) => !removed.includes(one))
     this.onChanged()

@@ -1,10 +1,10 @@
-// Every fault as a step: of a scenario's timeline, and injected by a command; and what the console offers. Each hits the
-// wire as the same words do in PUT /worlds/{id}/faults (call-faults.test.ts, connection-faults.test.ts).
+// Every fault as a scenario step and as an injected command, and every preset of the console. Their effects are covered in
+// call-faults.test.ts and connection-faults.test.ts.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { faultPresets } from '../console/faults/fault-presets'
-import type { AskedWorld } from '../control-api/asking'
-import { asking, blamed, dataOf, worldSchema } from '../control-api/asking'
+import type { WorldData } from '../control-api/test-client'
+import { dataOf, errorFields, testClient, worldSchema } from '../control-api/test-client'
 import type { RawSocket } from '../realtime/pusher/raw-socket'
 import { rawSocket } from '../realtime/pusher/raw-socket'
 import type { Simulator } from '../server'
@@ -13,7 +13,7 @@ import type { FaultName } from '../world/faults/fault'
 import { faultNames } from '../world/faults/fault'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 const sockets: RawSocket[] = []
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => simulator.close())
 const CHANGED = 'auction-live-changed'
 type FaultFields = { readonly fault: FaultName } & Readonly<Record<string, unknown>>
 
-/** A trainee who is signed in and listens, in a world where one of these faults begins in a minute, or at once. */
+/** A signed-in trainee with a subscribed socket, in a world where the fault, if any, starts in a minute. */
 const stage = async (step: FaultFields | null) => {
   const source = `title: Trouble
 summary: Something goes wrong
@@ -60,7 +60,7 @@ ${step === null ? '' : `  - ${JSON.stringify({ at: '1m', ...step })}\n`}`
   sockets.push(socket)
   await socket.join(token, world.id, `private-auction.${userId}`)
   await socket.received('pusher_internal:subscription_succeeded')
-  const inject = (words: object) => ask('POST', `/worlds/${world.id}/commands`, words)
+  const inject = (command: object) => ask('POST', `/worlds/${world.id}/commands`, command)
   const bid = (price: string) => inject({ name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
   const settled = async (): Promise<void> => {
     socket.send({ event: 'pusher:ping', data: {} })
@@ -78,7 +78,7 @@ ${step === null ? '' : `  - ${JSON.stringify({ at: '1m', ...step })}\n`}`
     list: () => call('/api/auction/list/live', undefined, token),
     authorize: () =>
       call('/api/broadcasting/auth', { socket_id: socket.id, channel_name: `private-auction.${userId}` }, token),
-    struck: async () =>
+    faultsNow: async () =>
       dataOf(await ask('GET', `/worlds/${world.id}/faults`), z.array(z.looseObject({ struck: z.int() }))),
   }
 }
@@ -88,13 +88,13 @@ const trainee = { for: 'trainee' } as const
 const calls = { ...trainee, call: 'auction.list' } as const
 const events = { ...trainee, channel: 'auction' } as const
 
-/** Per fault its words, and that it strikes. */
+/** Each fault's fields, and a check of its effect. */
 const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (on: Stage) => Promise<void>]>> = {
   delay: [
     { ...calls, by: '30s', time: 'virtual' },
-    async ({ list, struck, advance }) => {
+    async ({ list, faultsNow, advance }) => {
       const answer = list()
-      await expect.poll(async () => (await struck())[0]?.struck).toBe(1)
+      await expect.poll(async () => (await faultsNow())[0]?.struck).toBe(1)
       await advance('30s')
       expect((await answer).status).toBe(200)
     },
@@ -107,9 +107,9 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
   ],
   hang: [
     calls,
-    async ({ list, world, struck }) => {
+    async ({ list, world, faultsNow }) => {
       const hanging = list()
-      await expect.poll(async () => (await struck())[0]?.struck).toBe(1)
+      await expect.poll(async () => (await faultsNow())[0]?.struck).toBe(1)
       await ask('PUT', `/worlds/${world.id}/faults`, { faults: [] })
       await expect(hanging).rejects.toThrow()
     },
@@ -136,10 +136,10 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
   ],
   'half-open socket': [
     trainee,
-    async ({ socket, bid, struck }) => {
+    async ({ socket, bid, faultsNow }) => {
       const before = socket.all().length
       await bid('110-00')
-      expect(await struck()).toMatchObject([{ fault: 'half-open socket' }])
+      expect(await faultsNow()).toMatchObject([{ fault: 'half-open socket' }])
       expect(socket.all()).toHaveLength(before)
     },
   ],
@@ -204,30 +204,30 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
 }
 
 describe.each(faultNames)('the fault %s', (fault) => {
-  const [words, strikes] = faults[fault]
+  const [fields, expectHit] = faults[fault]
 
-  test('strikes as a step of a scenario', async () => {
-    const on = await stage({ fault, ...words })
+  test('takes effect as a scenario step', async () => {
+    const on = await stage({ fault, ...fields })
     await on.advance('1m')
-    await strikes(on)
+    await expectHit(on)
   })
 
-  test('strikes as an injected command', async () => {
+  test('takes effect as an injected command', async () => {
     const on = await stage(null)
-    const asked = await on.inject({ fault, ...words })
-    expect([asked.status, asked.json]).toMatchObject([200, { data: { n: expect.any(Number) } }])
-    await strikes(on)
+    const response = await on.inject({ fault, ...fields })
+    expect([response.status, response.json]).toMatchObject([200, { data: { n: expect.any(Number) } }])
+    await expectHit(on)
   })
 
-  test('is offered by the console, in words that are taken', async () => {
+  test('has valid presets in the console', async () => {
     const { world } = await stage(null)
     const offered = faultPresets.filter((preset) => preset.fault.fault === fault)
     expect(offered.length).toBeGreaterThan(0)
     for (const preset of offered) {
       const scope = { persons: {}, calls: { call: 'auction.list' }, channels: { channel: 'auction' } }[preset.scope]
       for (const more of [{}, { for: 'harbor-crest', ...scope }]) {
-        const asked = await ask('PUT', `/worlds/${world.id}/faults`, { faults: [{ ...preset.fault, ...more }] })
-        expect([asked.status, preset.label]).toEqual([200, preset.label])
+        const response = await ask('PUT', `/worlds/${world.id}/faults`, { faults: [{ ...preset.fault, ...more }] })
+        expect([response.status, preset.label]).toEqual([200, preset.label])
       }
     }
   })
@@ -236,20 +236,20 @@ describe.each(faultNames)('the fault %s', (fault) => {
 describe('an injected fault', () => {
   test.each([
     ['an unknown fault', { fault: 'gremlins' }, 'fault'],
-    ['a fault for nobody', { fault: 'hang', for: 'harbour-crest' }, 'for'],
-    ['a word of another fault', { fault: 'hang', status: 500 }, 'status'],
+    ['a fault for an unknown person', { fault: 'hang', for: 'harbour-crest' }, 'for'],
+    ['a field of another fault', { fault: 'hang', status: 500 }, 'status'],
     ['a negative delay', { fault: 'delay', by: '-1s' }, 'by'],
-  ])('%s is refused, and the world is untouched', async (_case, words, field) => {
-    const { world, inject }: { world: AskedWorld; inject: Stage['inject'] } = await stage(null)
+  ])('is rejected if it is %s, and the world stays unchanged', async (_case, fields, field) => {
+    const { world, inject }: { world: WorldData; inject: Stage['inject'] } = await stage(null)
     const before = dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).hash
-    const asked = await inject(words)
-    expect([asked.status, blamed(asked)]).toEqual([422, [field]])
+    const response = await inject(fields)
+    expect([response.status, errorFields(response)]).toEqual([422, [field]])
     expect(dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).hash).toBe(before)
   })
 
-  test('a person may be named by the seat, in every command', async () => {
+  test('accepts a seat in place of a person', async () => {
     const { inject } = await stage(null)
-    const asked = await inject({ name: 'bid', as: 'trainee', auction: 'riella-on-5th', price: '110-00' })
-    expect(asked.status).toBe(200)
+    const response = await inject({ name: 'bid', as: 'trainee', auction: 'riella-on-5th', price: '110-00' })
+    expect(response.status).toBe(200)
   })
 })

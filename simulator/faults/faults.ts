@@ -1,5 +1,5 @@
-// The faults of every world: which are active, and what they do to whom. They stand between a world and its people: the
-// world itself never learns of them, and the gateways and the API carry them out.
+// The active faults of every world and their effects. Worlds know nothing of them: the gateways and the API apply them
+// between a world and its users.
 import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import type { SideRecordStore, StoredFault } from '../persistence/side-records'
@@ -12,14 +12,14 @@ import type { Fault } from '../world/faults/fault'
 import { personById, personByKey } from '../world/people/people'
 import { ActiveFault } from './active-fault'
 import type { Damage, EventHit, FaultHit, SocketHit } from './fault-hits'
-import { damageOf, eventHitOf, hitOf, isOfAnswers, isOfCalls, isOfEvents, UNHARMED } from './fault-hits'
+import { damageOf, damagesResponses, eventHitOf, hitOf, hitsCalls, hitsEvents, NO_HIT } from './fault-hits'
 import { FaultScope } from './fault-scope'
 
 type SocketListener = (world: RunningWorld, userId: number | null, hit: SocketHit) => void
 
 export class Faults {
   readonly #scopes = new Map<RunningWorld, FaultScope>()
-  /** Scopes with a change that is not stored yet. */
+  /** Scopes with unsaved changes. */
   readonly #changed = new Set<FaultScope>()
   readonly #onSkewed: ((world: RunningWorld) => void)[] = []
   readonly #onSocketHit: SocketListener[] = []
@@ -28,21 +28,21 @@ export class Faults {
   constructor(
     private readonly sessions: Sessions,
     private readonly wire: WireLog,
-    /** Where they are stored across restarts; nowhere when null. */
-    private readonly memory: SideRecordStore | null = null,
+    /** Where faults are stored across restarts; null stores nothing. */
+    private readonly records: SideRecordStore | null = null,
   ) {}
 
-  /** Called when the clock of somebody has begun or ceased to be wrong. */
+  /** Calls the listener when someone's clock becomes skewed or correct again. */
   onSkewed(listener: (world: RunningWorld) => void): void {
     this.#onSkewed.push(listener)
   }
 
-  /** Called when a fault begins that hits open sockets: those of one person, or of a whole world (null). */
+  /** Calls the listener when a fault starts that affects open sockets: one user's, or all of a world's (null). */
   onSocketHit(listener: SocketListener): void {
     this.#onSocketHit.push(listener)
   }
 
-  /** From now on the scenario of this world can begin faults. */
+  /** Starts and ends the faults of this world's scenario from now on. */
   watch(world: RunningWorld): void {
     const scope: FaultScope = new FaultScope(() => this.#store(world, scope))
     this.#scopes.set(world, scope)
@@ -63,17 +63,17 @@ export class Faults {
     }, 'without announcements')
   }
 
-  /** Restores the stored faults with their counts. Which of a scenario's faults there are is for the log to say. */
+  /** Restores stored faults with their counts. Which of a scenario's faults are active follows from the log. */
   resume(world: RunningWorld, stored: readonly StoredFault[]): void {
-    const logged = this.of(world).map((one) => likeness(one.record()))
+    const logged = this.of(world).map((one) => identityOf(one.record()))
     this.#remove(world, () => true)
     const { now } = world.reading()
     for (const one of stored) {
       this.#count = Math.max(this.#count, one.id)
       if (one.until !== null && one.until <= now) continue
-      const place = one.source === 'scenario' ? logged.indexOf(likeness(one)) : null
-      if (place === -1) continue
-      if (place !== null) logged.splice(place, 1)
+      const index = one.source === 'scenario' ? logged.indexOf(identityOf(one)) : null
+      if (index === -1) continue
+      if (index !== null) logged.splice(index, 1)
       this.#activate(world, ActiveFault.resumed(one))
     }
   }
@@ -83,7 +83,7 @@ export class Faults {
     return this.#scopes.get(world)?.active ?? []
   }
 
-  /** Begins a fault; what takes but a moment (a cut, an end of sessions) is done at once. */
+  /** Starts a fault. One-time effects (cutting sockets, ending sessions) happen right away. */
   begin(world: RunningWorld, fault: Fault, source: 'control' | 'scenario'): void {
     this.wire.record(world, {
       direction: 'out',
@@ -107,56 +107,56 @@ export class Faults {
     this.#add(world, fault, lasting === undefined ? null : world.reading().now + lasting, source)
   }
 
-  /** Ends these faults; held events are released, hanging calls are closed. */
+  /** Ends these faults, releases held events, and closes hanging calls. */
   end(world: RunningWorld, ids: ReadonlySet<number>): void {
     this.#remove(world, (one) => ids.has(one.id))
   }
 
-  /** What hits this call now, in the order in which the faults began. `person`: a persona's key. */
+  /** The effects on this call, oldest fault first. `person` is a persona's key. */
   callHits(world: RunningWorld, call: CallName, person: string | null, when: 'before' | 'after'): readonly FaultHit[] {
     if (this.of(world).length === 0) return []
-    const isMeant = (fault: Fault): boolean => isOfCalls(fault) && (fault.when ?? 'before') === when
-    return this.#hits(world, { call, person: () => person }, isMeant).map(({ fault }) => hitOf(fault))
+    const matches = (fault: Fault): boolean => hitsCalls(fault) && (fault.when ?? 'before') === when
+    return this.#hits(world, { call, person: () => person }, matches).map(({ fault }) => hitOf(fault))
   }
 
-  /** How the answer of this call is damaged, or null. */
+  /** How the response to this call is damaged, or null. */
   damage(world: RunningWorld, call: CallName, person: string | null): Damage | null {
     if (this.of(world).length === 0) return null
-    const [one] = this.#hits(world, { call, person: () => person }, isOfAnswers)
+    const [one] = this.#hits(world, { call, person: () => person }, damagesResponses)
     return one === undefined ? null : damageOf(one.fault)
   }
 
-  /** Registers a call that hangs until its fault ends; returns how to remove it when its client goes first. */
+  /** Registers a call that hangs until its fault ends. Returns a function to unregister it if the client leaves first. */
   hang(world: RunningWorld, hangUp: () => void): () => void {
     return this.#scopes.get(world)?.hang(hangUp) ?? (() => undefined)
   }
 
-  /** True when this person may not join a channel now; `channel` null = one that the contract does not know. */
+  /** True if this user may not join a channel now. `channel` is null for one outside the contract. */
   refusesChannel(world: RunningWorld, userId: number, channel: ChannelName | null): boolean {
     const occasion = { person: () => keyOf(world, userId), ...(channel === null ? {} : { channel }) }
     return this.#hits(world, occasion, ({ fault }) => fault === 'refuse channel').length > 0
   }
 
-  /** What happens to a socket of this person that opens now, or null. */
+  /** The effect on a new socket of this user, or null. */
   socketHit(world: RunningWorld, userId: number | null): SocketHit | null {
     if (this.#isActive(world, 'cut socket', userId)) return 'cut'
     return this.#isActive(world, 'half-open socket', userId) ? 'silence' : null
   }
 
-  /** What happens to a channel event on its way to this person. One that is to be held goes to `hold`. */
+  /** The effect on a channel event for this user. Pass events to be held to `hold`. */
   eventHit(world: RunningWorld, userId: number, channel: ChannelName): EventHit {
-    const hits = this.#hits(world, { person: () => keyOf(world, userId), channel }, isOfEvents)
-    return hits.length === 0 ? UNHARMED : eventHitOf(hits)
+    const hits = this.#hits(world, { person: () => keyOf(world, userId), channel }, hitsEvents)
+    return hits.length === 0 ? NO_HIT : eventHitOf(hits)
   }
 
-  /** Holds an event back until its fault has enough of them or ends. */
+  /** Holds an event until its fault has enough of them or ends. */
   hold(world: RunningWorld, faultId: number, release: () => void): void {
     const scope = this.#scopes.get(world)
     if (scope === undefined) release()
     else scope.hold(faultId, release)
   }
 
-  /** The clock of the world as this person sees it. */
+  /** The world's clock as this user sees it. */
   readingFor(world: RunningWorld, userId: number | null): WorldClockReading {
     const reading = world.reading()
     const active = this.of(world)
@@ -169,7 +169,7 @@ export class Faults {
     return { ...reading, now: reading.now + ahead }
   }
 
-  /** True when somebody sees another time than the world's. */
+  /** True if any user's clock is skewed. */
   skews(world: RunningWorld): boolean {
     return this.of(world).some(({ fault }) => fault.fault === 'skew clock')
   }
@@ -180,12 +180,12 @@ export class Faults {
       person,
       ...rest
     }: { readonly person: () => string | null; readonly call?: CallName; readonly channel?: ChannelName },
-    isMeant: (fault: Fault) => boolean,
+    matches: (fault: Fault) => boolean,
   ): readonly ActiveFault[] {
     const scope = this.#scopes.get(world)
-    // Every event of every person comes by here: without faults it costs nothing.
+    // Hot path: runs for every event and user, so return early without faults.
     if (scope === undefined || scope.active.length === 0) return []
-    return scope.hits({ person: person(), ...rest }, isMeant)
+    return scope.hits({ person: person(), ...rest }, matches)
   }
 
   #isActive(world: RunningWorld, name: Fault['fault'], userId: number | null): boolean {
@@ -208,24 +208,24 @@ export class Faults {
     if (one.until !== null) atVirtual(world, one.until, () => this.#remove(world, (other) => other === one))
   }
 
-  #remove(world: RunningWorld, isMeant: (one: ActiveFault) => boolean): void {
-    const removed = this.#scopes.get(world)?.remove(isMeant) ?? []
+  #remove(world: RunningWorld, matches: (one: ActiveFault) => boolean): void {
+    const removed = this.#scopes.get(world)?.remove(matches) ?? []
     if (removed.some(({ fault }) => fault.fault === 'skew clock')) this.#skewed(world)
   }
 
-  /** Stores the faults of a world: once for all that changes in one go. */
+  /** Stores the faults of a world, once per batch of changes. */
   #store(world: RunningWorld, scope: FaultScope): void {
-    if (this.memory === null || this.#changed.has(scope)) return
+    if (this.records === null || this.#changed.has(scope)) return
     this.#changed.add(scope)
     queueMicrotask(() => {
       this.#changed.delete(scope)
       if (!this.#scopes.has(world)) return
       const stored = scope.active.map((one) => one.record())
-      this.memory?.putSideRecord('faults', world.id, '', stored)
+      this.records?.putSideRecord('faults', world.id, '', stored)
     })
   }
 
-  /** Begins what the scenario began before this instant and has not ended yet: after a rewind, a fork, a restart. */
+  /** Restarts the scenario's faults that should be active now, after a rewind, fork or restart. */
   #resumeLogged(world: RunningWorld): void {
     const { now } = world.reading()
     for (const { at, command } of world.faultsBegun()) {
@@ -248,5 +248,5 @@ export class Faults {
 
 const keyOf = (world: RunningWorld, userId: number): string | null => personById(world.state(), userId)?.key ?? null
 
-/** What makes two the same fault, whatever their counts. */
-const likeness = ({ fault, until }: StoredFault): string => canonical({ fault, until })
+/** Equal for the same fault, regardless of its counts. */
+const identityOf = ({ fault, until }: StoredFault): string => canonical({ fault, until })

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calendarSubscription } from '../../src/contract/calendar'
 import { FileStore } from '../api/stores/file-store'
-import type { AskedWorld } from '../control-api/asking'
-import { dataOf, worldSchema } from '../control-api/asking'
 import { restartable } from '../control-api/restartable'
+import type { WorldData } from '../control-api/test-client'
+import { dataOf, worldSchema } from '../control-api/test-client'
 import { createSimulator } from '../server'
 import type { SimulatorOptions } from '../server-options'
 import { LibsqlEventStore } from './libsql-event-store'
@@ -65,7 +65,7 @@ describe('after a restart', () => {
     await stopped()
     const again = await started(data)
     const { port: _gone, ...same } = { ...before, port: simulator.port }
-    const enter = (one: AskedWorld) => ({
+    const enter = (one: WorldData) => ({
       ...one,
       cast: one.cast.map(({ enter: _link, plain_enter: _plain, ...person }) => person),
     })

@@ -2,15 +2,15 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { AskedWorld } from '../control-api/asking'
-import { asking, dataOf, worldSchema } from '../control-api/asking'
+import type { WorldData } from '../control-api/test-client'
+import { dataOf, testClient, worldSchema } from '../control-api/test-client'
 import type { RawSocket } from '../realtime/pusher/raw-socket'
 import { rawSocket } from '../realtime/pusher/raw-socket'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 const sockets: RawSocket[] = []
 
 beforeAll(async () => {
@@ -21,12 +21,12 @@ afterAll(async () => {
   await simulator.close()
 })
 
-const made = async (wish: Readonly<Record<string, unknown>> = {}): Promise<AskedWorld> =>
+const made = async (wish: Readonly<Record<string, unknown>> = {}): Promise<WorldData> =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...wish }), worldSchema)
-const shown = async (id: string): Promise<AskedWorld> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+const shown = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
 
 const call = async (
-  world: AskedWorld,
+  world: WorldData,
   method: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -39,14 +39,14 @@ const call = async (
   })
   return { status: answer.status, text: await answer.text() }
 }
-const signedIn = async (world: AskedWorld, key: string) => {
+const signedIn = async (world: WorldData, key: string) => {
   const { email, password, user_id: userId = 0 } = world.cast.find((one) => one.key === key) ?? {}
   const body = JSON.stringify({ email, password })
   const { text } = await call(world, 'POST', '/api/auth/login', { 'Content-Type': 'application/json' }, body)
   const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), JSON.parse(text)).data
   return { userId, headers: { Authorization: `Bearer ${token}` }, token }
 }
-const listening = async (world: AskedWorld, key: string) => {
+const listening = async (world: WorldData, key: string) => {
   const person = await signedIn(world, key)
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
@@ -54,7 +54,7 @@ const listening = async (world: AskedWorld, key: string) => {
   await socket.received('pusher_internal:subscription_succeeded')
   return { ...person, socket }
 }
-const bid = (world: AskedWorld, price: string) =>
+const bid = (world: WorldData, price: string) =>
   ask('POST', `/worlds/${world.id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
 
 test('two worlds with different scenarios, rates and faults run beside each other without touching', async () => {

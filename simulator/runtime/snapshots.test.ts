@@ -1,13 +1,13 @@
 // Snapshots, restore, fork and the timeline, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { AskedWorld } from '../control-api/asking'
-import { asking, blamed, dataOf, worldSchema } from '../control-api/asking'
+import type { WorldData } from '../control-api/test-client'
+import { dataOf, errorFields, testClient, worldSchema } from '../control-api/test-client'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 const MINUTE = 60_000
 
 beforeAll(async () => {
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const made = async (): Promise<AskedWorld> =>
+const made = async (): Promise<WorldData> =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true }), worldSchema)
-const shown = async (id: string): Promise<AskedWorld> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+const shown = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
 const advance = (id: string, by: string) => ask('POST', `/worlds/${id}/clock`, { action: 'advance', by })
 const snapshot = (id: string, name: unknown) => ask('POST', `/worlds/${id}/snapshots`, { name })
 const bid = (id: string, price: string) =>
@@ -71,7 +71,7 @@ describe('snapshots', () => {
       await ask('DELETE', `/worlds/${id}/snapshots?name=later`),
       await ask('PUT', `/worlds/${id}/snapshots`, { name: 'later', to: 'x' }),
     ])
-      expect([gone.status, blamed(gone)]).toEqual([422, ['name']])
+      expect([gone.status, errorFields(gone)]).toEqual([422, ['name']])
   })
 
   test('harness walk 22: a branch has the kept moments of its origin, and from then on its own', async () => {
@@ -93,7 +93,7 @@ describe('snapshots', () => {
   ])('%s is refused and the world is untouched', async (_case, body) => {
     const world = await made()
     const asked = await ask('POST', `/worlds/${world.id}/restore`, body)
-    expect([asked.status, blamed(asked)]).toEqual([422, ['name']])
+    expect([asked.status, errorFields(asked)]).toEqual([422, ['name']])
     expect(await shown(world.id)).toEqual(world)
   })
 })
@@ -137,7 +137,7 @@ describe('a fork', () => {
     const { id } = await made()
     if (field === 'id') await ask('POST', '/worlds', { scenario: 'first-live-auction', id: 'taken', paused: true })
     const asked = await ask('POST', `/worlds/${id}/fork`, body)
-    expect([asked.status, blamed(asked)]).toEqual([422, [field]])
+    expect([asked.status, errorFields(asked)]).toEqual([422, [field]])
   })
 })
 

@@ -1,7 +1,7 @@
-// A class while it runs: late ones, parts, names, coming back, seats that change, messages, hands, and one fault for one.
+// A running class: late joiners, parts, names, personal links, seats, messages, hands and faults.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blamed } from '../control-api/asking'
 import { classroom } from '../control-api/classroom'
+import { errorFields } from '../control-api/test-client'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-test('harness walk 3: a late one begins where the class is and runs with it, or at the beginning where the trainer says so', async () => {
+test('late joiners start with the class, or at the beginning if the trainer chose that', async () => {
   const room = await open()
   await join(room, 'Ada')
   await inRoom(room, 'clock', { action: 'jump', to: 'middle' })
@@ -27,36 +27,36 @@ test('harness walk 3: a late one begins where the class is and runs with it, or 
   expect(late).toBe('start')
   expect(seats.map(({ clock }) => clock?.paused)).toEqual([false, false, false])
   expect(course.paused).toBe(false)
-  // Ada and Ben go on from the middle; Cy has just begun.
+  // Ada and Ben continue from the middle; Cy has just started.
   expect(seats.map(({ position = 0 }) => position >= 600_000)).toEqual([true, true, false])
 })
 
-test('harness walk 4: a shared room seats only the part of the lesson, and a room the parts that the trainer chose', async () => {
-  const usual = await open({ mode: 'shared' })
-  expect(new Set(usual.seats.map(({ person }) => person.role))).toEqual(new Set(['investor']))
+test('a room seats the scenario’s own part by default, or the parts that the trainer chose', async () => {
+  const byDefault = await open({ mode: 'shared' })
+  expect(new Set(byDefault.seats.map(({ person }) => person.role))).toEqual(new Set(['investor']))
   const chosen = await open({ mode: 'shared', parts: ['prairie-lending', 'harbor-crest'] })
   expect(chosen.seats.map(({ person }) => person.key)).toEqual(['prairie-lending', 'harbor-crest'])
   const inTurn = await open({ parts: ['harbor-crest', 'tidewell'] })
   expect(inTurn.seats.map(({ person }) => person.key)).toEqual(['harbor-crest', 'tidewell', 'harbor-crest'])
   const worlds = simulator.worlds.list().length
   const wrong = await ask('POST', '/rooms', { scenario: 'first-live-auction', mode: 'own', parts: ['tidewel'] })
-  expect([wrong.status, blamed(wrong)]).toEqual([422, ['parts']])
+  expect([wrong.status, errorFields(wrong)]).toEqual([422, ['parts']])
   expect(wrong.text).toContain("Did you mean 'tidewell'?")
   expect(simulator.worlds.list()).toHaveLength(worlds)
 })
 
-test('two of a room are not called the same', async () => {
+test('rejects a name that another trainee in the room has', async () => {
   const room = await open()
   await join(room, 'Ada')
   const second = await post(room.code, { name: ' ada ' })
   expect([second.status, await second.text()]).toEqual([
     422,
-    expect.stringContaining('come back by your personal link'),
+    expect.stringContaining('use your personal link to come back'),
   ])
   expect((await shown(room)).free).toBe(2)
 })
 
-test('harness walk 2: a personal link leads back to the seat from any browser, until the seat is taken away', async () => {
+test('a personal link leads back to the seat from any browser, until the seat is freed', async () => {
   const room = await open()
   const ada = await join(room, 'Ada')
   const { back } = (await shown(room)).seats[0] ?? {}
@@ -73,7 +73,7 @@ test('harness walk 2: a personal link leads back to the seat from any browser, u
   expect(simulator.worlds.get(ada.world)).toBeUndefined()
 })
 
-test('seats are added and changed while the class runs, and what cannot be is refused by field', async () => {
+test('adds and changes seats of a running class, and rejects invalid changes by field', async () => {
   const room = await open({ seats: 1, paused: false })
   await join(room, 'Ada')
   await inRoom(room, 'seats', { count: 2, parts: ['tidewell'] })
@@ -92,7 +92,7 @@ test('seats are added and changed while the class runs, and what cannot be is re
     await inRoom(room, 'seats', { seat: 1, part: 'nobody' }, 'PUT'),
     await inRoom(room, 'seats', { count: 200 }),
   ]
-  expect(refused.map((asked) => [asked.status, blamed(asked)])).toEqual([
+  expect(refused.map((asked) => [asked.status, errorFields(asked)])).toEqual([
     [422, ['name']],
     [422, ['seat']],
     [422, ['part']],
@@ -100,7 +100,7 @@ test('seats are added and changed while the class runs, and what cannot be is re
   ])
 })
 
-test('the sheet of a trainee has tasks, score and messages, and a hand that the trainer sees and lowers', async () => {
+test('a trainee’s sheet has tasks, score and messages, and a hand that the trainer can lower', async () => {
   const room = await open()
   const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
   await inRoom(room, 'messages', { text: 'Look at the ladder' })
@@ -110,7 +110,7 @@ test('the sheet of a trainee has tasks, score and messages, and a hand that the 
   expect([own.score, own.out_of, own.tasks.map(({ done }) => done)]).toEqual([40, 100, [true, false]])
   expect(own.room).toMatchObject({ hand: true, messages: [{ text: 'Look at the ladder' }] })
   expect((await sheet(ben)).room?.messages.map(({ text }) => text)).toEqual(['Look at the ladder', 'Bid now, Ben'])
-  // Also in the marketplace, where the app shows it at once.
+  // It is also a marketplace notification, which the app shows right away.
   const bell = await call(ben, '/api/notification')
   expect(bell.json).toHaveProperty(
     'data.0',
@@ -124,7 +124,7 @@ test('the sheet of a trainee has tasks, score and messages, and a hand that the 
   expect(nobody.status).toBe(401)
 })
 
-test('a command or a fault goes to the whole class or to one of it, and the answer says where it was refused', async () => {
+test('commands and faults go to the whole class or to one seat, and the response says where they failed', async () => {
   const room = await open()
   const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
   await inRoom(room, 'commands', { fault: 'error', status: 503, call: 'auction.bid', next: 1, seats: [1] })
@@ -147,11 +147,11 @@ test('a command or a fault goes to the whole class or to one of it, and the answ
   expect((await bid(ben, 104)).status).toBe(200)
 })
 
-test('a task to open a board is done by the page that shows the board, not by reading its list or by the link that enters', async () => {
+test('a task to open a board is done by showing the board, not by reading its list or by the enter link', async () => {
   const room = await open({ source: undefined, scenario: 'outbid-in-the-last-minute' })
   const ada = await join(room, 'Ada')
   expect(ada.to).toBe('/investor/profile')
-  // What the app reads on every page: the counts beside the names of the boards, and the bell.
+  // The app reads these on every page, for the board counts and the bell.
   for (const path of ['auction/list/pre', 'auction/list/live', 'auction/list/past', 'notification'])
     expect((await call(ada, `/api/${path}`)).status).toBe(200)
   const shows = (board: string) => call(ada, '/simulator/api/sheet/board', { board })
@@ -164,7 +164,7 @@ test('a task to open a board is done by the page that shows the board, not by re
   expect((await debrief(room)).seats[0]?.score).toBe(10)
 })
 
-test('a board is reported by who is signed in, and only one that there is', async () => {
+test('accepts a board report only for an existing board and from a signed-in user', async () => {
   const room = await open()
   const ada = await join(room, 'Ada')
   expect((await call(ada, '/simulator/api/sheet/board', { board: 'lively' })).status).toBe(422)

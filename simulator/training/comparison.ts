@@ -1,4 +1,4 @@
-// Two worlds side by side: where their logs part and what each did since, the prices of their auctions, and what came of them.
+// Compares two worlds: where their logs diverge, what happened since, auction prices, and outcomes.
 import type { Parting } from '../runtime/difference'
 import { partingInWords, partingOf } from '../runtime/difference'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
@@ -12,18 +12,18 @@ import type { DebriefSeat } from './debrief'
 import { debriefLine } from './debrief'
 import type { Progress } from './progress'
 
-/** A world, and whose tasks count in it. */
+/** A world, and the seats whose tasks count. */
 export interface ComparedWorld {
   readonly world: RunningWorld
   readonly seats: readonly DebriefSeat[]
 }
 
-/** At most so many lines, auctions, and bids of an auction. */
-const LINES = 200
-const AUCTIONS = 40
-const BIDS = 400
+/** Limits on the size of a comparison; bids are per auction. */
+const MAX_LINES = 200
+const MAX_AUCTIONS = 40
+const MAX_BIDS = 400
 
-const moment = (world: RunningWorld, at: number) => ({ at: isoInstant(at), offset_ms: at - world.script.startsAt })
+const pointInTime = (world: RunningWorld, at: number) => ({ at: isoInstant(at), offset_ms: at - world.script.startsAt })
 
 const figureOf = (auction: AuctionRecord, value: number): string =>
   processOf(auction) === 'price' ? priceText(value) : rateText(value)
@@ -35,7 +35,7 @@ function sideOf({ world, seats }: ComparedWorld, progress: Progress) {
     label: world.life.label,
     scenario: world.scenario,
     seed: world.seed,
-    now: { ...moment(world, now), rate, epoch, paused: world.paused() },
+    now: { ...pointInTime(world, now), rate, epoch, paused: world.paused() },
     seats: seats.map((seat) => {
       const { name, person, tasks, score, out_of } = debriefLine(seat, progress)
       return {
@@ -62,9 +62,9 @@ function auctionSide(world: RunningWorld, state: WorldState, auction: AuctionRec
     leader: best === undefined ? null : firmName(state, best.profileId),
     best: best === undefined ? null : figureOf(auction, best.value),
     bids: auction.bids.length,
-    ends: auction.endAt === null ? null : moment(world, auction.endAt),
-    ladder: auction.bids.slice(-BIDS).map(({ at, value, profileId }) => ({
-      ...moment(world, at),
+    ends: auction.endAt === null ? null : pointInTime(world, auction.endAt),
+    ladder: auction.bids.slice(-MAX_BIDS).map(({ at, value, profileId }) => ({
+      ...pointInTime(world, at),
       value: figureOf(auction, value),
       steps: value,
       by: firmName(state, profileId),
@@ -73,10 +73,10 @@ function auctionSide(world: RunningWorld, state: WorldState, auction: AuctionRec
 }
 type AuctionSide = ReturnType<typeof auctionSide>
 
-const sameSide = (one: AuctionSide | null, other: AuctionSide | null): boolean =>
+const isSameSide = (one: AuctionSide | null, other: AuctionSide | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Auctions on which somebody bid, in either world; those that differ first. */
+/** Auctions with bids in either world; different ones first, then live ones. */
 function auctionsOf(one: RunningWorld, other: RunningWorld) {
   const states = [one.state(), other.state()] as const
   const ids = new Set(
@@ -92,70 +92,74 @@ function auctionsOf(one: RunningWorld, other: RunningWorld) {
     }
     const head = { id, name: known.loan.project_name, process: processOf(known) }
     const isLive = left?.status === 'live' || right?.status === 'live'
-    return [{ ...head, ...sides, differs: !sameSide(sides.one, sides.other), isLive }]
+    return [{ ...head, ...sides, differs: !isSameSide(sides.one, sides.other), isLive }]
   })
   return compared
     .sort((a, b) => Number(b.differs) - Number(a.differs) || Number(b.isLive) - Number(a.isLive) || a.id - b.id)
-    .slice(0, AUCTIONS)
+    .slice(0, MAX_AUCTIONS)
     .map(({ isLive: _isLive, ...auction }) => auction)
 }
 
-interface Performed {
+interface TraceLine {
   readonly ms: number
   readonly what: string
-  readonly place: number
+  readonly index: number
 }
 
-/** What both worlds did since they parted, in the order of time; what both did at the same instant stands once. */
-function linesOf(one: readonly Performed[], other: readonly Performed[], startsAt: number) {
-  const rest = new Map<string, Performed[]>()
-  const keyOf = ({ ms, what }: Performed): string => `${ms} ${what}`
-  for (const line of other) rest.set(keyOf(line), [...(rest.get(keyOf(line)) ?? []), line])
-  const both = one.map((line) => ({ ...line, one: line.what, other: rest.get(keyOf(line))?.shift()?.what ?? null }))
-  const alone = [...rest.values()].flat().map((line) => ({ ...line, one: null, other: line.what }))
-  return [...both, ...alone]
-    .sort((a, b) => a.ms - b.ms || a.place - b.place)
+/** The traces of both worlds since they diverged, by time. What both did at the same time shares a line. */
+function linesOf(one: readonly TraceLine[], other: readonly TraceLine[], startsAt: number) {
+  const unmatched = new Map<string, TraceLine[]>()
+  const keyOf = ({ ms, what }: TraceLine): string => `${ms} ${what}`
+  for (const line of other) unmatched.set(keyOf(line), [...(unmatched.get(keyOf(line)) ?? []), line])
+  const both = one.map((line) => ({
+    ...line,
+    one: line.what,
+    other: unmatched.get(keyOf(line))?.shift()?.what ?? null,
+  }))
+  const otherOnly = [...unmatched.values()].flat().map((line) => ({ ...line, one: null, other: line.what }))
+  return [...both, ...otherOnly]
+    .sort((a, b) => a.ms - b.ms || a.index - b.index)
     .map((line) => ({ at: isoInstant(line.ms), offset_ms: line.ms - startsAt, one: line.one, other: line.other }))
 }
 
-/** The logs from the first entry that both still keep. */
-const keptLogs = (one: RunningWorld, other: RunningWorld): readonly [readonly LogEntry[], readonly LogEntry[]] => {
+/** Both logs, from the first entry that both still have. */
+const sharedLogs = (one: RunningWorld, other: RunningWorld): readonly [readonly LogEntry[], readonly LogEntry[]] => {
   const logs = [one.log(), other.log()] as const
   const from = Math.max(...logs.map((log) => log[0]?.n ?? 1))
   return [one.log(from), other.log(from)]
 }
 
-const partingOnWire = (one: RunningWorld, other: RunningWorld, parting: Parting | null) => {
+const divergenceOnWire = (one: RunningWorld, other: RunningWorld, parting: Parting | null) => {
   if (parting === null) return null
   const names = [one.id, other.id] as const
   const states = [one.state(), other.state()] as const
-  // A sale or a bid is told in the words of the timeline; which world it is in does not change the words.
+  // Entries are described as in the timeline, each with the state of its own world.
   const say = (entry: LogEntry): string => describe(entry === parting.one ? states[0] : states[1], entry.command)
   return {
     kind: parting.kind,
     n: parting.n,
-    ...moment(one, Date.parse(parting.at)),
+    ...pointInTime(one, Date.parse(parting.at)),
     says: [...partingInWords(parting, { names, say })],
   }
 }
 
-/** Both worlds as they stand now; the offsets of each count from its own start. */
+/** Compares both worlds at their current times. Each one's offsets count from its own start. */
 export function comparisonOf(one: ComparedWorld, other: ComparedWorld, progress: Progress) {
-  const [left, right] = keptLogs(one.world, other.world)
+  const [left, right] = sharedLogs(one.world, other.world)
   const parting = partingOf(left, right)
-  const since = (world: RunningWorld, log: readonly LogEntry[]): readonly Performed[] =>
+  const since = (world: RunningWorld, log: readonly LogEntry[]): readonly TraceLine[] =>
     parting === null
       ? []
       : log
           .filter(({ n }) => n >= parting.n)
-          .map(({ at, command }, place) => ({ ms: Date.parse(at), what: describe(world.state(), command), place }))
+          .map(({ at, command }, index) => ({ ms: Date.parse(at), what: describe(world.state(), command), index }))
   const lines = linesOf(since(one.world, left), since(other.world, right), one.world.script.startsAt)
   return {
     one: sideOf(one, progress),
     other: sideOf(other, progress),
-    parting: partingOnWire(one.world, other.world, parting),
-    lines: lines.slice(0, LINES),
-    more: Math.max(0, lines.length - LINES),
+    parting: divergenceOnWire(one.world, other.world, parting),
+    lines: lines.slice(0, MAX_LINES),
+    more: Math.max(0, lines.length - MAX_LINES),
     auctions: auctionsOf(one.world, other.world),
   }
 }

@@ -1,4 +1,4 @@
-// The debrief of a class: what was lost, how the class did in each task, and the film of what each one bid and saw.
+// The debrief of a class.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classroom } from '../control-api/classroom'
 import type { Simulator } from '../server'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 /** Ada leads and is outbid; Ben bids too low and on an old price, and never again; Cy does nothing. */
-async function lessonHeld() {
+async function finishedLesson() {
   const room = await open()
   const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
   await join(room, 'Cy')
@@ -25,8 +25,8 @@ async function lessonHeld() {
   return { room, ada, ben }
 }
 
-test('harness walk 16: what can no longer be done is lost, not open; what may still be done is open', async () => {
-  const { room } = await lessonHeld()
+test('marks tasks as lost once they can no longer be done, and as open until then', async () => {
+  const { room } = await finishedLesson()
   const { seats } = await debrief(room)
   expect(seats.map(({ tasks }) => tasks.map(({ done, lost }) => (done ? 'done' : lost ? 'lost' : 'open')))).toEqual([
     ['done', 'lost'],
@@ -39,16 +39,16 @@ test('harness walk 16: what can no longer be done is lost, not open; what may st
   expect((await debrief(early)).seats[0]?.tasks.map(({ lost }) => lost)).toEqual([false, false])
 })
 
-test('the class is seen task by task: how many did it, how many lost it, and after how long', async () => {
-  const { room } = await lessonHeld()
+test('counts per task how many did it, how many lost it, and how long it took', async () => {
+  const { room } = await finishedLesson()
   expect((await debrief(room)).tasks).toEqual([
     { id: 'bid', say: 'Place a bid', points: 40, of: 3, done: 1, lost: 2, after_ms: [120_000] },
     { id: 'win', say: 'Win it', points: 60, of: 3, done: 0, lost: 3, after_ms: [] },
   ])
 })
 
-test('the film has the ladder of prices, and of each own bid what stood on the screen and what was best in truth', async () => {
-  const { room } = await lessonHeld()
+test('has the price ladder, and for each bid what was on the screen and the actual best bid', async () => {
+  const { room } = await finishedLesson()
   const [ada, ben, cy] = (await debrief(room)).seats.map(({ film }) => film)
   expect(cy).toEqual([])
   expect(ada?.[0]?.ladder.map(({ value, own, offset_ms: ms }) => [value, own, ms])).toEqual([

@@ -1,13 +1,13 @@
-// How a training went: per seat the tasks, when each was done, and the score; as JSON and as a table for a spreadsheet.
+// The debrief of a training: tasks, times and score per seat, as JSON and CSV.
 
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
-import { filmOf } from './film'
+import { bidTimelineOf } from './bid-timeline'
 import type { Progress } from './progress'
 import type { Room, Seat } from './room'
 import { leadSeat } from './room'
 
-/** One line of a debrief: a person in a role of a world. */
+/** A debriefed seat: a person in a world. */
 export interface DebriefSeat {
   readonly n: number
   readonly name: string | null
@@ -15,14 +15,14 @@ export interface DebriefSeat {
   readonly world: RunningWorld
 }
 
-/** The seats of a world that belongs to no room: the scenario's lead. */
+/** The seat of a world without a room: the scenario's lead. */
 export const seatsOfWorld = (world: RunningWorld): readonly DebriefSeat[] => {
   const key = world.script.personaOf(leadSeat(world.script))
   const person = world.cast.find((one) => one.key === key)
   return person === undefined ? [] : [{ n: 1, name: null, person, world }]
 }
 
-/** The taken seats of a room; with a world, those in that world only. */
+/** The taken seats of a room, or only those in `world`. */
 export const seatsOfRoom = ({ seats }: Room, world: RunningWorld | null = null): readonly DebriefSeat[] =>
   seats.flatMap((seat: Seat) =>
     seat.name === null || seat.world === null || (world !== null && seat.world !== world)
@@ -30,16 +30,16 @@ export const seatsOfRoom = ({ seats }: Room, world: RunningWorld | null = null):
       : [{ n: seat.n, name: seat.name, person: seat.person, world: seat.world }],
   )
 
-/** Who has the lead's seat, where it is not the scenario's own person. */
-const seating = ({ person, world }: DebriefSeat): Readonly<Record<string, string>> => {
+/** Assigns the lead's seat to this person, unless the scenario already does. */
+const seatOverride = ({ person, world }: DebriefSeat): Readonly<Record<string, string>> => {
   const seat = leadSeat(world.script)
   return world.script.personaOf(seat) === person.key ? {} : { [seat]: person.key }
 }
 
-/** One line with its tasks: what is done and since when, the first that is open, and the points. */
+/** The debrief of one seat: its tasks with times, the first open one, and the score. */
 export const debriefLine = (seat: DebriefSeat, progress: Progress) => {
   const { world, person } = seat
-  const { tasks, score, outOf } = progress.of(world, seating(seat))
+  const { tasks, score, outOf } = progress.of(world, seatOverride(seat))
   const starts = world.script.startsAt
   return {
     seat: seat.n,
@@ -63,7 +63,7 @@ export const debriefLine = (seat: DebriefSeat, progress: Progress) => {
 }
 export type DebriefLine = ReturnType<typeof debriefLine>
 
-/** How the class did in each task: who did it, who can no longer, and after how long. */
+/** How the class did in each task: how many did it or lost it, and how long it took. */
 const distributionOf = (lines: readonly DebriefLine[]) =>
   (lines[0]?.tasks ?? []).map(({ id, say, points }) => {
     const each = lines.flatMap(({ tasks }) => tasks.find((task) => task.id === id) ?? [])
@@ -76,21 +76,21 @@ const distributionOf = (lines: readonly DebriefLine[]) =>
     }
   })
 
-/** The whole debrief of these seats: each with its tasks and its film, and the distribution over all. */
+/** The debrief of these seats, each with its tasks and bid timeline, and the statistics per task. */
 export const debriefOf = (title: string, seats: readonly DebriefSeat[], progress: Progress) => {
-  const lines = seats.map((seat) => ({ ...debriefLine(seat, progress), film: filmOf(seat.world, seat.person) }))
+  const lines = seats.map((seat) => ({ ...debriefLine(seat, progress), film: bidTimelineOf(seat.world, seat.person) }))
   return { title, tasks: distributionOf(lines), seats: lines }
 }
-type WholeLine = ReturnType<typeof debriefOf>['seats'][number]
+type DebriefRow = ReturnType<typeof debriefOf>['seats'][number]
 
-/** A cell of a table; what a spreadsheet would take for a formula is made harmless. */
+/** A CSV cell. Escapes text that a spreadsheet would run as a formula. */
 const cell = (value: string | number): string => {
   const text = String(value)
   const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** A line per seat, a column per task with its time since the start, empty while it is open. */
+/** CSV with a line per seat and a column per task: its time since the start, or empty if not done. */
 export const debriefCsv = (lines: readonly DebriefLine[]): string => {
   const tasks = lines[0]?.tasks ?? []
   const head = ['seat', 'name', 'person', 'role', 'world', 'score', 'out of', ...tasks.map(({ say }) => say)]
@@ -107,8 +107,8 @@ export const debriefCsv = (lines: readonly DebriefLine[]): string => {
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** A line per bid of each seat, with what stood on the screen and what was the best bid in truth. */
-export const bidsCsv = (lines: readonly WholeLine[]): string => {
+/** CSV with a line per bid: what was on the screen, and the actual best bid. */
+export const bidsCsv = (lines: readonly DebriefRow[]): string => {
   const head = ['seat', 'name', 'auction', 'at', 'bid', 'outcome', 'why', 'saw', 'best', 'age ms']
   const rows = lines.flatMap(({ seat, name, film }) =>
     film.flatMap((auction) =>

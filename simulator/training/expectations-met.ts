@@ -1,4 +1,4 @@
-// What a running world has kept so far of what its scenario expects: a fold over its log, as `npm run simulate` judges a run.
+// Judges the expectations of a running world's scenario by replaying its log, like `npm run simulate`.
 import type { BoardOpening } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
 import { expectationsOf } from '../runtime/verdict'
@@ -6,19 +6,22 @@ import { failuresOf } from '../scenarios/verdict/expectations'
 import { TaskTracker } from '../scenarios/verdict/tasks'
 import { evolveAll } from '../world/evolve'
 
-/** One expectation whose moment has passed. */
+/** One expectation that is due. */
 export interface JudgedExpectation {
-  /** As it stands in the scenario. */
+  /** Its text in the scenario. */
   readonly text: string
   readonly line: number | null
   /** Virtual ms since the start. */
   readonly offset: number
-  /** What is not as expected; empty when it is met. */
+  /** Why it failed; empty if it was met. */
   readonly failures: readonly string[]
 }
 
-/** Those that are due, in the order of their moments; none in a world whose log no longer begins at its opening. */
-export function expectationsMet(world: RunningWorld, openings: readonly BoardOpening[]): readonly JudgedExpectation[] {
+/** The due expectations by time. Empty if the world's log no longer goes back to its opening. */
+export function judgeExpectations(
+  world: RunningWorld,
+  openings: readonly BoardOpening[],
+): readonly JudgedExpectation[] {
   const { script } = world
   const opening = world.opening()
   const due = expectationsOf(script, world.position())

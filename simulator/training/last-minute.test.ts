@@ -1,4 +1,4 @@
-// The scoring of "Outbid in the last minute": which task is done by what, since when, and what comes too late.
+// The scoring of "Outbid in the last minute".
 import { describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../runtime/running-world'
 import { Worlds } from '../runtime/worlds'
@@ -9,17 +9,17 @@ import { Progress } from './progress'
 const MINUTE = 60_000
 const SECOND = 1000
 
-/** What the trainee does, and how many ms after the start: opens the live board, or bids, in percent. */
+/** A trainee's action, ms after the start: opening the live board, or a bid in percent. */
 type Action = readonly [at: number, action: 'opens' | number]
 
 async function bid(world: RunningWorld, price: number): Promise<void> {
   const actor = personByKey(world.state(), 'harbor-crest')?.id ?? 0
   const auctionId = idByKey(world.state().auctionKeys, 'riella-on-5th') ?? 0
-  const bare = { rate: null, signatorId: null, seen: null, key: null }
-  await world.submit({ name: 'bid', actor, origin: 'person', auctionId, price, ...bare })
+  const rest = { rate: null, signatorId: null, seen: null, key: null }
+  await world.submit({ name: 'bid', actor, origin: 'person', auctionId, price, ...rest })
 }
 
-/** When each task was done, ms after the start; null when it was not done. And the points for it all. */
+/** When each task was done, ms after the start, or null; and the total score. */
 async function scored(actions: readonly Action[]) {
   const world = new Worlds().create({ scenario: 'outbid-in-the-last-minute', paused: true })
   const progress = new Progress()
@@ -42,44 +42,40 @@ const opens: Action = [30 * SECOND, 'opens']
 const nothing = { find: null, bid: null, outbid: null, lead: null, win: null, score: 0 }
 const some = expect.any(Number)
 
-describe('outbid-in-the-last-minute gives points', () => {
+describe('the score of outbid-in-the-last-minute', () => {
   it.each<readonly [string, readonly Action[], object]>([
-    ['none for looking on from outside', [], nothing],
-    ['10 for opening the live board', [opens], { ...nothing, find: 30 * SECOND, score: 10 }],
-    ['10 also for opening it when all is over', [[39 * MINUTE, 'opens']], { ...nothing, find: 39 * MINUTE, score: 10 }],
+    ['is 0 for doing nothing', [], nothing],
+    ['is 10 for opening the live board', [opens], { ...nothing, find: 30 * SECOND, score: 10 }],
+    ['is 10 even for opening it after the end', [[39 * MINUTE, 'opens']], { ...nothing, find: 39 * MINUTE, score: 10 }],
+    ['stays at 10 for a bid after the end', [opens, [39 * MINUTE, 110]], { ...nothing, find: 30 * SECOND, score: 10 }],
+    ['stays at 10 for a refused bid', [opens, [2 * MINUTE, 90]], { ...nothing, find: 30 * SECOND, score: 10 }],
     [
-      'nothing more for a bid that comes after the end',
-      [opens, [39 * MINUTE, 110]],
-      { ...nothing, find: 30 * SECOND, score: 10 },
-    ],
-    ['nothing more for a bid that is refused', [opens, [2 * MINUTE, 90]], { ...nothing, find: 30 * SECOND, score: 10 }],
-    [
-      '40 for bidding and losing the lead for good',
+      'is 40 for bidding and losing the lead for good',
       [opens, [2 * MINUTE, 101.5625]],
       { ...nothing, find: 30 * SECOND, bid: 2 * MINUTE, outbid: some, score: 40 },
     ],
     [
-      '80 to who leads when the last minute begins, and loses it then',
+      'is 80 for leading into the last minute and then losing the lead',
       [opens, [28 * MINUTE + 30 * SECOND, 102.4375]],
       { find: 30 * SECOND, bid: 28 * MINUTE + 30 * SECOND, outbid: some, lead: 29 * MINUTE, win: null, score: 80 },
     ],
     [
-      '90 to who never loses the lead: there was nothing to take back',
+      'is 90 for never losing the lead, which leaves nothing to win back',
       [opens, [13 * MINUTE, 110]],
       { find: 30 * SECOND, bid: 13 * MINUTE, outbid: null, lead: 29 * MINUTE, win: 30 * MINUTE, score: 90 },
     ],
     [
-      '100 for losing the lead, taking it back in the last minute, and winning',
+      'is 100 for losing the lead, regaining it in the last minute, and winning',
       [opens, [2 * MINUTE, 101.5625], [29 * MINUTE + 30 * SECOND, 110]],
       { find: 30 * SECOND, bid: 2 * MINUTE, outbid: some, lead: 29 * MINUTE + 30 * SECOND, win: some, score: 100 },
     ],
     [
-      'all but for the board to who never opened it',
+      'is 90 for doing everything but opening the board',
       [
         [2 * MINUTE, 101.5625],
         [29 * MINUTE + 30 * SECOND, 110],
       ],
       { find: null, bid: 2 * MINUTE, outbid: some, lead: 29 * MINUTE + 30 * SECOND, win: some, score: 90 },
     ],
-  ])('%s', async (_what, actions, table) => expect(await scored(actions)).toEqual(table))
+  ])('%s', async (_what, actions, expected) => expect(await scored(actions)).toEqual(expected))
 })

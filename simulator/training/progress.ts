@@ -1,5 +1,4 @@
-// How far the tasks of a world's scenario are done, per seat: computed from the log and from the boards that people opened.
-// A rewind takes the score back.
+// Computes the task progress of each seat from the world's log and the boards that people opened, so a rewind undoes it.
 import type { BoardOpening, SideRecordStore } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
@@ -9,13 +8,13 @@ import { TaskTracker } from '../scenarios/verdict/tasks'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import type { JudgedExpectation } from './expectations-met'
-import { expectationsMet } from './expectations-met'
+import { judgeExpectations } from './expectations-met'
 
-/** The tasks of one seat, and the points for them. */
+/** The tasks of one seat and their points. */
 export interface Score {
   readonly tasks: readonly TaskProgress[]
   readonly score: number
-  /** The points of all tasks together. */
+  /** The total points of all tasks. */
   readonly outOf: number
 }
 
@@ -23,7 +22,7 @@ interface Tally {
   readonly epoch: number
   readonly book: TaskTracker
   state: WorldState
-  /** How many entries of the log and board openings are counted. */
+  /** How many log entries and board openings are counted so far. */
   entries: number
   openings: number
 }
@@ -34,23 +33,23 @@ export class Progress {
 
   constructor(private readonly records: SideRecordStore = noSideRecords) {}
 
-  /** Restores an opening from before the world was resumed; oldest first. */
+  /** Restores a stored board opening. Call in order, oldest first. */
   resume(world: RunningWorld, opening: BoardOpening): void {
     this.#openings.get(world)?.push(opening)
   }
 
-  /** From now on the boards that people open in this world count. */
+  /** Counts the boards that people open in this world from now on. */
   watch(world: RunningWorld): void {
     this.#openings.set(world, [])
   }
 
-  /** A person's page shows this board. The app reports it: it reads the lists of other boards too, for the counts beside their names. */
+  /** Records that a person's page shows this board. The app must report it, because it also reads other boards' lists for their counts. */
   opened(world: RunningWorld, persona: string, board: Board): void {
     const openings = this.#openings.get(world)
     if (openings === undefined) return
     const { now, epoch } = world.reading()
     const known = openings.some((one) => one.epoch === epoch && one.persona === persona && one.board === board)
-    // Repeated openings matter only to a task that begins later: once a minute of the world is enough.
+    // Repeated openings matter only to tasks that start later, so one per virtual minute is enough.
     const last = openings.findLast((one) => one.persona === persona && one.board === board)
     if (known && last !== undefined && now - last.at < 60_000 && now >= last.at) return
     const opening = { at: now, epoch, persona, board }
@@ -58,12 +57,12 @@ export class Progress {
     openings.push(opening)
   }
 
-  /** The tasks as they are now. `seats`: who has which seat, if not the scenario's own people. */
+  /** The current progress. `seats` overrides who has which seat. */
   of(world: RunningWorld, seats: Readonly<Record<string, string>> = {}): Score {
     const { now, epoch } = world.reading()
     const tally = this.#tallyOf(world, seats, epoch)
     const earliest = world.earliest()
-    // Nobody asked while the log was cut off behind it: what happened there counts for nobody.
+    // Log entries that were discarded before they were counted don't count for anyone.
     if (earliest.entries > tally.entries) Object.assign(tally, { state: earliest.state, entries: earliest.entries })
     const fresh = world.log(tally.entries + 1)
     for (const { at, command, events } of fresh) {
@@ -82,11 +81,11 @@ export class Progress {
     return { tasks, score: tally.book.score(), outOf: tasks.reduce((sum, { points }) => sum + points, 0) }
   }
 
-  /** What the scenario expects, as far as its moment has passed. */
+  /** The scenario's expectations that are due. */
   expectationsMet(world: RunningWorld): readonly JudgedExpectation[] {
     const { epoch } = world.reading()
     const openings = this.#openings.get(world) ?? []
-    return expectationsMet(
+    return judgeExpectations(
       world,
       openings.filter((one) => one.epoch === epoch),
     )

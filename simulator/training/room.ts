@@ -1,4 +1,4 @@
-// A class: its seats, its messages, and how it takes in those who come late.
+// The model of a class: its seats, messages, and how late joiners start.
 
 import type { StoredRoom } from '../persistence/side-records'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
@@ -8,7 +8,7 @@ import { personById } from '../world/people/people'
 
 type RoomMode = 'shared' | 'own'
 
-/** Where somebody begins who comes when an own room is running: where the class is, or at the beginning. */
+/** Where late joiners of an own room start: with the class, or at the beginning. */
 export type LateJoin = 'class' | 'start'
 
 /** A place for one trainee. */
@@ -16,23 +16,23 @@ export interface Seat {
   readonly n: number
   /** The persona that the trainee plays. */
   person: PersonInCast
-  /** The trainee's own name; null while it is free. */
+  /** The trainee's name; null while the seat is free. */
   name: string | null
   /** Where the trainee plays; null in an own room while the seat is free. */
   world: RunningWorld | null
   /** The secret of the trainee's personal link; null while the seat is free. */
   key: string | null
-  /** Since when the hand is up, ms by the wall clock; null while it is down. */
+  /** When the hand was raised, wall-clock ms; null while it is down. */
   hand: number | null
 }
 
-/** What the trainer told the class, or some of it. */
+/** A message from the trainer to the class or to some seats. */
 export interface RoomMessage {
   readonly n: number
-  /** Ms by the wall clock. */
+  /** Wall-clock ms. */
   readonly at: number
   readonly text: string
-  /** The seats that it is for; null: everybody, also those who come later. */
+  /** The recipients; null for everyone, including late joiners. */
   readonly seats: readonly number[] | null
 }
 
@@ -42,7 +42,7 @@ export interface Room {
   readonly title: string
   readonly mode: RoomMode
   readonly script: Script
-  /** shared: the world of the class. own: the class's own course, from which each trainee's world is forked. */
+  /** The class world. In a shared room everyone plays in it; in an own room each trainee's world is forked from it. */
   readonly origin: RunningWorld
   readonly seats: Seat[]
   readonly messages: RoomMessage[]
@@ -51,16 +51,19 @@ export interface Room {
 
 export interface NewRoom {
   readonly scenario: string
-  /** The scenario's own text, when it does not ship. */
+  /** The text of a custom scenario. */
   readonly source?: string | undefined
-  /** World and lookup files that it is played with. */
+  /** World and lookup files for the scenario. */
   readonly files?: readonly TextFile[] | undefined
   readonly mode: RoomMode
   readonly title?: string | undefined
   readonly seed?: number | undefined
-  /** own: how many trainees there is room for. */
+  /** The number of seats, if each trainee has their own world. */
   readonly seats?: number | undefined
-  /** The parts that trainees play, as keys of the cast: in turn in an own room, one seat each in a shared one. */
+  /**
+   * The parts that trainees play, as keys of the cast. With one world each, seats take them in turn; in a shared world, each is
+   * one seat.
+   */
   readonly parts?: readonly string[] | undefined
   readonly late?: LateJoin | undefined
   readonly paused?: boolean | undefined
@@ -68,36 +71,36 @@ export interface NewRoom {
   readonly broadcaster?: 'reverb' | 'socket.io' | undefined
 }
 
-/** Somebody who has not registered yet has nothing to do in a lesson that does not begin with it. */
+/** Unregistered people would have nothing to do in most lessons. */
 const isRegistered = (world: RunningWorld, { userId }: PersonInCast): boolean =>
   (personById(world.state(), userId)?.profile ?? null) !== null
 
-/** Personas that are played by bots, here or in the market's background. */
+/** The personas that bots play. */
 const botsOf = (script: Script): ReadonlySet<string> =>
   new Set(script.document.bots.map((bot) => script.personaOf(bot.as)))
 
-/** The role that tasks and trainings are written for. */
+/** The seat that a training's tasks are written for. */
 export const leadSeat = (script: Script): string =>
   'trainee' in script.document.cast ? 'trainee' : (Object.keys(script.document.cast)[0] ?? 'trainee')
 
-/** The persona in that seat. */
-const leadOf = ({ script, cast }: RunningWorld): PersonInCast | undefined =>
+/** The persona that the scenario is written for. */
+const traineeOf = ({ script, cast }: RunningWorld): PersonInCast | undefined =>
   cast.find((person) => person.key === script.personaOf(leadSeat(script)))
 
 /**
- * The parts of a class that the trainer did not choose: in own worlds the one that the scenario is written for; in a shared
- * one that and everybody of the same role whom no bot plays, so that nobody is handed a counterparty or the market's desk.
+ * The default parts of a class. With one world each: the scenario's trainee. In a shared world, also everyone with the same role
+ * whom no bot plays, so that no trainee ends up as a counterparty or the market desk.
  */
-export function usualParts(world: RunningWorld, mode: RoomMode): readonly PersonInCast[] {
-  const lead = leadOf(world)
-  if (lead === undefined) return world.cast.slice(0, 1)
-  if (mode === 'own') return [lead]
+export function defaultParts(world: RunningWorld, mode: RoomMode): readonly PersonInCast[] {
+  const trainee = traineeOf(world)
+  if (trainee === undefined) return world.cast.slice(0, 1)
+  if (mode === 'own') return [trainee]
   const bots = botsOf(world.script)
-  const isFree = (one: PersonInCast): boolean => one !== lead && one.role === lead.role && !bots.has(one.key)
-  return [lead, ...world.cast.filter((one) => isFree(one) && isRegistered(world, one))]
+  const isFree = (one: PersonInCast): boolean => one !== trainee && one.role === trainee.role && !bots.has(one.key)
+  return [trainee, ...world.cast.filter((one) => isFree(one) && isRegistered(world, one))]
 }
 
-/** As it is stored with its world. */
+/** The room in its stored form. */
 export const storedRoom = ({ id, code, title, mode, late, messages, seats }: Room): StoredRoom => ({
   ...{ id, code, title, mode, late, messages },
   seats: seats.map(({ n, person, name, world, key, hand }) => ({

@@ -1,12 +1,12 @@
-// Rooms, the join page, progress and debriefs, over real HTTP.
+// Rooms, the join page, and debriefs, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { asking, blamed, dataOf } from '../control-api/asking'
+import { dataOf, errorFields, testClient } from '../control-api/test-client'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
@@ -51,16 +51,16 @@ const roomSchema = z.object({
   free: z.int(),
   seats: z.array(seatRow),
 })
-type AskedRoom = z.output<typeof roomSchema>
+type RoomData = z.output<typeof roomSchema>
 
-const opened = async (wish: Readonly<Record<string, unknown>>): Promise<AskedRoom> => {
-  const asked = await ask('POST', '/rooms', { source, mode: 'own', seats: 3, paused: true, ...wish })
-  expect(asked.status).toBe(201)
-  return dataOf(asked, roomSchema)
+const opened = async (options: Readonly<Record<string, unknown>>): Promise<RoomData> => {
+  const response = await ask('POST', '/rooms', { source, mode: 'own', seats: 3, paused: true, ...options })
+  expect(response.status).toBe(201)
+  return dataOf(response, roomSchema)
 }
 const shown = async (id: string) => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
 
-/** Takes a seat from the page, as a browser on another machine would (no name of this one in the host). */
+/** Takes a seat like a browser on another machine, whose Host is not a local name. */
 const join = async (code: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${simulator.url.replace('localhost', '127.0.0.1')}/simulator/join/${code}`, {
     method: 'POST',
@@ -75,7 +75,7 @@ const bidAs = (world: string | null | undefined, price: string) =>
 const clock = (path: string, body: unknown) => ask('POST', `${path}/clock`, body)
 
 describe('an own room', () => {
-  test('gives each of three trainees a world of their own, with an own clock and an own score', async () => {
+  test('gives each trainee their own world, clock and score', async () => {
     const room = await opened({})
     expect(room).toMatchObject({ free: 3, worlds: [] })
     for (const name of ['Ada', 'Ben', 'Cy']) expect((await join(room.code, { name })).status).toBe(303)
@@ -109,14 +109,14 @@ describe('an own room', () => {
     ).toBe(false)
   })
 
-  test('is full when every seat is taken, and shows it', async () => {
+  test('says that it is full when every seat is taken', async () => {
     const room = await opened({ seats: 1 })
     await join(room.code, { name: 'Ada' })
     const late = await join(room.code, { name: 'Ben' })
-    expect([late.status, late.text]).toEqual([422, expect.stringContaining('Every seat of this room is taken.')])
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining('Every seat in this room is taken.')])
   })
 
-  test('ends with its worlds when it is closed', async () => {
+  test('ends its worlds when it is closed', async () => {
     const room = await opened({})
     await join(room.code, { name: 'Ada' })
     const [world] = (await shown(room.id)).worlds
@@ -128,7 +128,7 @@ describe('an own room', () => {
 })
 
 describe('a shared room', () => {
-  test('seats one per person in one world; no bot has a seat, and a taken seat is taken', async () => {
+  test('has one seat per person in one world, none for bots, and gives no seat away twice', async () => {
     const room = await opened({ mode: 'shared' })
     expect(room.worlds).toEqual([room.id])
     const keys = room.seats.map(({ person }) => person.key)
@@ -137,7 +137,7 @@ describe('a shared room', () => {
     expect(new Set(keys).size).toBe(keys.length)
     await join(room.code, { name: 'Ada', seat: '1' })
     const again = await join(room.code, { name: 'Ben', seat: '1' })
-    expect([again.status, again.text]).toEqual([422, expect.stringContaining('Somebody has taken this seat')])
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('Someone just took this seat')])
     expect(again.text).toContain('value="Ben"')
     const rival = room.seats.find(({ person }) => person.role === 'investor' && person.key !== 'harbor-crest')
     await join(room.code, { name: 'Ben', seat: String(rival?.seat) })
@@ -163,7 +163,7 @@ describe('the join page', () => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 
-  test('offers the free seats and asks for a name, without a script, under the strict policy', async () => {
+  test('offers the free seats without scripts, under a strict policy', async () => {
     const room = await opened({ mode: 'shared' })
     await join(room.code, { name: 'Ada', seat: '1' })
     const { status, headers, text } = await pageOf(room.code.toUpperCase())
@@ -175,7 +175,7 @@ describe('the join page', () => {
     )
   })
 
-  test('signs the trainee in, on an origin of their own where the browser is on this machine', async () => {
+  test('redirects a browser on this machine to the trainee’s own origin', async () => {
     const room = await opened({})
     const { location } = await join(room.code, { name: 'Ada' })
     const [world] = (await shown(room.id)).worlds
@@ -183,7 +183,7 @@ describe('the join page', () => {
     expect(new URL(location).searchParams.get('code')).toBe(simulator.worlds.get(world ?? '')?.code)
   })
 
-  test('signs the trainee in on the host that was asked where the browser opens no other', async () => {
+  test('signs the trainee in on the requested host if the browser can’t resolve subdomains', async () => {
     const room = await opened({})
     const { location } = await join(room.code, { name: 'Ada' }, { Cookie: 'simulator_plain_links=1' })
     expect(location).toBe('/investor/auction/live')
@@ -191,22 +191,22 @@ describe('the join page', () => {
 
   test.each([
     ['no name', { name: '  ' }, {}, 422],
-    ['a name without an end', { name: 'x'.repeat(61) }, {}, 422],
+    ['a name that is too long', { name: 'x'.repeat(61) }, {}, 422],
     ['a page of another origin', { name: 'Eve' }, { Origin: 'http://evil.example' }, 403],
-  ])('%s takes no seat', async (_case, fields, headers, status) => {
+  ])('gives no seat for %s', async (_case, fields, headers, status) => {
     const room = await opened({})
     expect((await join(room.code, fields, headers)).status).toBe(status)
     expect((await shown(room.id)).free).toBe(3)
   })
 
-  test('a code that opens no room is answered with a message', async () => {
+  test('shows a message for an unknown code', async () => {
     const { status, text } = await pageOf('nope22')
     expect([status, text]).toEqual([404, expect.stringContaining('No such room')])
   })
 })
 
 describe('the debrief', () => {
-  test('shows per seat what was done, when, and the score; also as a table', async () => {
+  test('shows tasks, times and score per seat, as JSON and CSV', async () => {
     const room = await opened({})
     await join(room.code, { name: '=Ada' })
     const [world] = (await shown(room.id)).worlds
@@ -243,9 +243,9 @@ describe('the debrief', () => {
     expect(row).toMatch(/^1,'=Ada,.*,100,100,2m,15m$/)
   })
 
-  test('of a world without a room is about the part that the scenario is written for, and a rewind takes the score back', async () => {
-    const asked = await ask('POST', '/worlds', { source, paused: true })
-    const { id } = dataOf(asked, z.object({ id: z.string() }))
+  test('of a world without a room covers the scenario’s lead, and a rewind undoes the score', async () => {
+    const response = await ask('POST', '/worlds', { source, paused: true })
+    const { id } = dataOf(response, z.object({ id: z.string() }))
     const scoreOf = async () =>
       dataOf(await ask('GET', `/worlds/${id}/debrief`), z.object({ seats: z.array(z.object({ score: z.number() })) }))
         .seats
@@ -257,32 +257,32 @@ describe('the debrief', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('invalid requests', () => {
   test.each([
     ['no scenario', { scenario: undefined, source: undefined }, 'scenario'],
     ['an unknown scenario', { scenario: 'nope', source: undefined }, 'scenario'],
-    ['a scenario that cannot be read', { source: 'title: [' }, 'scenario'],
+    ['a malformed scenario', { source: 'title: [' }, 'scenario'],
     ['an unknown mode', { mode: 'alone' }, 'mode'],
     ['no seats', { seats: 0 }, 'seats'],
-  ])('%s opens no room', async (_case, wish, field) => {
+  ])('open no room: %s', async (_case, options, field) => {
     const before = (await ask('GET', '/rooms')).text
     const worlds = simulator.worlds.list().length
-    const asked = await ask('POST', '/rooms', { source, mode: 'own', ...wish })
-    expect([asked.status, blamed(asked)]).toEqual([422, [field]])
+    const response = await ask('POST', '/rooms', { source, mode: 'own', ...options })
+    expect([response.status, errorFields(response)]).toEqual([422, [field]])
     expect((await ask('GET', '/rooms')).text).toBe(before)
     expect(simulator.worlds.list()).toHaveLength(worlds)
   })
 
-  test('a malformed scenario is refused with line, column and the nearest word, and no world is made', async () => {
+  test('report a malformed scenario with line, column and a suggestion, and create no world', async () => {
     const worlds = simulator.worlds.list().length
-    const asked = await ask('POST', '/worlds', { source: source.replace('do: start auction', 'do: strat auction') })
-    expect([asked.status, blamed(asked)]).toEqual([422, ['scenario']])
-    expect(asked.text).toContain('own:10:')
-    expect(asked.text).toContain("Did you mean 'start auction'?")
+    const response = await ask('POST', '/worlds', { source: source.replace('do: start auction', 'do: strat auction') })
+    expect([response.status, errorFields(response)]).toEqual([422, ['scenario']])
+    expect(response.text).toContain('own:10:')
+    expect(response.text).toContain("Did you mean 'start auction'?")
     expect(simulator.worlds.list()).toHaveLength(worlds)
   })
 
-  test('an oversized body is refused, and the process lives', async () => {
+  test('with an oversized body are rejected without harm to the process', async () => {
     expect((await ask('POST', '/rooms', { source: 'x'.repeat(1_100_000), mode: 'own' })).status).toBe(413)
     expect((await ask('GET', '/health')).status).toBe(200)
   })

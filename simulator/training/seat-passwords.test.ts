@@ -1,8 +1,8 @@
-// Who signs in to a class's world, and with which password. Over real HTTP.
+// Signing in to a class's world, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { dataOf } from '../control-api/asking'
 import { classroom } from '../control-api/classroom'
+import { dataOf } from '../control-api/test-client'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
@@ -23,7 +23,7 @@ const inConsole = async (world: string, key: string): Promise<Listed> => {
   if (person === undefined) throw new Error(`${key} isn't in ${world}`)
   return person
 }
-/** The e-mail and the printed password of a person in the world file, as anyone can read it. */
+/** The person with the public email and password of the world file. */
 const printed = async (key: string): Promise<Listed> => {
   const { id } = dataOf(
     await ask('POST', '/worlds', { scenario: 'first-live-auction', paused: true }),
@@ -41,7 +41,7 @@ const signIn = async (world: string, { email }: Pick<Listed, 'email'>, password:
 }
 
 describe('a seat of a class', () => {
-  test('has a password on its sheet that signs in to its own world, in every browser', async () => {
+  test('has a password on its sheet that signs in to its world', async () => {
     const room = await open()
     const ada = await join(room, 'Ada')
     const person = await printed('harbor-crest')
@@ -52,7 +52,7 @@ describe('a seat of a class', () => {
     expect((await call(ada, '/api/auth/user')).status).toBe(200)
   })
 
-  test('is not entered by another trainee with the password that the world file prints', async () => {
+  test('rejects the world file’s password and other trainees’ passwords', async () => {
     const room = await open()
     const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
     const person = await printed('harbor-crest')
@@ -63,7 +63,7 @@ describe('a seat of a class', () => {
     expect((await signIn(ada.world, person, bens)).status).toBe(422)
   })
 
-  test('is not entered by a neighbor of a shared room either', async () => {
+  test('rejects the passwords of other seats in a shared room', async () => {
     const room = await open({ mode: 'shared', parts: ['harbor-crest', 'tidewell'] })
     const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
     const person = await printed('harbor-crest')
@@ -72,7 +72,7 @@ describe('a seat of a class', () => {
     expect((await signIn(ada.world, person, (await sheet(ada)).room?.password ?? '')).status).toBe(200)
   })
 
-  test('gets another password when it is freed and taken again', async () => {
+  test('gets a new password when it is freed and taken again', async () => {
     const room = await open({ mode: 'shared', parts: ['harbor-crest'] })
     const ada = await join(room, 'Ada')
     const before = (await sheet(ada)).room?.password ?? ''
@@ -88,7 +88,7 @@ describe('a seat of a class', () => {
   })
 })
 
-test('nobody signs in as a person of a class without a seat', async () => {
+test('nobody can sign in as a person without a seat in a class', async () => {
   const room = await open()
   const ada = await join(room, 'Ada')
   const seller = await printed('prairie-lending')
@@ -96,7 +96,7 @@ test('nobody signs in as a person of a class without a seat', async () => {
   expect((await signIn(ada.world, seller, '')).status).toBe(422)
 })
 
-test('a world outside every class keeps the passwords of its file', async () => {
+test('a world without a class keeps the passwords of its file', async () => {
   const person = await printed('harbor-crest')
   const { id } = dataOf(
     await ask('POST', '/worlds', { scenario: 'first-live-auction', paused: true }),

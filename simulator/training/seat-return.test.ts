@@ -1,12 +1,12 @@
-// Coming back to one's seat: by the cookie of the browser that took it, and by nothing else.
+// Returning to a seat by the cookie of the browser that took it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { asking, dataOf } from '../control-api/asking'
+import { dataOf, testClient } from '../control-api/test-client'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 
 beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
@@ -15,38 +15,43 @@ afterAll(() => simulator.close())
 
 const seat = z.object({ seat: z.int(), name: z.nullable(z.string()), world: z.nullable(z.string()) })
 const roomSchema = z.object({ id: z.string(), code: z.string(), free: z.int(), seats: z.array(seat) })
-type AskedRoom = z.output<typeof roomSchema>
+type RoomData = z.output<typeof roomSchema>
 
-const opened = async (mode: 'own' | 'shared', seats?: number): Promise<AskedRoom> =>
+const opened = async (mode: 'own' | 'shared', seats?: number): Promise<RoomData> =>
   dataOf(await ask('POST', '/rooms', { scenario: 'first-live-auction', mode, paused: true, seats }), roomSchema)
-const shown = async ({ id }: AskedRoom): Promise<AskedRoom> => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
+const shown = async ({ id }: RoomData): Promise<RoomData> => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
 
-/** As another machine asks, whose browser belongs to one trainee. */
-const joinAddress = ({ code }: AskedRoom): string =>
+/** The join page as seen from another machine. */
+const joinAddress = ({ code }: RoomData): string =>
   `${simulator.url.replace('localhost', '127.0.0.1')}/simulator/join/${code}`
-const send = async (room: AskedRoom, fields: Readonly<Record<string, string>>, cookie = '') => {
+const send = async (room: RoomData, fields: Readonly<Record<string, string>>, cookie = '') => {
   const body = new URLSearchParams(fields)
   const answer = await fetch(joinAddress(room), { method: 'POST', body, redirect: 'manual', headers: { cookie } })
-  const mark = answer.headers.getSetCookie().find((line) => line.startsWith('simulator_seat_'))
-  return { status: answer.status, text: await answer.text(), mark: mark ?? '', cookie: mark?.split(';')[0] ?? '' }
+  const setCookie = answer.headers.getSetCookie().find((line) => line.startsWith('simulator_seat_'))
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    setCookie: setCookie ?? '',
+    cookie: setCookie?.split(';')[0] ?? '',
+  }
 }
-const page = async (room: AskedRoom, cookie = ''): Promise<string> =>
+const page = async (room: RoomData, cookie = ''): Promise<string> =>
   (await fetch(joinAddress(room), { headers: { cookie } })).text()
 
-test('harness walk 2: the browser that took a seat goes on in it, with its world and name, though every seat is taken', async () => {
+test('the browser that took a seat can return to it even when the room is full', async () => {
   const room = await opened('own', 1)
-  const { cookie, mark } = await send(room, { name: 'Ada <3' })
-  expect(mark).toContain('HttpOnly')
+  const { cookie, setCookie } = await send(room, { name: 'Ada <3' })
+  expect(setCookie).toContain('HttpOnly')
   const before = await shown(room)
   expect(before).toMatchObject({ free: 0, seats: [{ name: 'Ada <3' }] })
 
-  expect(await page(room)).not.toContain('Go on as')
-  expect(await page(room, cookie)).toContain('Go on as Ada &lt;3')
+  expect(await page(room)).not.toContain('Continue as')
+  expect(await page(room, cookie)).toContain('Continue as Ada &lt;3')
   expect(await send(room, { back: '1' }, cookie)).toMatchObject({ status: 303, cookie })
   expect(await shown(room)).toEqual(before)
 })
 
-test('nobody comes back to the seat of somebody else, also with a mark of another seat or room', async () => {
+test('rejects returning to another trainee’s seat, even with the cookie of another seat or room', async () => {
   const [room, other] = [await opened('own', 3), await opened('own', 3)]
   const ada = await send(room, { name: 'Ada' })
   await send(room, { name: 'Ben' })
@@ -61,17 +66,17 @@ test('nobody comes back to the seat of somebody else, also with a mark of anothe
   ] as const) {
     const answer = await send(room, { back }, cookie)
     expect([back, answer.status]).toEqual([back, 422])
-    expect(answer.text).toContain('That seat is not yours any more')
-    expect(answer.mark).toBe('')
+    expect(answer.text).toContain('That seat is no longer yours')
+    expect(answer.setCookie).toBe('')
   }
 })
 
-test('a browser that several trainees share offers each of their seats', async () => {
+test('a shared browser offers the seats of all its trainees', async () => {
   const room = await opened('shared')
   const ada = await send(room, { name: 'Ada', seat: '1' })
   const ben = await send(room, { name: 'Ben', seat: '2' }, ada.cookie)
   const offered = await page(room, ben.cookie)
-  expect(offered).toContain('Go on as Ada')
-  expect(offered).toContain('Go on as Ben')
+  expect(offered).toContain('Continue as Ada')
+  expect(offered).toContain('Continue as Ben')
   expect((await send(room, { back: '1' }, ben.cookie)).status).toBe(303)
 })

@@ -1,12 +1,11 @@
-// The bytes of a document: as they were uploaded, else made from its loan, the same each time, so that a download works in
-// every world and after every rewind.
+// The bytes of a document: as uploaded, else generated from its loan, so that downloads work in every world and after rewinds.
 import type { RunningWorld } from '../../runtime/running-world'
 import type { LoanRecord, StoredDocument } from '../../world/loans/loan-record'
 import type { FileStore } from '../stores/file-store'
 import { fileOf } from './document-files'
 import { sheetOf } from './document-sheet'
 
-/** The bytes of a document: as they were uploaded, else as the simulator makes them. */
+/** Returns the same bytes every time. */
 export const bytesOf = (
   store: FileStore,
   world: RunningWorld,

@@ -1,4 +1,4 @@
-// Whether bytes are what a name says: right, wrong type, cut off.
+// Checking the content of documents against their names.
 import { describe, expect, it } from 'vitest'
 import { contentProblem } from './document-content'
 
@@ -14,7 +14,7 @@ describe('the content of a document', () => {
     ['a.docx', zip],
     ['a.xls', '\u00d0\u00cf\u0011\u00e0old'],
     ['a.csv', 'month,percent\n0,14.00\n'],
-  ])('%s is taken', (name, text) => {
+  ])('is accepted for %s', (name, text) => {
     expect(contentProblem(name, bytes(text))).toBeNull()
   })
   it.each([
@@ -26,7 +26,7 @@ describe('the content of a document', () => {
     ['a.exe', pdf],
     ['a', pdf],
     ['a.pdf', ''],
-  ])('%s with %j is refused', (name, text) => {
+  ])('is rejected for %s with %j', (name, text) => {
     expect(contentProblem(name, bytes(text))).toEqual(expect.any(String))
   })
 })

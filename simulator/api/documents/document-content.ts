@@ -1,4 +1,4 @@
-// Checks that the bytes of a document are what its name says: pdf, doc, docx, xls, xlsx or csv, and complete.
+// Checks that a document is complete and of the type that its name says: pdf, doc, docx, xls, xlsx or csv.
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
@@ -8,7 +8,7 @@ const isOldOffice = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
 const checks: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
-  // A PDF ends with its marker; one that was cut off does not.
+  // A complete PDF ends with an end marker.
   pdf: (bytes) => textOf(bytes.subarray(0, 1024)).includes('%PDF-') && textOf(bytes.subarray(-1024)).includes('%%EOF'),
   docx: (bytes) => isZip(bytes) && endsAsZip(bytes),
   xlsx: (bytes) => isZip(bytes) && endsAsZip(bytes),
@@ -17,12 +17,12 @@ const checks: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
   csv: (bytes) => !bytes.includes(0),
 }
 
-/** A zip ends with its directory. */
+/** A complete zip ends with its directory. */
 function endsAsZip(bytes: Uint8Array): boolean {
   return textOf(bytes.subarray(-65_557)).includes('PK\u0005\u0006')
 }
 
-/** What is wrong with a document of this name and content, or null. */
+/** Why a document with this name and content is invalid, or null. */
 export function contentProblem(name: string, bytes: Uint8Array): string | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const check = checks[ending]

@@ -1,4 +1,4 @@
-// Documents that the simulator makes itself are real files: complete, the same bytes each time, as large as the list says.
+// Generated documents are real files.
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { contentProblem } from './document-content'
@@ -9,7 +9,7 @@ import { zipOf } from './zip'
 
 const sheet: Sheet = {
   title: 'Financial model',
-  notice: 'SIMULATED DOCUMENT. Nobody issued it.',
+  notice: 'SIMULATED DOCUMENT. For training only.',
   facts: [
     ['Project', 'Willow Court (phase 2) & "annex" \\ {b}'],
     ['Loan amount', '$18,450,000'],
@@ -25,7 +25,7 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin
 
 describe('a simulated document', () => {
   it.each(['pdf', 'xlsx', 'docx', 'doc', 'xls', 'csv'])(
-    'as %s has the size that the list tells, every time',
+    'as %s has the listed size and the same bytes every time',
     (ending) => {
       const bytes = fileOf(`model.${ending}`, sheet, 60_000)
       expect(bytes.length).toBe(60_000)
@@ -35,11 +35,11 @@ describe('a simulated document', () => {
     },
   )
 
-  it.each(['pdf', 'xlsx', 'docx', 'csv'])('as %s is what an upload of that name has to be', (ending) => {
+  it.each(['pdf', 'xlsx', 'docx', 'csv'])('as %s passes the checks of an upload', (ending) => {
     expect(contentProblem(`model.${ending}`, fileOf(`model.${ending}`, sheet, 30_000))).toBeNull()
   })
 
-  it('stays whole when it is longer than the list tells', () => {
+  it('stays complete when it is longer than listed', () => {
     expect(textOf(fileOf('model.pdf', sheet, 100))).toMatch(/%%EOF\n$/)
   })
 })
@@ -53,16 +53,16 @@ describe('a PDF', () => {
     ),
   )
 
-  it('has a table whose offsets lead to its objects', () => {
+  it('has a cross-reference table with the right offsets', () => {
     const table = Number(/startxref\n(\d+)\n/.exec(text)?.[1])
     expect(text.slice(table, table + 4)).toBe('xref')
     const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]))
     expect(offsets.length).toBeGreaterThan(8)
-    for (const [place, offset] of offsets.entries())
-      expect(text.slice(offset)).toMatch(new RegExp(`^${place + 1} 0 obj\n`))
+    for (const [index, offset] of offsets.entries())
+      expect(text.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
   })
 
-  it('tells the true length of every stream, and every line', () => {
+  it('has the right length of every stream, and all lines', () => {
     for (const [, length, content] of text.matchAll(/<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
       expect(content).toHaveLength(Number(length))
     for (const line of ['(line 0)', '(line 129)', 'A \\(title\\)']) expect(text).toContain(line)
@@ -70,7 +70,7 @@ describe('a PDF', () => {
 })
 
 describe('a zip', () => {
-  it('lists every part at the place where it stands, with its sum', () => {
+  it('lists every entry with its offset and checksum', () => {
     const bytes = Buffer.from(
       zipOf([
         ['a.txt', 'first'],

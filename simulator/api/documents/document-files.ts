@@ -1,5 +1,5 @@
-// Sheets as files: pdf, the Office formats and csv, byte for byte the same for the same sheet. A file is filled up with
-// bytes that its readers skip, to the size that the list names; a longer one stays as it is.
+// Renders sheets as pdf, Office or csv files, always with the same bytes for the same sheet. Files are padded to their listed
+// size with bytes that readers skip; longer ones stay as they are.
 import { escaped } from '../markup'
 import type { Sheet } from './document-sheet'
 import { pdfOf } from './pdf'
@@ -7,7 +7,7 @@ import { zipOf } from './zip'
 
 type Render = (sheet: Sheet, filler: number) => Uint8Array
 
-/** The file of a sheet under this name; csv for an unknown ending. */
+/** Renders a sheet as a file of this name and minimum size in bytes; csv for an unknown extension. */
 export function fileOf(name: string, sheet: Sheet, size: number): Uint8Array {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const render = formats[ending] ?? csv
@@ -43,7 +43,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006'
 
-/** The parts that every Office file has around its one main part. */
+/** The parts that every Office file needs besides its main part. */
 const office = (main: string, type: string, more: readonly (readonly [string, string])[] = []) => {
   const overrides = [[main, type] as const, ...more]
     .map(
@@ -85,14 +85,14 @@ const docx: Render = (sheet, filler) => {
   ])
 }
 
-/** Rich text, which word processors open under the name of the old format too. */
+/** Rich text, which word processors also open with the extension of the old format. */
 const doc: Render = (sheet, filler) => {
   const ascii = (text: string): string => text.replaceAll(/[\\{}]/g, '\\$&').replaceAll(/[^\x20-\x7e]/g, '?')
   const lines = cellsOf(sheet).map((row) => `${ascii(row.map(shown).join('   '))}\\par\n`)
   return bytes(`{\\rtf1\\ansi {\\fonttbl{\\f0 Courier;}}\\f0\\fs20\n${lines.join('')}${'\n'.repeat(filler)}}`)
 }
 
-/** XML that spreadsheets open under the name of the old format too. */
+/** XML, which spreadsheets also open with the extension of the old format. */
 const xls: Render = (sheet, filler) => {
   const cell = (value: string | number): string =>
     `<Cell><Data ss:Type="${typeof value === 'number' ? 'Number' : 'String'}">${escaped(String(value))}</Data></Cell>`

@@ -1,5 +1,5 @@
-// The content of a document that the simulator makes itself: the facts of its loan and figures that follow from them, marked
-// as simulated. It names no person and no firm, so that nobody learns from it who sells or bids. Writes no file format.
+// The content of a generated document: the facts of its loan and derived figures, marked as simulated. It names no person and
+// no firm, so it doesn't reveal who sells or bids.
 import { documentTitle } from '../../world/documents/simulated-documents'
 import type { LoanRecord, LoanSetup, StoredDocument } from '../../world/loans/loan-record'
 import type { Reference } from '../../world/reference'
@@ -16,9 +16,9 @@ export interface Sheet {
   } | null
 }
 
-const NOTICE = 'SIMULATED DOCUMENT. Nobody issued it: the simulator made it from the facts of the loan, for training.'
+const NOTICE = 'SIMULATED DOCUMENT. The simulator generated it from loan data, for training only.'
 
-/** The document of one loan; the same loan gives the same content. */
+/** The document of a loan; always the same content for the same loan. */
 export function sheetOf(document: StoredDocument, { setup }: LoanRecord, reference: Reference): Sheet {
   return {
     title: documentTitle(document.form),
@@ -35,7 +35,7 @@ function factsOf(setup: LoanSetup, reference: Reference): Sheet['facts'] {
   const state = reference.states.find(({ id }) => id === setup.project_state_id)
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Project', setup.project_name],
-    ['Place', [setup.project_city, state?.code].filter(Boolean).join(', ')],
+    ['Location', [setup.project_city, state?.code].filter(Boolean).join(', ')],
     ['Project number', setup.fha_number],
     ['Section of the act', section?.name],
     ['Purpose', section?.type],
@@ -70,7 +70,7 @@ function tableOf(form: StoredDocument['form'], setup: LoanSetup): Sheet['table']
   }
 }
 
-/** Level payments of the note (GNMA rate and servicing spread), year by year. */
+/** Level payments at the note rate (GNMA rate + servicing spread), year by year. */
 function balances({ loan_amount, loan_term, gnma_interest_rate, servicing_spread }: LoanSetup): Sheet['table'] {
   if (loan_amount === undefined || loan_term === undefined || gnma_interest_rate === undefined) return null
   const monthly = (gnma_interest_rate + (servicing_spread ?? 0.25)) / 1200
@@ -81,16 +81,16 @@ function balances({ loan_amount, loan_term, gnma_interest_rate, servicing_spread
     const left = loan_amount * growth - (payment * (growth - 1)) / monthly
     return [year + 1, Math.round(payment * 12), Math.max(0, Math.round(left))]
   })
-  return { title: 'Debt service', head: ['Year', 'Paid in the year, $', 'Balance at its end, $'], rows }
+  return { title: 'Debt service', head: ['Year', 'Paid in year, $', 'Year-end balance, $'], rows }
 }
 
-/** The construction draws as the setup has them; spread evenly where it has none. */
+/** The construction draws of the setup, or equal draws if it has none. */
 function drawsOf(setup: LoanSetup): Sheet['table'] {
   const { construction_draw_month: months, construction_draw_amount: amounts, loan_amount, construction_period } = setup
   const head = ['Month', 'Draw, $']
   const title = 'Construction draws'
   if (months !== undefined && amounts !== undefined && months.length > 0) {
-    return { title, head, rows: months.map((month, place) => [month, amounts[place] ?? 0]) }
+    return { title, head, rows: months.map((month, index) => [month, amounts[index] ?? 0]) }
   }
   if (loan_amount === undefined || construction_period === undefined || construction_period < 1) return null
   const even = Math.floor(loan_amount / construction_period)

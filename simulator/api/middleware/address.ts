@@ -1,4 +1,4 @@
-// Where a request comes from, as limits of guessing count it.
+// The client address that rate limits count by.
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { RequestHandler } from 'express'
@@ -6,13 +6,13 @@ import { remoteAddressOf } from './peer'
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
 
-/** True when the connection comes from this machine and no proxy stands in between. */
+/** True if the request comes from this machine directly, without a proxy. */
 export const isLoopback = (request: IncomingMessage): boolean =>
   LOOPBACK.test(remoteAddressOf(request)) &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined
 
-/** The network of an IPv6 address: somebody who has one address has all 2^64 of its network. */
+/** The /64 network of an IPv6 address, because a client controls all 2^64 addresses in it. */
 const networkOf = (address: string): string => {
   const plain = address.split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
@@ -29,7 +29,7 @@ const networkOf = (address: string): string => {
 
 const proxiesInFront = new WeakMap<IncomingMessage, number>()
 
-/** Middleware: so many proxies stand in front, each of which adds to `X-Forwarded-For` whom it heard. */
+/** Middleware that sets the number of proxies in front. Each appends its client to `X-Forwarded-For`. */
 export const behindProxies =
   (count: number): RequestHandler =>
   (request, _response, next) => {
@@ -37,14 +37,14 @@ export const behindProxies =
     next()
   }
 
-/** The address of a client, or its IPv6 network: the peer's, or the one that the outermost of the known proxies heard. */
+/** The client's address or IPv6 network: the peer's, or what the outermost configured proxy saw. */
 export const addressOf = (request: IncomingMessage): string => {
   const peer = remoteAddressOf(request)
-  // A proxy on this machine need not be made known.
+  // A proxy on this machine needs no configuration.
   const proxies = Math.max(LOOPBACK.test(peer) ? 1 : 0, proxiesInFront.get(request) ?? 0)
-  const heard = [request.headers['x-forwarded-for'] ?? []].flat().flatMap((line) => line.split(','))
-  const named = heard.map((address) => address.trim()).filter((address) => address !== '')
-  // Addresses before those that known proxies have added may be forged.
+  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().flatMap((line) => line.split(','))
+  const named = forwarded.map((address) => address.trim()).filter((address) => address !== '')
+  // Addresses before those of the configured proxies may be forged.
   const [first = peer] = [...named, peer].slice(-1 - proxies)
   return networkOf(first)
 }

@@ -1,18 +1,18 @@
-// Whether a socket may open for a request.
+// Decides whether a request may open a socket.
 import type { Faults } from '../../faults/faults'
 import type { Admission } from '../../realtime/connections/admission'
 import type { Sessions } from '../../runtime/sessions'
-import type { OwnNames } from './known-host'
+import type { HostNames } from './known-host'
 import { hasKnownHost } from './known-host'
 import { sessionOfPage } from './session-of-request'
 
-/** Open sockets at a time. */
-const MOST_SOCKETS = 5_000
+/** Default limit on open sockets. */
+const MAX_SOCKETS = 5_000
 
 interface AdmissionOptions {
-  /** The names that the server was given. */
-  readonly names: OwnNames
-  /** 5,000 when left out. */
+  /** The configured host names. */
+  readonly names: HostNames
+  /** Default 5,000. */
   readonly maxSockets: number | undefined
   readonly openSockets: () => number
   readonly sessions: Sessions
@@ -20,9 +20,9 @@ interface AdmissionOptions {
   readonly draining: { readonly isDraining: boolean }
 }
 
-/** The rule of one server. */
+/** The admission check of one server. */
 export const admissionOf =
-  ({ names, maxSockets = MOST_SOCKETS, openSockets, sessions, faults, draining }: AdmissionOptions): Admission =>
+  ({ names, maxSockets = MAX_SOCKETS, openSockets, sessions, faults, draining }: AdmissionOptions): Admission =>
   (request) => {
     if (draining.isDraining) return 'stopping'
     if (!hasKnownHost(request, names)) return 'unknown host'

@@ -1,21 +1,21 @@
-// CORS for the origins that the server was told: clients that other teams serve from elsewhere. Off without any.
+// CORS for configured origins, such as clients that other teams serve. Off by default.
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
-/** What a client may read beside the few headers that it always may. */
+/** Response headers that clients may read in addition to the safelisted ones. */
 const READABLE = [SIMULATOR_HEADER, CLOCK_HEADER, ENTRY_HEADER, 'Retry-After', 'Content-Disposition'].join(', ')
 const ONE_HOUR_SECONDS = 3_600
 
-/** True when the text is an origin as browsers send it: `https://app.example.com`, without a path. */
+/** True for an origin as browsers send it: `https://app.example.com`, without a path. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
-/** True for a request of a page at one of these origins. */
+/** True for a request from a page at one of these origins. */
 export const isFromAllowed = ({ headers }: IncomingMessage, allowed: readonly string[]): boolean =>
   headers.origin !== undefined && allowed.includes(headers.origin)
 
-/** Middleware in front of everything that a client asks for; credentials are tokens in headers, never cookies. */
+/** CORS middleware. Credentials are tokens in headers, never cookies. */
 export const allowOrigins =
   (allowed: readonly string[]): RequestHandler =>
   (request, response, next) => {

@@ -1,4 +1,4 @@
-// Writes answers: the simulator's headers, JSON, files, and errors in Laravel's shapes. Decides nothing.
+// Sends responses: the simulator's headers, JSON, files, and errors in Laravel's format.
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
@@ -7,16 +7,16 @@ import type { LogPosition, RunningWorld, WorldClockReading } from '../../runtime
 import { CannotStore, WorldEnded } from '../../runtime/running-world'
 import type { ServedFile } from '../handler'
 import { Refused } from './refused'
-import { noteAnswer } from './wire-tap'
+import { recordResponse } from './wire-tap'
 
-/** `X-Simulator` and `X-Simulator-Clock`, read now: call it again right before the answer is sent. */
+/** Sets `X-Simulator` and `X-Simulator-Clock` to the current time. Call it again right before sending. */
 export const stampWorld = (
   response: Response,
   world: RunningWorld,
   { now, rate, epoch }: WorldClockReading = world.reading(),
 ): void => {
   if (world.api.reduced) {
-    // A real server tells its time by the date alone.
+    // A real server tells its time only in the Date header.
     response.setHeader('Date', new Date(now).toUTCString())
     return
   }
@@ -24,40 +24,40 @@ export const stampWorld = (
   response.setHeader(CLOCK_HEADER, `${new Date(now).toISOString()};rate=${rate};epoch=${epoch}`)
 }
 
-/** `X-Simulator-Entry`: the log entry of the command that the request caused, accepted or refused. */
+/** Sets `X-Simulator-Entry` to the log entry of the request's command, accepted or refused. */
 export const stampEntry = (response: Response, { n, at, epoch }: LogPosition): void => {
   response.setHeader(ENTRY_HEADER, `n=${n};at=${at};epoch=${epoch}`)
 }
 
-const reused = new WeakMap<object, Buffer | null>()
+const encodedBodies = new WeakMap<object, Buffer | null>()
 
-/** From now on this body is encoded once, however often it is answered; it must not change. */
+/** Marks a body to be encoded only once and reused. It must not change. */
 export const encodeOnce = (body: object): void => {
-  reused.set(body, null)
+  encodedBodies.set(body, null)
 }
 
 const bytesOf = (body: unknown): Buffer => {
-  const known = typeof body === 'object' && body !== null ? reused.get(body) : undefined
-  if (known) return known
+  const cached = typeof body === 'object' && body !== null ? encodedBodies.get(body) : undefined
+  if (cached) return cached
   const bytes = Buffer.from(JSON.stringify(body))
-  if (known === null && typeof body === 'object' && body !== null) reused.set(body, bytes)
+  if (cached === null && typeof body === 'object' && body !== null) encodedBodies.set(body, bytes)
   return bytes
 }
 
-/** JSON with exactly this status; `null` is an empty 204. */
-export const answerJson = (response: Response, status: number, body: unknown): void => {
+/** Sends JSON with this status; `null` is an empty 204. */
+export const sendJson = (response: Response, status: number, body: unknown): void => {
   if (body === null) {
     response.writeHead(204).end()
     return
   }
-  // Straight to the socket: Express' own json() costs several times as much.
+  // Writes directly, because Express's json() takes several times as long.
   const bytes = bytesOf(body)
-  noteAnswer(response, body)
+  recordResponse(response, body)
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
 }
 
-/** A file as an attachment: browsers never show it, and never guess another type. */
-export const answerFile = (response: Response, file: ServedFile): void => {
+/** Sends a file as an attachment, so browsers neither display it nor guess its type. */
+export const sendFile = (response: Response, file: ServedFile): void => {
   const ascii = file.name.replaceAll(/[^\w. ()-]/g, '_')
   response
     .writeHead(200, {
@@ -69,9 +69,9 @@ export const answerFile = (response: Response, file: ServedFile): void => {
     .end(file.bytes)
 }
 
-const answerRefused = (response: Response, refused: Refused): void => {
+const sendRefusal = (response: Response, refused: Refused): void => {
   for (const [name, value] of Object.entries(refused.headers)) response.setHeader(name, value)
-  answerJson(response, refused.status, refused.body)
+  sendJson(response, refused.status, refused.body)
 }
 
 const statusOf = (error: unknown): number => {
@@ -79,51 +79,51 @@ const statusOf = (error: unknown): number => {
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : 500
 }
 
-/** Errors of the body parsers and of Express, with Laravel's messages. */
-const refusedByParser = (status: number): Refused => {
+/** An error of Express or a body parser as a refusal with Laravel's message. */
+const parserRefusal = (status: number): Refused => {
   if (status === 413) return new Refused(413, { message: '' })
-  if (status === 400) return new Refused(400, { message: 'The request could not be read: it is malformed.' })
+  if (status === 400) return new Refused(400, { message: 'The request is malformed.' })
   return new Refused(status, { message: 'The request could not be read.' })
 }
 
-const notStored = (cause: unknown): Refused => {
+const storageRefusal = (cause: unknown): Refused => {
   const message =
     cause instanceof OutcomeUnknown
-      ? 'The store has not said whether it has kept this. Look whether it was done before you ask again.'
-      : 'This cannot be stored at the moment. Nothing was changed.'
+      ? 'Storage did not confirm this change. Check whether it was applied before you retry.'
+      : 'This cannot be saved right now. Nothing was changed.'
   return new Refused(503, { message }, { 'Retry-After': '5' })
 }
 
-/** The world ended during the request: the same answer as for a world that does not exist. */
-const refusedByEnd = (request: Request): Refused =>
+/** For a world that ended during the request: the same status as for an unknown world. */
+const endedRefusal = (request: Request): Refused =>
   request.originalUrl.startsWith('/api')
     ? new Refused(400, { code: 'unknown_world', message: 'This world has ended.' })
     : new Refused(404, { message: 'This world has ended.' })
 
-/** In a cluster a world that ends on one node may go on at another: whoever asks again finds it. Any other error unchanged. */
-export const elsewhereNow = (error: unknown): unknown =>
+/** In a cluster, a world that ended on this node may have moved, so this turns its end into a 503 to retry. Other errors stay unchanged. */
+export const asMovedInCluster = (error: unknown): unknown =>
   error instanceof WorldEnded
     ? new Refused(
         503,
-        { message: 'This world is moving to another node. Ask again in a moment.' },
+        { message: 'This world is moving to another node. Try again in a moment.' },
         { 'Retry-After': '1' },
       )
     : error
 
-/** Answers a request that failed: a Refused as it says; anything else is a 500, and its cause stands in the log only. */
-export const answerError = (logger: Logger, response: Response, request: Request, error: unknown) => {
+/** Sends the response for a failed request: a Refused as it is, anything else as a 500 whose cause is only logged. */
+export const sendError = (logger: Logger, response: Response, request: Request, error: unknown) => {
   if (response.headersSent) {
     response.destroy()
     return
   }
-  if (error instanceof Refused) return answerRefused(response, error)
+  if (error instanceof Refused) return sendRefusal(response, error)
   if (error instanceof CannotStore) {
-    logger.error({ reason: String(error.cause), method: request.method }, 'a change cannot be stored: it was refused')
-    return answerRefused(response, notStored(error.cause))
+    logger.error({ reason: String(error.cause), method: request.method }, 'refused a change that could not be stored')
+    return sendRefusal(response, storageRefusal(error.cause))
   }
-  if (error instanceof WorldEnded) return answerRefused(response, refusedByEnd(request))
+  if (error instanceof WorldEnded) return sendRefusal(response, endedRefusal(request))
   const status = statusOf(error)
-  if (status < 500) return answerRefused(response, refusedByParser(status))
-  logger.error({ err: error, method: request.method, path: request.path }, 'a request failed')
-  answerJson(response, 500, { message: 'Server Error' })
+  if (status < 500) return sendRefusal(response, parserRefusal(status))
+  logger.error({ err: error, method: request.method, path: request.path }, 'request failed')
+  sendJson(response, 500, { message: 'Server Error' })
 }

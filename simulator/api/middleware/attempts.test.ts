@@ -1,4 +1,4 @@
-// Attempts are counted by key within a minute, before they are judged.
+// Counting attempts per key and minute.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Attempts } from './attempts'
 
@@ -9,24 +9,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('attempts at the same time do not share what is left', async () => {
+test('counts parallel attempts separately', async () => {
   const attempts = new Attempts(2)
-  const counted = await Promise.all([1, 2, 3].map(() => attempts.count('somebody')))
+  const counted = await Promise.all([1, 2, 3].map(() => attempts.count('a')))
   expect(counted.map(({ isRefused, remaining }) => [isRefused, remaining])).toEqual([
     [false, 1],
     [false, 0],
     [true, 0],
   ])
-  expect((await attempts.count('somebody else')).isRefused).toBe(false)
+  expect((await attempts.count('b')).isRefused).toBe(false)
 })
 
-test('a good attempt is taken back, and the minute runs from the first one', async () => {
+test('uncounts a successful attempt, and measures the minute from the first one', async () => {
   const attempts = new Attempts(2)
-  await attempts.count('somebody')
+  await attempts.count('a')
   vi.advanceTimersByTime(40_000)
-  await attempts.count('somebody')
-  await attempts.uncount('somebody')
-  expect(await attempts.allowance('somebody')).toEqual({ limit: 2, remaining: 1, retryAfterMs: 20_000 })
+  await attempts.count('a')
+  await attempts.uncount('a')
+  expect(await attempts.allowance('a')).toEqual({ limit: 2, remaining: 1, retryAfterMs: 20_000 })
   vi.advanceTimersByTime(20_000)
-  expect(await attempts.allowance('somebody')).toEqual({ limit: 2, remaining: 2, retryAfterMs: 0 })
+  expect(await attempts.allowance('a')).toEqual({ limit: 2, remaining: 2, retryAfterMs: 0 })
 })

@@ -1,27 +1,27 @@
-// Counts attempts by key, so many a minute of wall time. Knows no secret.
+// Counts attempts per key and minute of wall-clock time.
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refused } from './refused'
 
 const WINDOW_SECONDS = 60
 
-/** Whatever somebody calls themselves, remembering it takes the same room. */
+/** A fixed-size key, so that long inputs don't take more memory. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** What is left of a limit. */
+/** What remains of a limit. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
-  /** Until attempts are counted from 0 again, ms; 0 when there were none. */
+  /** Time until the count resets, ms; 0 without attempts. */
   readonly retryAfterMs: number
 }
 
-/** What is left after an attempt, and whether that attempt was one too many. */
+/** What remains of a limit after an attempt, and whether that attempt exceeded it. */
 export interface CountedAttempt extends Allowance {
   readonly isRefused: boolean
 }
 
-/** So many attempts a minute for each key; the minute begins with the first of them. */
+/** Allows `limit` attempts per key in the minute after the first one. */
 export class Attempts {
   readonly #limiter: RateLimiterMemory
 
@@ -29,7 +29,7 @@ export class Attempts {
     this.#limiter = new RateLimiterMemory({ points: limit, duration: WINDOW_SECONDS })
   }
 
-  /** What is left; at `remaining` 0 the next attempt must be refused. */
+  /** What remains of the limit. At `remaining` 0 the next attempt must be refused. */
   async allowance(key: string): Promise<Allowance> {
     const counted = await this.#limiter.get(hashed(key))
     if (counted === null || counted.msBeforeNext <= 0) {
@@ -38,14 +38,14 @@ export class Attempts {
     return { limit: this.limit, remaining: counted.remainingPoints, retryAfterMs: counted.msBeforeNext }
   }
 
-  /** Counts an attempt before it is judged, so that attempts at the same time do not share what is left. */
+  /** Counts an attempt. Call this before checking it, so that parallel attempts can't exceed the limit. */
   async count(key: string): Promise<CountedAttempt> {
     const { consumedPoints, remainingPoints, msBeforeNext } = await this.#limiter.penalty(hashed(key))
     const isRefused = consumedPoints > this.limit
     return { isRefused, limit: this.limit, remaining: remainingPoints, retryAfterMs: msBeforeNext }
   }
 
-  /** Takes one attempt back: it was a good one. */
+  /** Uncounts a successful attempt. */
   async uncount(key: string): Promise<void> {
     await this.#limiter.reward(hashed(key))
   }
@@ -56,13 +56,13 @@ export class Attempts {
   }
 }
 
-/** Laravel's headers about the allowance. */
+/** Laravel's rate limit headers. */
 export const rateHeaders = ({ limit, remaining }: Allowance): Readonly<Record<string, string>> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
 })
 
-/** 429 with the time to wait. */
+/** A 429 with Retry-After. */
 export const tooManyAttempts = (allowance: Allowance): Refused => {
   const seconds = Math.max(1, Math.ceil(allowance.retryAfterMs / 1000))
   return new Refused(
@@ -71,7 +71,7 @@ export const tooManyAttempts = (allowance: Allowance): Refused => {
     {
       ...rateHeaders(allowance),
       'Retry-After': String(seconds),
-      // Laravel sends Unix seconds; like Retry-After it is wall time, never the world's.
+      // Unix seconds, as in Laravel. Like Retry-After it is wall-clock time, not the world's.
       'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
     },
   )

@@ -1,14 +1,14 @@
-// The address of a calendar feed: its key, and the answer where no calendar is.
+// The address of a calendar feed and its key.
 import { calls } from '../../../src/contract/calls'
 import type { Refused } from './refused'
 import { notFound } from './refused'
 
-/** The address of every feed, up to its key. */
+/** The address of every feed, without its key. */
 export const FEED_ADDRESS = `${calls['calendar.feed'].path}?`
 
 /** The key in the address of a feed; null for every other address. */
 export const calendarKeyIn = (url: string): string | null =>
   url.startsWith(FEED_ADDRESS) ? new URLSearchParams(url.slice(FEED_ADDRESS.length)).get('key') : null
 
-/** The same 404 for an unknown key, a revoked one and one whose owner is gone. */
+/** The same 404 for an unknown key, a revoked one, and one whose owner is gone. */
 export const noCalendar = (): Refused => notFound('There is no calendar at this address.')

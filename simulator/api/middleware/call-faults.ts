@@ -1,31 +1,31 @@
-// Carries out the faults of one call: it waits, fails, hangs, or its answer is damaged. Decides no fault.
+// Applies faults to a call: delays, fails or hangs it, or damages its response.
 import type { Response } from 'express'
 import type { CallName } from '../../../src/contract/calls'
-import { corrupted, truncatedText } from '../../faults/damage'
+import { corrupt, truncate } from '../../faults/damage'
 import type { Faults } from '../../faults/faults'
 import type { RunningWorld } from '../../runtime/running-world'
 import { atVirtual } from '../../runtime/virtual-wait'
-import { answerJson } from './answer'
-import { noteAnswer } from './wire-tap'
+import { sendJson } from './answer'
+import { recordResponse } from './wire-tap'
 
 /** One call that faults may hit. */
 export interface FaultedCall {
   readonly faults: Faults
   readonly world: RunningWorld
   readonly call: CallName
-  /** A persona's key; null when it is unknown. */
+  /** A persona's key; null if unknown. */
   readonly person: string | null
   readonly response: Response
 }
 
-const waiting = (world: RunningWorld, ms: number, time: 'real' | 'virtual'): Promise<void> =>
+const delay = (world: RunningWorld, ms: number, time: 'real' | 'virtual'): Promise<void> =>
   new Promise((resolve) => {
     if (time === 'virtual') atVirtual(world, world.reading().now + ms, resolve)
     else setTimeout(resolve, ms)
   })
 
 /** Laravel's body for a status. */
-const usualBody = (status: number): unknown => {
+const defaultBody = (status: number): unknown => {
   switch (status) {
     case 401:
       return { message: 'Unauthenticated.' }
@@ -47,17 +47,17 @@ const usualBody = (status: number): unknown => {
 const fail = (response: Response, status: number, body: unknown): void => {
   if (status === 429 || status === 503) response.setHeader('Retry-After', '1')
   if (typeof body === 'string') response.status(status).type('html').send(body)
-  else answerJson(response, status, body ?? usualBody(status))
+  else sendJson(response, status, body ?? defaultBody(status))
 }
 
-/** Carries out what hits the call now; false when the call has got its answer by that, or gets none. */
+/** Applies the faults that hit the call. False if that sent a response or the call hangs. */
 export const applyCallFaults = async (
   { faults, world, call, person, response }: FaultedCall,
   when: 'before' | 'after',
 ): Promise<boolean> => {
   for (const hit of faults.callHits(world, call, person, when)) {
     if (hit.kind === 'delay') {
-      await waiting(world, hit.ms, hit.time)
+      await delay(world, hit.ms, hit.time)
     } else if (hit.kind === 'hang') {
       response.once(
         'close',
@@ -72,12 +72,12 @@ export const applyCallFaults = async (
   return !response.destroyed
 }
 
-/** Answers with this body, whole or damaged. */
-export const answerThroughFaults = ({ faults, world, call, person, response }: FaultedCall, body: unknown) => {
+/** Sends this body, damaged if a fault says so. */
+export const sendThroughFaults = ({ faults, world, call, person, response }: FaultedCall, body: unknown) => {
   const damage = faults.damage(world, call, person)
-  if (damage === null || body === null) return answerJson(response, 200, body)
-  if (damage === 'corrupted') return answerJson(response, 200, corrupted(body))
-  const text = truncatedText(JSON.stringify(body))
-  noteAnswer(response, text)
+  if (damage === null || body === null) return sendJson(response, 200, body)
+  if (damage === 'corrupted') return sendJson(response, 200, corrupt(body))
+  const text = truncate(JSON.stringify(body))
+  recordResponse(response, text)
   response.status(200).set('Content-Type', 'application/json').end(text)
 }

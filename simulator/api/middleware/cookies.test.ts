@@ -1,8 +1,8 @@
-// Cookies are read and written as text, also when somebody sent nonsense.
+// Reading and writing cookies.
 import { expect, test } from 'vitest'
 import { cookieValue, setCookie } from './cookies'
 
-test('a value is found by its name and decoded', () => {
+test('finds a value by name and decodes it', () => {
   const header = 'other=1; token=Bearer%20a%3Db; token=later; empty='
   expect(cookieValue(header, 'token')).toBe('Bearer a=b')
   expect(cookieValue(header, 'empty')).toBe('')
@@ -10,11 +10,11 @@ test('a value is found by its name and decoded', () => {
   expect(cookieValue(undefined, 'token')).toBeNull()
 })
 
-test.each(['%', '%E0%A4%A', 'a%zz'])('a value that cannot be decoded (%s) is taken as it stands', (value) => {
+test.each(['%', '%E0%A4%A', 'a%zz'])('returns the undecodable value %s unchanged', (value) => {
   expect(cookieValue(`token=${value}`, 'token')).toBe(value)
 })
 
-test('what was written is read again', () => {
+test('reads back what it wrote', () => {
   const value = 'a;b=c, ü %'
   expect(cookieValue(setCookie('token', value, 60).split('; ')[0], 'token')).toBe(value)
 })

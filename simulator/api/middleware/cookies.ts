@@ -1,7 +1,7 @@
-// Reads and writes cookies as text. Knows no name of a cookie.
+// Reads and writes cookies.
 import type { Response } from 'express'
 
-/** The value of the first cookie of that name, decoded; null without one. */
+/** The decoded value of the first cookie with this name; null without one. */
 export const cookieValue = (header: string | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
@@ -16,11 +16,11 @@ export const cookieValue = (header: string | undefined, name: string): string | 
   return null
 }
 
-/** One Set-Cookie line for the whole origin: encoded, Path=/, SameSite=Lax. `maxAge` in seconds. */
+/** A Set-Cookie value for the whole origin: encoded, Path=/, SameSite=Lax. `maxAge` is in seconds. */
 export const setCookie = (name: string, value: string, maxAge: number): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
 
-/** Adds lines of Set-Cookie to an answer. Over https, also where a proxy speaks it for us, they never leave in the clear. */
+/** Adds Set-Cookie headers, with Secure if the request came over HTTPS, directly or through a proxy. */
 export const addCookies = (response: Response, ...lines: readonly string[]): void => {
   const { req: request } = response
   const isSecure = request.secure || request.get('x-forwarded-proto') === 'https'

@@ -1,9 +1,9 @@
-// The end of a process in good order: calls in flight are answered, later ones are told to come back.
+// Graceful shutdown: finishes calls in flight and rejects later ones.
 import type { RequestHandler } from 'express'
 import { Refused } from './refused'
 
-/** How long calls in flight may still take, real ms. */
-const PATIENCE_MS = 2_000
+/** How long to wait for calls in flight, real ms. */
+const TIMEOUT_MS = 2_000
 
 export class Draining {
   #open = 0
@@ -14,11 +14,11 @@ export class Draining {
     return this.#isDraining
   }
 
-  /** Counts the calls in flight; a stream, which has no end of its own, is none. */
+  /** Counts calls in flight, except for streams, which don't end by themselves. */
   readonly handler: RequestHandler = (request, response, next) => {
     if (this.#isDraining) {
       response.setHeader('Connection', 'close')
-      throw new Refused(503, { message: 'The server is being restarted.' }, { 'Retry-After': '2' })
+      throw new Refused(503, { message: 'The server is restarting. Try again in a moment.' }, { 'Retry-After': '2' })
     }
     if (request.headers.accept?.includes('text/event-stream') !== true) {
       this.#open += 1
@@ -30,14 +30,14 @@ export class Draining {
     next()
   }
 
-  /** Admits no more calls; resolves when those in flight are answered, at the latest after two seconds. */
+  /** Stops admitting calls. Resolves when those in flight are done, at most two seconds later. */
   async drained(): Promise<void> {
     this.#isDraining = true
     if (this.#open === 0) return
     let timeout: NodeJS.Timeout | undefined
     await new Promise<void>((resolve) => {
       this.#emptied = resolve
-      timeout = setTimeout(resolve, PATIENCE_MS)
+      timeout = setTimeout(resolve, TIMEOUT_MS)
     })
     clearTimeout(timeout)
   }

@@ -1,6 +1,5 @@
-// What PHP and Laravel do with a request before routing: a multipart form is read for POST only, and a POST with a field
-// `_method` becomes a request of that method.
-
+// PHP and Laravel conventions before routing: multipart forms are parsed for POST only, and a POST with a `_method` field becomes
+// a request of that method.
 import type { Request, RequestHandler } from 'express'
 import { isRecord } from '../../../src/contract/json'
 import type { PartsRead, SentFile, SentForm } from './multipart'
@@ -19,18 +18,18 @@ const formOf = (request: Request, parts: PartsRead): Promise<SentForm> => {
   return form
 }
 
-/** The files of a multipart form; throws a Refused when it is cut off or a file is too large. */
+/** The files of a multipart form; throws a Refused if it is incomplete or a file is too large. */
 export const filesOf = async (request: Request): Promise<readonly SentFile[]> =>
   (await formOf(request, 'fields and files')).files
 
-/** Middleware after the body parsers. `partsRead`: what of this request's form is read at all. */
+/** Middleware for after the body parsers. `partsRead` says which parts of a request's form to read. */
 export const formSpoofing =
   (partsRead: (request: Request) => PartsRead): RequestHandler =>
   async (request, _response, next) => {
     if (request.method !== 'POST') return next()
     const parts = isMultipart(request) ? partsRead(request) : 'none'
     if (parts !== 'none') {
-      // Problems with the files are reported by the call that reads them.
+      // The call that reads the files reports problems with them.
       const form = await formOf(request, parts).catch(() => null)
       if (form !== null) request.body = form.fields
     }

@@ -1,31 +1,31 @@
-// Reads a JSON body within limits: its bytes, its depth and its elements are known before anything is parsed.
+// Reads JSON bodies, and checks their size, depth and number of elements before parsing.
 import type { Request, RequestHandler, Response } from 'express'
 import { raw } from 'express'
 import { Refused } from './refused'
 
-/** How deep lists and objects may be nested. */
-const DEEPEST = 64
-/** How many values, names and brackets a body may have, per kilobyte that is allowed at all. */
+/** Maximum nesting of arrays and objects. */
+const MAX_DEPTH = 64
+/** Maximum number of elements, per kilobyte of the size limit. */
 const ELEMENTS_PER_KB = 100
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** What is wrong with the shape of this JSON; null when it may be parsed. Says nothing about whether it is JSON. */
+/** Why this JSON may not be parsed, or null. Doesn't check whether it is valid. */
 export const shapeProblem = (json: Uint8Array, most: number): string | null => {
   let depth = 0
   let elements = 0
   let isText = false
-  for (let place = 0; place < json.length; place += 1) {
-    const byte = json[place]
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index]
     if (isText) {
-      if (byte === BACKSLASH) place += 1
+      if (byte === BACKSLASH) index += 1
       else if (byte === QUOTE) isText = false
     } else if (byte === QUOTE) isText = true
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1
       elements += 1
-      if (depth > DEEPEST) return `The request is nested more than ${DEEPEST} levels deep.`
+      if (depth > MAX_DEPTH) return `The request is nested more than ${MAX_DEPTH} levels deep.`
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
     else if (byte === COMMA) elements += 1
     if (elements > most) return `The request has more than ${most} elements.`
@@ -33,13 +33,13 @@ export const shapeProblem = (json: Uint8Array, most: number): string | null => {
   return null
 }
 
-const malformed = (): Refused => new Refused(400, { message: 'The request could not be read: it is malformed.' })
+const malformed = (): Refused => new Refused(400, { message: 'The request is malformed.' })
 
 const parsed = (json: Buffer): unknown => {
-  // As Express: a request that says JSON and sends nothing has no fields.
+  // Like Express: an empty JSON body has no fields.
   if (json.length === 0) return {}
   const text = json.toString('utf8')
-  // As its strict mode: a body is a list or an object.
+  // Like Express in strict mode: a body is an array or an object.
   if (!/^\s*[[{]/.test(text)) throw malformed()
   try {
     return JSON.parse(text)
@@ -53,7 +53,7 @@ const isUtf8 = ({ headers }: Request): boolean => {
   return charset === undefined || /^utf-?8$/i.test(charset)
 }
 
-/** Middleware that reads JSON of at most so many bytes; a larger one is a 413, a strange one a 400. */
+/** Middleware that reads JSON up to this size. Larger bodies are a 413, invalid ones a 400. */
 export const jsonBody = (largestBytes: number): RequestHandler => {
   const read = raw({ type: 'application/json', limit: largestBytes })
   const most = Math.ceil((largestBytes / 1_000) * ELEMENTS_PER_KB)
@@ -62,7 +62,7 @@ export const jsonBody = (largestBytes: number): RequestHandler => {
       if (error !== undefined) return next(error)
       const body: unknown = request.body
       if (!Buffer.isBuffer(body)) return next()
-      const problem = isUtf8(request) ? shapeProblem(body, most) : 'The request is not written in UTF-8.'
+      const problem = isUtf8(request) ? shapeProblem(body, most) : 'The request is not encoded in UTF-8.'
       if (problem !== null) return next(new Refused(400, { message: problem }))
       try {
         request.body = parsed(body)

@@ -1,45 +1,44 @@
-// Refuses requests under a name that is not this server's: such a name leads here by DNS rebinding, and its page would read
-// what only pages of this server may read.
+// Rejects requests under unknown host names, to prevent DNS rebinding: the pages of such a name could read this server's data.
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import { Refused } from './refused'
 
 const LOCAL = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
-/** An address is no name, and cannot be rebound. */
+/** An IP address, which can't be rebound. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** True for a name or address that only this machine has. */
+/** True for a name or address that reaches only this machine. */
 export const isLocalName = (name: string): boolean => LOCAL.test(name) || name === '::1'
 
-/** True for the names that only this machine answers to. */
+/** True for a request under a name that reaches only this machine. */
 export const hasLocalName = ({ headers }: IncomingMessage): boolean => LOCAL.test(headers.host ?? '')
 
-export type OwnNames = ReadonlySet<string>
+export type HostNames = ReadonlySet<string>
 
-interface GivenNames {
-  /** The name or address that the server listens on; this machine only when left out. */
+interface NameOptions {
+  /** The name or address that the server listens on. Default: this machine only. */
   readonly host?: string
-  /** Further names under which others reach it. */
+  /** Additional names under which it is reached. */
   readonly allowedHosts?: readonly string[]
 }
 
-/** The names that a server was given, in small letters. */
-export const namesOf = ({ host, allowedHosts = [] }: GivenNames): OwnNames =>
+/** The configured names, in lower case. */
+export const namesOf = ({ host, allowedHosts = [] }: NameOptions): HostNames =>
   new Set([...(host === undefined ? [] : [host]), ...allowedHosts].map((name) => name.toLowerCase()))
 
 /**
- * True for local names, addresses, and the names that the server was given. A page can send the headers of a proxy itself, so
- * they admit no other name: a proxy asks for this server by a name that it has.
+ * True for local names, IP addresses and configured names. Proxy headers don't count, because a page can send them itself: a
+ * proxy must use one of these names.
  */
-export const hasKnownHost = (request: IncomingMessage, own: OwnNames): boolean => {
+export const hasKnownHost = (request: IncomingMessage, own: HostNames): boolean => {
   const host = request.headers.host ?? ''
   return LOCAL.test(host) || ADDRESS.test(host) || own.has(host.replace(/:\d{1,5}$/, '').toLowerCase())
 }
 
-/** Middleware in front of everything. */
+/** Middleware that rejects unknown hosts with a 421. */
 export const knownHost =
-  (own: OwnNames): RequestHandler =>
+  (own: HostNames): RequestHandler =>
   (request, _response, next) => {
     if (hasKnownHost(request, own)) return next()
-    throw new Refused(421, { message: 'This server is not known under this name.' })
+    throw new Refused(421, { message: 'Unknown host name. Add it with --allow-host.' })
   }

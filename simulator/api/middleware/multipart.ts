@@ -1,26 +1,25 @@
-// Reads a multipart form into memory, within limits: its fields by PHP's names, its files. Knows no call and no rule about
-// documents.
+// Reads a multipart form into memory, within limits: its fields with PHP's nesting, and its files.
 import busboy from 'busboy'
 import type { Request } from 'express'
 import { invalid, Refused } from './refused'
 
 /** 25 MB. S9.4 */
-export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
-const LARGEST_FIELD_BYTES = 100_000
-const MOST_FILES = 10
-const MOST_FIELDS = 500
-const LONGEST_NAME_BYTES = 200
-/** Of a whole form. */
-const LARGEST_FORM_BYTES = {
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
+const MAX_FIELD_BYTES = 100_000
+const MAX_FILES = 10
+const MAX_FIELDS = 500
+const MAX_NAME_BYTES = 200
+/** Size limits of a whole form, by what is read of it. */
+const MAX_FORM_BYTES = {
   none: 0,
   fields: 256_000,
   'a part': 1_100_000,
   'fields and files': 60 * 1024 * 1024,
 } as const
-const MOST_FILES_READ = { none: 0, fields: 0, 'a part': 1, 'fields and files': MOST_FILES } as const
+const MAX_FILES_READ = { none: 0, fields: 0, 'a part': 1, 'fields and files': MAX_FILES } as const
 
-/** What of a form is read. */
-export type PartsRead = keyof typeof LARGEST_FORM_BYTES
+/** Which parts of a form to read. */
+export type PartsRead = keyof typeof MAX_FORM_BYTES
 
 /** One file as it was sent. */
 export interface SentFile {
@@ -31,7 +30,7 @@ export interface SentFile {
 
 /** A form as it was sent. */
 export interface SentForm {
-  /** Nested as `persons[0][name]` says. */
+  /** Nested like `persons[0][name]`. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: readonly SentFile[]
 }
@@ -40,15 +39,15 @@ type Branch = Map<string, Branch | string>
 
 const plain = (branch: Branch): Readonly<Record<string, unknown>> | readonly unknown[] => {
   const entries = [...branch].map(([key, part]) => [key, typeof part === 'string' ? part : plain(part)] as const)
-  const isList = entries.length > 0 && entries.every(([key], place) => key === String(place))
+  const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
   return isList ? entries.map(([, part]) => part) : Object.fromEntries(entries)
 }
 
-/** Fields as PHP nests them: `a[b]` is b in a, `a[]` the next of a; of equal names the last one counts. */
+/** Nests fields like PHP: `a[b]` is b in a, `a[]` appends to a; the last of equal names wins. */
 export const nested = (fields: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> => {
   const root: Branch = new Map()
   for (const [name, value] of fields) {
-    const [first = '', ...rest] = name.split('[').map((part, place) => (place === 0 ? part : part.replace(/\].*$/, '')))
+    const [first = '', ...rest] = name.split('[').map((part, index) => (index === 0 ? part : part.replace(/\].*$/, '')))
     let [branch, key] = [root, first]
     for (const part of rest) {
       const inner = branch.get(key)
@@ -62,15 +61,15 @@ export const nested = (fields: readonly (readonly [string, string])[]): Readonly
   return Object.fromEntries([...root].map(([key, part]) => [key, typeof part === 'string' ? part : plain(part)]))
 }
 
-/** True for a form with files, as PHP recognizes it. */
+/** True for a multipart form. */
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
-const cutOff = (): Refused => new Refused(400, { message: 'The upload was cut off. Nothing of it was kept.' })
+const interrupted = (): Refused => new Refused(400, { message: 'The upload was interrupted. Nothing was saved.' })
 
 const tooLargeForm = (): Refused => new Refused(413, { message: 'The form is too large.' })
 
-/** The form of a request; rejects with 422 when a file is too large, with 400 when the form is cut off or malformed. */
+/** Reads the form of a request. Throws a 422 if a file is too large, a 400 if the form is incomplete or malformed. */
 export const readForm = (request: Request, parts: PartsRead): Promise<SentForm> =>
   new Promise((resolve, reject) => {
     const files: SentFile[] = []
@@ -82,21 +81,21 @@ export const readForm = (request: Request, parts: PartsRead): Promise<SentForm> 
         headers: request.headers,
         defParamCharset: 'utf8',
         limits: {
-          fileSize: LARGEST_FILE_BYTES,
-          files: MOST_FILES_READ[parts],
-          fieldNameSize: LONGEST_NAME_BYTES,
+          fileSize: MAX_FILE_BYTES,
+          files: MAX_FILES_READ[parts],
+          fieldNameSize: MAX_NAME_BYTES,
           headerPairs: 20,
-          parts: MOST_FIELDS + MOST_FILES,
-          fieldSize: LARGEST_FIELD_BYTES,
-          fields: MOST_FIELDS,
+          parts: MAX_FIELDS + MAX_FILES,
+          fieldSize: MAX_FIELD_BYTES,
+          fields: MAX_FIELDS,
         },
       })
     } catch {
       request.resume()
-      reject(new Refused(400, { message: 'The request could not be read: it is no multipart form.' }))
+      reject(new Refused(400, { message: 'The request is not a valid multipart form.' }))
       return
     }
-    const fail = (refused: Refused = cutOff()): void => {
+    const fail = (refused: Refused = interrupted()): void => {
       request.unpipe(form)
       request.resume()
       reject(refused)
@@ -104,7 +103,7 @@ export const readForm = (request: Request, parts: PartsRead): Promise<SentForm> 
     let received = 0
     request.on('data', (part: Buffer) => {
       received += part.length
-      if (received > LARGEST_FORM_BYTES[parts]) fail(tooLargeForm())
+      if (received > MAX_FORM_BYTES[parts]) fail(tooLargeForm())
     })
     form.on('field', (name, value) => fields.push([name, value]))
     form.on('file', (field, stream, { filename }) => {

@@ -1,4 +1,4 @@
-// index.html as it is sent: the nonce of the answer, the connector of the world, for every address that a browser opens.
+// Serving index.html.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,25 +10,25 @@ const built =
   '<head><meta name="marketplace" content=\'{"realtime":{"broadcaster":"reverb","key":"local"}}\' />' +
   '<script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script><meta property="csp-nonce" nonce="__CSP_NONCE__"></head>'
 
-test('the nonce stands wherever the build left its place', () => {
+test('replaces every nonce placeholder', () => {
   const page = pageFrom(built, 'abc+/=', { broadcaster: 'reverb', key: 'local' })
   expect(page.match(/nonce="abc\+\/="/g)).toHaveLength(2)
   expect(page).not.toContain('__CSP_NONCE__')
 })
 
-test('the page names the connector, whatever signs stand in its key', () => {
+test('embeds the connector, whatever characters its key has', () => {
   expect(pageFrom(built, 'n', { broadcaster: 'reverb', key: "$&$'" })).toContain(
     '{&quot;realtime&quot;:{&quot;broadcaster&quot;:&quot;reverb&quot;,&quot;key&quot;:&quot;$&amp;$',
   )
 })
 
-test('the source page has the one tag that is rewritten', () => {
+test('finds exactly one configuration tag in the source page', () => {
   const source = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
   expect(source.match(/<meta name="marketplace"/g)).toHaveLength(1)
 })
 
 // Verifies: S8.3
-test('an address that cannot be decoded is a page to a browser, and a 400 in JSON to a program', async () => {
+test('serves a browser the page for an undecodable URL, and a program a 400 in JSON', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'))
   writeFileSync(join(dist, 'index.html'), built)
   const simulator = await createSimulator({ port: 0, scenario: null, quiet: true, dist })
@@ -42,7 +42,7 @@ test('an address that cannot be decoded is a page to a browser, and a 400 in JSO
       expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8'])
       expect(page.text).toContain('name="marketplace"')
     }
-    const malformed = { message: 'The request could not be read: it is malformed.' }
+    const malformed = { message: 'The request is malformed.' }
     for (const [path, accept] of [
       ['/%', 'application/json'],
       ['/api/loan/%', 'text/html'],

@@ -1,5 +1,4 @@
-// The built app and the built console: hashed assets are cached for a year, pages are written for each answer. Knows no call
-// and no content of a world.
+// Serves the built app, console and documentation. Hashed assets are cached for a year; pages are filled in per response.
 import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import compression from 'compression'
@@ -8,15 +7,15 @@ import express, { Router } from 'express'
 import type { RealtimeTag } from '../../realtime/pusher/main-app'
 import type { RunningWorld } from '../../runtime/running-world'
 import { escaped } from '../markup'
-import { packedAssets } from './packed-assets'
+import { compressedAssets } from './compressed-assets'
 import { nonceOf } from './security-headers'
 
 export interface PageOptions {
   /** The folder of the built app. */
   readonly dist: string
-  /** The world of a request; pages load without one (null) too. */
+  /** The world of a request, or null; pages load without a world too. */
   readonly worldOf: (request: Request) => RunningWorld | null
-  /** How a page of this world connects. */
+  /** How pages of this world connect. */
   readonly realtimeOf: (world: RunningWorld | null) => RealtimeTag
 }
 
@@ -24,30 +23,30 @@ const ONE_YEAR_SECONDS = 31_536_000
 const NONCE_PLACE = '__CSP_NONCE__'
 const CONFIGURATION = /<meta name="marketplace"[^>]*>/
 
-/** The meta tag from which the app learns how to connect. */
+/** The meta tag with the app's connection settings. */
 const configurationTag = (realtime: RealtimeTag): string =>
   `<meta name="marketplace" content="${escaped(JSON.stringify({ realtime }))}" />`
 
-/** index.html with the nonce of this answer and the connector of its world. */
+/** index.html with this response's nonce and its world's connector. */
 export const pageFrom = (html: string, nonce: string, realtime: RealtimeTag): string =>
   html.replace(CONFIGURATION, () => configurationTag(realtime)).replaceAll(NONCE_PLACE, nonce)
 
-/** The page of the latest build, null before the first: a build while the server runs changes the names of assets. */
+/** Reads the page of the latest build, or null. A rebuild while the server runs changes the asset names. */
 const builtPage = (file: string): (() => string | null) => {
-  let known: { readonly builtAt: number; readonly html: string } | null = null
+  let cached: { readonly builtAt: number; readonly html: string } | null = null
   return () => {
     const builtAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (builtAt === undefined) return null
-    if (known?.builtAt !== builtAt) known = { builtAt, html: readFileSync(file, 'utf8') }
-    return known.html
+    if (cached?.builtAt !== builtAt) cached = { builtAt, html: readFileSync(file, 'utf8') }
+    return cached.html
   }
 }
 
 const sendNotBuilt = (response: Response): void => {
-  response.status(503).type('text/plain').send('The app has not been built: run "npm run build".')
+  response.status(503).type('text/plain').send('The app has not been built. Run "npm run build".')
 }
 
-/** Answers a page of the simulator itself, such as the console; `dist` null = there is no build. */
+/** Serves a page of the simulator itself, such as the console. `dist` is null without a build. */
 export const simulatorPage = (dist: string | null, page: 'console' | 'docs'): RequestHandler => {
   const built = dist === null ? () => null : builtPage(join(dist, 'simulator', page, 'index.html'))
   return (_request, response) => {
@@ -58,12 +57,12 @@ export const simulatorPage = (dist: string | null, page: 'console' | 'docs'): Re
   }
 }
 
-/** True for what a browser opens as a page, unlike a missing image or script. */
+/** True for browser navigation, unlike a missing image or script. */
 const wantsPage = (request: Request): boolean =>
   request.headers.accept?.includes('text/html') === true ||
   (extname(request.path) === '' && request.accepts(['html', 'json']) === 'html')
 
-/** Serves assets, and index.html for every address that a browser opens. */
+/** Serves assets, and index.html for every browser navigation. */
 export const pageRouter = ({ dist, worldOf, realtimeOf }: PageOptions): ExpressRouter => {
   const router = Router()
   const built = builtPage(join(dist, 'index.html'))
@@ -78,7 +77,7 @@ export const pageRouter = ({ dist, worldOf, realtimeOf }: PageOptions): ExpressR
     response.type('html').send(pageFrom(html, nonceOf(response), realtimeOf(worldOf(request))))
   }
 
-  router.use('/assets', packedAssets(join(dist, 'assets'), ONE_YEAR_SECONDS))
+  router.use('/assets', compressedAssets(join(dist, 'assets'), ONE_YEAR_SECONDS))
   router.use(compression())
   router.get(['/', '/index.html'], page)
   router.use(
@@ -98,7 +97,7 @@ export const pageRouter = ({ dist, worldOf, realtimeOf }: PageOptions): ExpressR
     if (wantsPage(request)) page(request, response)
     else next()
   })
-  // An address that cannot be decoded, such as `/%`, gets the page too: the app says that it does not exist. S8.3
+  // An undecodable URL, such as `/%`, gets the page too, and the app shows its 404. S8.3
   router.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
     if (error instanceof URIError && request.method === 'GET' && wantsPage(request)) page(request, response)
     else next(error)

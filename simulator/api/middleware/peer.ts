@@ -1,8 +1,7 @@
-// Whom a request comes from, and the port that was asked: those of its connection, unless another node of this cluster that
-// passes it on says them.
+// The remote address and local port of a request: the connection's, unless another node of the cluster forwarded the request.
 import type { IncomingMessage } from 'node:http'
 
-/** What the node knows that took the request in. */
+/** The connection details from the node that received the request. */
 export interface Peer {
   readonly address: string
   readonly port: number
@@ -10,8 +9,8 @@ export interface Peer {
 
 const peers = new WeakMap<IncomingMessage, Peer>()
 
-/** From now on the request comes from there; for whoever has proved to be a node of the same cluster. */
-export const tellPeer = (request: IncomingMessage, peer: Peer): void => {
+/** Sets the peer of a forwarded request. Only for requests from an authenticated node of the same cluster. */
+export const setPeer = (request: IncomingMessage, peer: Peer): void => {
   peers.set(request, peer)
 }
 
@@ -19,6 +18,6 @@ export const tellPeer = (request: IncomingMessage, peer: Peer): void => {
 export const remoteAddressOf = (request: IncomingMessage): string =>
   peers.get(request)?.address ?? request.socket.remoteAddress ?? ''
 
-/** The port that the client asked; undefined when the connection is gone. */
+/** The port that the client connected to; undefined after the connection is closed. */
 export const localPortOf = (request: IncomingMessage): number | undefined =>
   peers.get(request)?.port ?? request.socket.localPort

@@ -1,8 +1,8 @@
-// Refusals of calls: thrown by handlers, answered in Laravel's shapes. Holds no message of the world's rules.
+// Error responses in Laravel's format, which handlers throw.
 import type { ErrorBody } from '../../../src/contract/api-error'
 import type { Refusal } from '../../runtime/running-world'
 
-/** A refusal: status, a body in Laravel's shape, and its headers. */
+/** An error response: status, a body in Laravel's format, and headers. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +15,7 @@ export class Refused extends Error {
 
 type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** Laravel's summary of field errors: the first one, and how many more there are. */
+/** Laravel's summary of field errors: the first one and the number of others. */
 const summaryOf = (errors: FieldErrors): string => {
   const all = Object.values(errors).flat()
   const more = all.length - 1
@@ -38,7 +38,7 @@ export const notFound = (message: string): Refused => new Refused(404, { message
 export const invalid = (errors: FieldErrors): Refused =>
   new Refused(422, { message: summaryOf(errors), errors: mutable(errors) })
 
-/** A refusal of the world as an answer; `extra` stands beside message and errors (a receipt). */
+/** Converts a refusal of the world; `extra` adds fields to the body, such as a receipt. */
 export const refusedBy = (refusal: Refusal, extra: Readonly<Record<string, unknown>> = {}): Refused =>
   new Refused(refusal.status, {
     ...extra,

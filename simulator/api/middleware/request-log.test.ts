@@ -1,4 +1,4 @@
-// One line per request, with the world and without secrets.
+// The request log.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Writable } from 'node:stream'
@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { requestLog } from './request-log'
 
-/** The line that a request to this path leaves. */
+/** The log line of a request to this path. */
 async function lineOf(path: string): Promise<string> {
   const lines: string[] = []
   const sink = new Writable({
@@ -38,7 +38,7 @@ async function lineOf(path: string): Promise<string> {
   return lines[0] ?? ''
 }
 
-test('a request leaves one line with method, path, status and world, and no query, header or body', async () => {
+test('logs method, path, status and world, but no query, header or body', async () => {
   const line = await lineOf('/api/auth/user?token=secret')
   expect(JSON.parse(line)).toMatchObject({
     method: 'POST',
@@ -49,7 +49,7 @@ test('a request leaves one line with method, path, status and world, and no quer
   expect(line).not.toContain('secret')
 })
 
-test('attack, low: the code of a room, which admits whoever has it, is left out', async () => {
+test('omits the codes of rooms and worlds', async () => {
   for (const path of ['/simulator/join/k7x2pq', '/simulator/join/k7x2pq/seat/2', '/simulator/enter/main?code=k7x2pq']) {
     const line = await lineOf(path)
     expect(line).toContain('/simulator/')

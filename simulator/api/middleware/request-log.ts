@@ -1,16 +1,16 @@
-// One line per request: method, path, status, time, world. No query, no headers, no bodies: they may hold secrets.
+// Logs one line per request: method, path, status, duration and world. Queries, headers and bodies may hold secrets.
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { SIMULATOR_HEADER } from '../../../src/contract/clock'
 
-/** Middleware that writes the line when the answer was sent, or when the client has gone. */
+/** Middleware that logs a request when its response was sent or its client disconnected. */
 export const requestLog =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {
     const startedAt = performance.now()
-    // Routers shorten `path` while they work.
+    // Read now, because routers strip prefixes from `path`.
     const { method } = request
-    // The code of a room admits whoever has it.
+    // Anyone with the code of a room can join it.
     const path = request.path.replace(/^(\/simulator\/join\/).+/, '$1…')
     response.once('close', () => {
       logger.info({

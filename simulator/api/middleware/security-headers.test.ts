@@ -1,5 +1,4 @@
-// What a browser is told about a page: nothing runs that we did not send, no text becomes markup, and cookies stay where they
-// belong.
+// Security headers and cookies of pages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Simulator } from '../../server'
 import { createSimulator } from '../../server'
@@ -15,7 +14,7 @@ afterAll(() => simulator.close())
 
 const get = (path: string) => fetch(`${simulator.url}${path}`, { redirect: 'manual' })
 
-test('every page has a strict policy with trusted types, and tells other origins nothing', async () => {
+test('sends a strict policy with trusted types and a same-origin referrer policy on every page', async () => {
   for (const path of ['/simulator', '/simulator/unlock?token=sesame', '/nowhere']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -27,7 +26,7 @@ test('every page has a strict policy with trusted types, and tells other origins
   }
 })
 
-test('cookies go to this site only; the one of the console is out of reach of pages', async () => {
+test('sets same-site cookies, and an HttpOnly one for the console', async () => {
   const world = newWorld()
   const entered = await get(`/simulator/enter/${world.id}?as=harbor-crest`)
   // The page reads its own token (S9.1), so that one cannot be HttpOnly.
@@ -38,7 +37,7 @@ test('cookies go to this site only; the one of the console is out of reach of pa
   expect(unlocked).not.toContain('sesame')
 })
 
-test('over https, which a proxy speaks for us, no cookie leaves in the clear', async () => {
+test('sets Secure on all cookies behind an HTTPS proxy', async () => {
   const world = newWorld()
   const cookiesOf = async (path: string, proto: string) => {
     const headers = { 'X-Forwarded-Proto': proto }

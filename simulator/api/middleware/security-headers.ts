@@ -1,5 +1,5 @@
-// The strict content security policy of every page, and the headers around it. No unsafe-inline, no unsafe-eval, no data:,
-// a nonce per answer for what a library must inject.
+// The strict content security policy of every page, and related headers. No unsafe-inline, no unsafe-eval, no data:; injected
+// scripts and styles need the response's nonce.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
@@ -11,10 +11,10 @@ const SPREADSHEET_POLICY = 'spreadsheet'
 
 const nonces = new WeakMap<ServerResponse, string>()
 
-/** The nonce of this one answer. */
+/** The nonce of this response. */
 export const nonceOf = (response: ServerResponse): string => {
-  const known = nonces.get(response)
-  if (known !== undefined) return known
+  const existing = nonces.get(response)
+  if (existing !== undefined) return existing
   const nonce = randomBytes(18).toString('base64')
   nonces.set(response, nonce)
   return nonce
@@ -22,7 +22,7 @@ export const nonceOf = (response: ServerResponse): string => {
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** The sockets that a page may open: on its own host, and on the hosts of personas. */
+/** Where a page may open sockets: on its own host and on persona hosts. */
 const socketSources = (request: IncomingMessage): string => {
   const host = request.headers.host ?? ''
   const personas = `*.localhost:${localPortOf(request) ?? 80}`
@@ -32,8 +32,8 @@ const socketSources = (request: IncomingMessage): string => {
 const socketsAt = (origin: string | null): readonly string[] => (origin === null ? [] : [origin.replace(/^http/, 'ws')])
 
 /**
- * Middleware for the page of the API's documents, after the strict policy: its viewer writes cleaned markup under a policy of its
- * own, and its styles hold small pictures. Scripts and styles stay as strict as everywhere.
+ * Middleware for the API documentation, after the strict policy: its viewer needs DOMPurify's trusted types policy for sanitized
+ * markup, and data: URLs for small images. Scripts and styles stay as strict as everywhere.
  */
 export const viewerPolicy: RequestHandler = (_request, response, next) => {
   const strict = String(response.getHeader('Content-Security-Policy'))
@@ -42,7 +42,7 @@ export const viewerPolicy: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** Middleware for everything that a browser shows; `elsewhere`: an origin on which sockets may be opened too. */
+/** Middleware for all pages. `elsewhere` is another origin that they may open sockets on. */
 export const securityHeaders = (elsewhere: string | null = null): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
@@ -57,15 +57,15 @@ export const securityHeaders = (elsewhere: string | null = null): RequestHandler
         'media-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        // Taking a seat redirects to the origin of that seat.
+        // Taking a seat redirects to the seat's origin.
         'form-action': ["'self'", (request) => `http://*.localhost:${localPortOf(request) ?? 80}`],
         'frame-ancestors': ["'none'"],
-        // A text never becomes markup, whoever tries; the one policy reads the XML of spreadsheets, which is never shown.
+        // No string can become markup. The one policy parses spreadsheet XML, which is never rendered.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': [SPREADSHEET_POLICY],
       },
     },
-    // These are ignored, with a warning in the console, on a plain http LAN address, where the app must work too.
+    // Browsers ignore these on plain HTTP LAN addresses, with a console warning.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -73,7 +73,7 @@ export const securityHeaders = (elsewhere: string | null = null): RequestHandler
     xFrameOptions: { action: 'deny' },
   })
 
-/** Middleware after `securityHeaders`: this page may stand in a frame of a page of its own origin. */
+/** Middleware for after `securityHeaders` that lets same-origin pages frame this page. */
 export const framedHere: RequestHandler = (_request, response, next) => {
   const policy = String(response.getHeader('content-security-policy') ?? '')
   response.setHeader('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))

@@ -1,5 +1,5 @@
-// Checks requests against the contract's schemas; errors have Laravel's dotted keys. Messages follow the rules S5.1 to S5.24;
-// zod's English locale has the others.
+// Validates requests against the contract's schemas. Errors have Laravel's dotted keys; messages follow S5.1 to S5.24, or else
+// zod's English locale.
 import * as z from 'zod/mini'
 import { hasInvisible, textLimits, unlimitedFields } from '../../../src/contract/text-limits'
 import type { TakenTexts } from '../../runtime/api-dialect'
@@ -23,15 +23,15 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   )
 
-/** An invalid union is explained by its nearest member, an unknown field by its own name. */
-const explained = (issue: Issue): readonly Issue[] => {
+/** Replaces an invalid union by the issues of its nearest member, and unknown keys by an issue per key. */
+const expandIssue = (issue: Issue): readonly Issue[] => {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: 'This field is not known here' }))
+    return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: 'Unknown field' }))
   }
   if (issue.code !== 'invalid_union') return [issue]
   if (issue.discriminator !== undefined) return [{ ...issue, message: oneOf(issue) }]
   const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length)
-  return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(explained)
+  return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(expandIssue)
 }
 
 const oneOf = (issue: Issue): string =>
@@ -49,21 +49,21 @@ const messageOf = (issue: Issue, input: unknown): string => {
   return issue.message
 }
 
-/** Dotted field path → messages, in the order of the issues. No message repeats what was sent. */
+/** Dotted field path → messages, in order. Messages never echo the input. */
 export const fieldErrors = (issues: readonly Issue[], input: unknown): Readonly<Record<string, readonly string[]>> => {
-  // By a map: a field may be called `constructor`.
+  // A Map, because a field may be called `constructor`.
   const errors = new Map<string, string[]>()
-  for (const issue of issues.flatMap(explained)) {
+  for (const issue of issues.flatMap(expandIssue)) {
     const path = issue.path.map(String).join('.') || 'body'
-    const words = messageOf(issue, input)
-    const known = errors.get(path)
-    if (known === undefined) errors.set(path, [words])
-    else if (!known.includes(words)) known.push(words)
+    const message = messageOf(issue, input)
+    const messages = errors.get(path)
+    if (messages === undefined) errors.set(path, [message])
+    else if (!messages.includes(message)) messages.push(message)
   }
   return Object.fromEntries(errors)
 }
 
-/** The parsed value, or a thrown 422 with `{message, errors}`. A missing body counts as an empty one. */
+/** Parses the input, or throws a 422 with `{message, errors}`. A missing body counts as empty. */
 export const parsedOr422 = <S extends Schema>(schema: S, input: unknown): z.output<S> => {
   const value = input ?? {}
   const result = z.safeParse(schema, value)
@@ -71,7 +71,7 @@ export const parsedOr422 = <S extends Schema>(schema: S, input: unknown): z.outp
   return result.data
 }
 
-/** What is wrong with one text: its length, or a character that nobody sees. */
+/** Why a text is invalid (too long, or an invisible character), or null. */
 const textProblem = (field: string, text: string): string | null => {
   const most = Object.hasOwn(textLimits, field) ? (textLimits[field] ?? 0) : Number.POSITIVE_INFINITY
   if (text.length > most) return `${labelOf([field])} may not be greater than ${most} characters`
@@ -80,7 +80,7 @@ const textProblem = (field: string, text: string): string | null => {
     : null
 }
 
-/** The problems of the texts of a value, by their dotted path. */
+/** The errors of all texts in a value, by dotted path. */
 const textProblems = (value: unknown, field = '', path = ''): readonly (readonly [string, readonly string[]])[] => {
   if (unlimitedFields.has(field)) return []
   if (typeof value === 'string') {
@@ -93,7 +93,7 @@ const textProblems = (value: unknown, field = '', path = ''): readonly (readonly
   )
 }
 
-/** As `parsedOr422`, and every text keeps the contract's rules for its field: its length, and no invisible characters. */
+/** Like `parsedOr422`, but also checks the length of texts and rejects invisible characters. */
 export const limitedOr422 = <S extends Schema>(schema: S, input: unknown): z.output<S> => {
   const value = parsedOr422(schema, input)
   const errors = textProblems(value)
@@ -101,21 +101,25 @@ export const limitedOr422 = <S extends Schema>(schema: S, input: unknown): z.out
   return value
 }
 
-/** Fields that Laravel does not trim. */
+/** Fields that Laravel doesn't trim. */
 const UNTRIMMED = new Set(['password', 'password_confirmation', 'current_password'])
 
-/** What Laravel's middleware does before validation: strings are trimmed and empty ones become null, in whatever depth. */
-export const trimmed = (value: unknown, taken: TakenTexts = { trims: true, blanks: true }, key = ''): unknown => {
+/** Laravel's middleware before validation: trims strings and turns empty ones into null, at any depth. */
+export const normalizeTexts = (
+  value: unknown,
+  rules: TakenTexts = { trims: true, blanks: true },
+  key = '',
+): unknown => {
   if (typeof value === 'string') {
-    const text = taken.trims && !UNTRIMMED.has(key) ? value.trim() : value
-    return taken.blanks && text === '' ? null : text
+    const text = rules.trims && !UNTRIMMED.has(key) ? value.trim() : value
+    return rules.blanks && text === '' ? null : text
   }
-  if (Array.isArray(value)) return value.map((item) => trimmed(item, taken, key))
+  if (Array.isArray(value)) return value.map((item) => normalizeTexts(item, rules, key))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, trimmed(item, taken, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, normalizeTexts(item, rules, name)]))
 }
 
-/** Path and query values arrive as text; whole numbers among them become numbers. */
+/** Converts whole numbers in path and query values, which arrive as strings. */
 export const withNumbers = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -1,35 +1,35 @@
-// Records every call in the wire log: its name, its person, its status and its bodies. Changes nothing of it.
+// Records every call in the wire log: name, person, status and bodies.
 import type { Request, RequestHandler, Response } from 'express'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import { personaHost } from './world-of-request'
 
-/** What is recorded of a call while it is served. */
+/** The recorded data of a call in progress. */
 export interface Exchange {
   name: string | null
   userId: number | null
   sent: unknown
   answer: unknown
-  /** True when the answer holds a secret. */
+  /** True if the response contains a secret. */
   isSecret: boolean
 }
 
-/** Characters of a path that are kept. */
-const LONGEST_PATH = 200
+/** Longer paths are truncated. */
+const MAX_PATH_LENGTH = 200
 
 const exchanges = new WeakMap<Response, Exchange>()
 
-/** The record of this answer; null where none is made. */
+/** The exchange of this response; null if it isn't recorded. */
 export const exchangeOf = (response: Response): Exchange | null => exchanges.get(response) ?? null
 
-/** Records the body of an answer, unless it is secret. */
-export const noteAnswer = (response: Response, body: unknown): void => {
+/** Records the body of a response, unless it is secret. */
+export const recordResponse = (response: Response, body: unknown): void => {
   const exchange = exchanges.get(response)
   if (exchange === undefined || exchange.isSecret) return
   exchange.answer = body
 }
 
-/** Middleware for the API: one entry of the wire log per call of an existing world. */
+/** Middleware that adds a wire log entry per call to an existing world. */
 export const wireTap =
   (wire: WireLog, worldOf: (request: Request) => RunningWorld | null): RequestHandler =>
   (request, response, next) => {
@@ -38,7 +38,7 @@ export const wireTap =
     const startedAt = performance.now()
     const endCall = wire.beginCall(world)
     const { method } = request
-    const path = (request.originalUrl.split('?')[0] ?? '').slice(0, LONGEST_PATH)
+    const path = (request.originalUrl.split('?')[0] ?? '').slice(0, MAX_PATH_LENGTH)
     const exchange: Exchange = { name: null, userId: null, sent: null, answer: null, isSecret: false }
     exchanges.set(response, exchange)
     response.once('close', () => {

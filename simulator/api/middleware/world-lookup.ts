@@ -1,4 +1,4 @@
-// Finds the running world of a request: by its calendar key, else by the id that the request names.
+// Finds the running world of a request: by its calendar key, else by its world id.
 import type { IncomingMessage } from 'node:http'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Worlds } from '../../runtime/worlds'
@@ -7,21 +7,21 @@ import { calendarKeyIn, noCalendar } from './calendar-address'
 import { Refused } from './refused'
 import { worldIdOf } from './world-of-request'
 
-type Asking = IncomingMessage & { readonly originalUrl: string }
+type LookupRequest = IncomingMessage & { readonly originalUrl: string }
 
 /** Finds worlds for requests. */
 export interface WorldLookup {
-  /** Null when there is no such world. */
-  readonly find: (request: Asking) => RunningWorld | null
-  /** Throws a Refused when there is no such world: 404 for a calendar, else 400. */
-  readonly get: (request: Asking) => RunningWorld
+  /** Null for an unknown world. */
+  readonly find: (request: LookupRequest) => RunningWorld | null
+  /** Throws a Refused for an unknown world: 404 for a calendar, else 400. */
+  readonly get: (request: LookupRequest) => RunningWorld
 }
 
-/** The lookup of one server. A calendar program sends neither our header nor our cookie: its key names the world. */
+/** The lookup of one server. Calendar programs send neither our header nor our cookie, so their key identifies the world. */
 export const worldLookup = (worlds: Worlds, calendars: CalendarKeys): WorldLookup => {
-  const find = (request: Asking): RunningWorld | null =>
+  const find = (request: LookupRequest): RunningWorld | null =>
     calendars.worldOf(calendarKeyIn(request.originalUrl)) ?? worlds.get(worldIdOf(request)) ?? null
-  const get = (request: Asking): RunningWorld => {
+  const get = (request: LookupRequest): RunningWorld => {
     const world = find(request)
     if (world !== null) return world
     if (calendarKeyIn(request.originalUrl) !== null) throw noCalendar()

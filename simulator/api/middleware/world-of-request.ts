@@ -1,4 +1,4 @@
-// The world id of a request: from its host, header or cookie, else `main`. Looks nothing up.
+// The world id of a request: from its host, header or cookie, else `main`.
 import type { IncomingMessage } from 'node:http'
 import { WORLD_HEADER } from '../../../src/contract/clock'
 import { MAIN_WORLD } from '../../runtime/running-world'
@@ -7,10 +7,10 @@ import { localPortOf } from './peer'
 
 const PERSONA_HOST = /^([a-z0-9]+(?:-[a-z0-9]+)*)--([a-z0-9]+(?:-[a-z0-9]+)*)\.localhost(?::\d+)?$/i
 
-/** The cookie with the world of a browser; its name holds the port, because servers on one host share their cookies. */
+/** The name of the world cookie. It includes the port, because servers on one host share cookies. */
 export const worldCookie = (port: number | undefined): string => `simulator_world_${port ?? 0}`
 
-/** Persona and world that a host like `harbor-crest--main.localhost:4000` names; null for any other host. */
+/** The persona and world in a host like `harbor-crest--main.localhost:4000`; null for any other host. */
 export const personaHost = (
   host: string | undefined,
 ): { readonly persona: string; readonly worldId: string } | null => {
@@ -19,7 +19,7 @@ export const personaHost = (
   return persona === undefined || worldId === undefined ? null : { persona, worldId: worldId.toLowerCase() }
 }
 
-/** The id of the world that a request names; it need not exist. */
+/** The world id in a request. The world need not exist. */
 export const worldIdOf = (request: IncomingMessage): string => {
   const byHost = personaHost(request.headers.host)
   if (byHost !== null) return byHost.worldId

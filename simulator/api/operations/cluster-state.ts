@@ -1,20 +1,20 @@
-// What a node of a cluster knows of it, as health answers tell it: names and numbers, no addresses and no secrets. Types only.
+// The state of a cluster in health responses: names and numbers, but no addresses or secrets.
 import type { Family } from './metric-text'
 
 export interface NodeState {
   readonly name: string
   readonly worlds: number
   readonly sockets: number
-  /** `lost`: it does not renew its lease any more; it is forgotten after a minute. */
+  /** `lost`: the node no longer renews its lease. It is removed after a minute. */
   readonly state: 'alive' | 'draining' | 'lost'
 }
 
 interface ClusterState {
-  /** The node that answers. */
+  /** The responding node. */
   readonly node: string
   /** How many worlds it owns. */
   readonly worlds: number
-  /** `cut off`: it cannot renew its lease, and owns nothing. */
+  /** `cut off`: the node can't renew its lease and owns nothing. */
   readonly nats: 'connected' | 'cut off'
   readonly nodes: readonly NodeState[]
 }

@@ -1,9 +1,9 @@
-// Figures in the text form of Prometheus, as a strict reader takes it.
+// The Prometheus text format.
 import { expect, test } from 'vitest'
 import { byLabel, Counts, gauge, Histogram, metricText } from './metric-text'
 import { readMetrics } from './read-metrics'
 
-test('a family says what it is, and what would end a line or a label is escaped', () => {
+test('writes HELP and TYPE, and escapes newlines, quotes and backslashes', () => {
   const odd = byLabel({ name: 'a_total', help: 'One\nof \\ "two".', type: 'counter' }, 'node', [['a "b"\\\n', 2]])
   expect(metricText([odd, gauge('b_bytes', 'Size.', 1.5)])).toBe(
     [
@@ -17,7 +17,7 @@ test('a family says what it is, and what would end a line or a label is escaped'
   )
 })
 
-test('the buckets of a histogram count everything up to their bound, the last one everything', () => {
+test('writes cumulative histogram buckets', () => {
   const histogram = new Histogram([0.1, 1])
   for (const value of [0.05, 0.1, 0.5, 7]) histogram.observe(value)
   const { values } = readMetrics(metricText([histogram.family('a_seconds', 'How long.')]))
@@ -30,7 +30,7 @@ test('the buckets of a histogram count everything up to their bound, the last on
   })
 })
 
-test('a count that nobody has added to is 0', () => {
+test('starts counts at 0', () => {
   const counts = new Counts(['a', 'b'])
   counts.add('b')
   expect([...counts.entries()]).toEqual([
@@ -39,7 +39,7 @@ test('a count that nobody has added to is 0', () => {
   ])
 })
 
-test('the reader of these tests refuses what a scraper would refuse', () => {
+test('the reader of these tests rejects what a scraper would reject', () => {
   const family = '# HELP a A.\n# TYPE a gauge\n'
   for (const text of [
     'a 1\n',

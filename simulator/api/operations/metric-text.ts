@@ -1,23 +1,23 @@
-// Figures about a process in the text form of Prometheus, version 0.0.4: families with HELP and TYPE, labels escaped. Pure.
+// Writes metrics in the Prometheus text format, version 0.0.4. Pure.
 
 /** One value with its labels. */
 interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
-  /** Stands behind the name of the family: `_bucket`, `_sum`, `_count`. */
+  /** Appended to the family's name. */
   readonly suffix?: '_bucket' | '_sum' | '_count'
 }
 
-/** All values of one name. */
+/** A metric with all its samples. */
 export interface Family {
-  /** `_total` ends a counter; seconds and bytes are the units. */
+  /** Counters end with `_total`; units are seconds and bytes. */
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram'
   readonly samples: readonly Sample[]
 }
 
-/** What a scraper is told that it gets. */
+/** The content type of the metrics. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const escapedHelp = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
@@ -42,16 +42,16 @@ const familyText = ({ name, help, type, samples }: Family): string =>
     ),
   ].join('\n')
 
-/** The families as a scraper reads them; each name may be there once. */
+/** The families as text. Names must be unique. */
 export const metricText = (families: readonly Family[]): string => `${families.map(familyText).join('\n')}\n`
 
-/** One value without labels. */
+/** A gauge with one value and no labels. */
 export const gauge = (name: string, help: string, value: number): Family => ({
   ...{ name, help, type: 'gauge' },
   samples: [{ value }],
 })
 
-/** Values by one label. */
+/** A family with one label. */
 export const byLabel = (
   { name, help, type }: Pick<Family, 'name' | 'help' | 'type'>,
   label: string,
@@ -61,7 +61,7 @@ export const byLabel = (
   samples: Array.from(values, ([key, value]) => ({ labels: { [label]: key }, value })),
 })
 
-/** Counts by the value of one label; those that are named at first start at 0. */
+/** Counts by the values of a label; the initial ones start at 0. */
 export class Counts<Key extends string> {
   readonly #counts: Map<Key, number>
 
@@ -78,28 +78,28 @@ export class Counts<Key extends string> {
   }
 }
 
-/** How often values were at most as large as each bound. */
+/** A histogram with fixed bounds. */
 export class Histogram {
   readonly #counts: number[]
   #sum = 0
   #count = 0
 
-  /** `bounds`: ascending. */
+  /** `bounds` must be ascending. */
   constructor(private readonly bounds: readonly number[]) {
     this.#counts = bounds.map(() => 0)
   }
 
   observe(value: number): void {
-    const place = this.bounds.findIndex((bound) => value <= bound)
-    if (place !== -1) this.#counts[place] = (this.#counts[place] ?? 0) + 1
+    const index = this.bounds.findIndex((bound) => value <= bound)
+    if (index !== -1) this.#counts[index] = (this.#counts[index] ?? 0) + 1
     this.#sum += value
     this.#count += 1
   }
 
   family(name: string, help: string): Family {
     let below = 0
-    const buckets = this.bounds.map((bound, place): Sample => {
-      below += this.#counts[place] ?? 0
+    const buckets = this.bounds.map((bound, index): Sample => {
+      below += this.#counts[index] ?? 0
       return { suffix: '_bucket', labels: { le: numberText(bound) }, value: below }
     })
     return {

@@ -1,4 +1,4 @@
-// What whoever runs the simulator asks of one machine: alive, ready, and its figures, which not everybody may read.
+// Health, readiness and metrics of a single machine.
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { rawSocket } from '../../realtime/pusher/raw-socket'
@@ -11,8 +11,8 @@ let simulator: Simulator
 afterEach(() => simulator.close())
 const { newWorld } = apiClient(() => simulator)
 
-/** Asks with headers that fetch does not let anybody set. */
-const asked = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+/** GET with headers that fetch doesn't allow. */
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly status: number; readonly type: string; readonly text: string }>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: simulator.port, path, headers }, (answer) => {
       let text = ''
@@ -27,16 +27,16 @@ const asked = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   })
 const elsewhere = { 'X-Forwarded-For': '10.0.0.7' }
 
-test('it is alive and ready under any name, and says nothing of a cluster where there is none', async () => {
+test('is healthy and ready under any host name, without cluster details on a single machine', async () => {
   simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', quiet: true })
   const probe = { Host: 'pod-7.example:4000', ...elsewhere }
-  expect(await asked('/health', probe)).toMatchObject({ status: 200, text: '{"data":{"status":"ok"}}' })
-  expect(await asked('/ready', probe)).toMatchObject({ status: 200, text: '{"data":{"status":"ready"}}' })
+  expect(await get('/health', probe)).toMatchObject({ status: 200, text: '{"data":{"status":"ok"}}' })
+  expect(await get('/ready', probe)).toMatchObject({ status: 200, text: '{"data":{"status":"ready"}}' })
 })
 
-test('while it stops it is alive, and not ready with a sentence, though calls in flight are still answered', async () => {
+test('is healthy but not ready while shutting down, with a reason', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
-  // One call that is held open holds the end up.
+  // An open call delays the shutdown.
   const held = request({
     host: '127.0.0.1',
     port: simulator.port,
@@ -47,22 +47,22 @@ test('while it stops it is alive, and not ready with a sentence, though calls in
   held.on('error', () => undefined).flushHeaders()
   await new Promise((resolve) => held.once('continue', resolve))
   const closing = simulator.close()
-  const [alive, ready] = await Promise.all([asked('/health'), asked('/ready')])
+  const [alive, ready] = await Promise.all([get('/health'), get('/ready')])
   expect([alive.status, ready.status, JSON.parse(ready.text)]).toEqual([
     200,
     503,
-    { message: expect.stringMatching(/stopped.*\.$/) },
+    { message: expect.stringMatching(/shutting down.*\.$/) },
   ])
   held.end('{}')
   await closing
 })
 
-test('its figures are well-formed, and follow what happens', async () => {
+test('serves well-formed metrics that follow what happens', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
   newWorld()
   const socket = await rawSocket(simulator.url)
-  await asked('/nowhere')
-  const { status, type, text } = await asked('/metrics')
+  await get('/nowhere')
+  const { status, type, text } = await get('/metrics')
   expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   const { values, types } = readMetrics(text)
   expect(values.get('simulator_worlds')).toBe(1)
@@ -73,13 +73,13 @@ test('its figures are well-formed, and follow what happens', async () => {
   expect(types.get('nodejs_eventloop_delay_p99_seconds')).toBe('gauge')
   expect([...types.keys()].filter((name) => name.includes('nats'))).toEqual([])
   socket.close()
-  const later = readMetrics((await asked('/metrics')).text).values
+  const later = readMetrics((await get('/metrics')).text).values
   expect(later.get('simulator_http_requests_total{class="2xx"}')).toBe(1)
 })
 
-test('its figures are for this machine and for the holder of the control token', async () => {
+test('serves metrics only to this machine or with the control token', async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: 'sesame' })
-  const statusOf = async (headers: Readonly<Record<string, string>>) => (await asked('/metrics', headers)).status
+  const statusOf = async (headers: Readonly<Record<string, string>>) => (await get('/metrics', headers)).status
   expect(await statusOf({})).toBe(200)
   expect(await statusOf({ Host: 'simulator-1:4000', Authorization: 'Bearer sesame' })).toBe(200)
   expect(await statusOf({ ...elsewhere, 'X-Simulator-Control': 'sesame' })).toBe(200)

@@ -1,9 +1,9 @@
-// What whoever runs the simulator asks: is it alive, is it ready for calls, and how does it do. See docs/scale.md.
+// Health, readiness and metrics. See docs/scale.md.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Router as ExpressRouter } from 'express'
 import { Router } from 'express'
-import { answerJson } from '../middleware/answer'
-import { neverStored } from '../middleware/first-headers'
+import { sendJson } from '../middleware/answer'
+import { noStore } from '../middleware/first-headers'
 import { forbidden } from '../middleware/refused'
 import type { ClusterView } from './cluster-state'
 import { byLabel, Counts, gauge, METRICS_TYPE, metricText } from './metric-text'
@@ -12,15 +12,15 @@ import { ProcessMetrics } from './process-metrics'
 interface OperationsOptions {
   readonly worlds: { readonly list: () => readonly unknown[] }
   readonly connections: { readonly byConnector: () => ReadonlyMap<string, number> }
-  /** Null: one machine. */
+  /** Null for a single machine. */
   readonly cluster: ClusterView | null
-  /** Who may read the figures; rejects with a 429 for whoever guesses. */
+  /** Whether a request may read the metrics. Throws a 429 after too many wrong tokens. */
   readonly mayRead: (request: IncomingMessage) => Promise<boolean>
 }
 
-const STARTING = 'The simulator is starting: its worlds do not answer yet.'
-const STOPPING = 'The simulator is being stopped. Ask another one.'
-const CUT_OFF = 'This node cannot reach NATS, and answers nothing that it could not keep.'
+const STARTING = 'The simulator is starting. Its worlds are not available yet.'
+const STOPPING = 'The simulator is shutting down. Use another node.'
+const CUT_OFF = 'This node cannot reach NATS, so it cannot store any changes.'
 
 export class Operations {
   #phase: 'starting' | 'running' | 'stopping' = 'starting'
@@ -29,25 +29,25 @@ export class Operations {
 
   constructor(private readonly options: OperationsOptions) {}
 
-  /** Its worlds answer. */
+  /** Call when its worlds are available. */
   started(): void {
     this.#phase = 'running'
   }
 
-  /** From now on it is not ready, though it still answers. */
+  /** Call at the start of the shutdown. It is no longer ready, but still responds. */
   stopping(): void {
     this.#phase = 'stopping'
     this.#process.close()
   }
 
-  /** Why it is not ready; null when it is. */
+  /** Why it isn't ready, or null. */
   reasonToWait(): string | null {
     if (this.#phase === 'stopping') return STOPPING
     if (this.#phase === 'starting') return STARTING
     return this.options.cluster?.state().nats === 'cut off' ? CUT_OFF : null
   }
 
-  /** Counts what this server answers. */
+  /** Counts this server's responses. */
   count(server: Server): void {
     server.on('request', (_request, response) => {
       response.once('close', () => {
@@ -56,43 +56,43 @@ export class Operations {
     })
   }
 
-  /** `/health`, `/ready` and `/metrics`, for whatever name they are asked by. */
+  /** `/health`, `/ready` and `/metrics`, under any host name. */
   router(): ExpressRouter {
     const { cluster, mayRead } = this.options
     const router = Router()
-    router.use(['/health', '/ready', '/metrics'], neverStored)
+    router.use(['/health', '/ready', '/metrics'], noStore)
     router.get('/health', (_request, response) => {
-      answerJson(response, 200, { data: { status: 'ok', ...(cluster === null ? {} : { cluster: cluster.state() }) } })
+      sendJson(response, 200, { data: { status: 'ok', ...(cluster === null ? {} : { cluster: cluster.state() }) } })
     })
     router.get('/ready', (_request, response) => {
       const message = this.reasonToWait()
-      if (message === null) return answerJson(response, 200, { data: { status: 'ready' } })
+      if (message === null) return sendJson(response, 200, { data: { status: 'ready' } })
       response.setHeader('Retry-After', '2')
-      answerJson(response, 503, { message })
+      sendJson(response, 503, { message })
     })
     router.get('/metrics', async (request, response) => {
       if (!(await mayRead(request)))
-        throw forbidden('The figures are read from this very machine, or with the control token.')
+        throw forbidden('Access denied. Read the metrics from this machine, or with the control token.')
       response.setHeader('Content-Type', METRICS_TYPE)
-      response.end(this.#figures())
+      response.end(this.#metrics())
     })
     return router
   }
 
-  #figures(): string {
+  #metrics(): string {
     const { worlds, connections, cluster } = this.options
     const sockets = {
       name: 'simulator_sockets',
-      help: 'Open sockets by the connector of their clients.',
+      help: 'Open sockets by connector.',
       type: 'gauge',
     } as const
     const requests = {
       name: 'simulator_http_requests_total',
-      help: 'HTTP requests that this process answered, by the class of their status; aborted: the client left before.',
+      help: 'HTTP requests by status class; aborted means that the client disconnected first.',
       type: 'counter',
     } as const
     return metricText([
-      gauge('simulator_worlds', 'Worlds that run in this process.', worlds.list().length),
+      gauge('simulator_worlds', 'Worlds running in this process.', worlds.list().length),
       byLabel(sockets, 'connector', connections.byConnector()),
       byLabel(requests, 'class', this.#requests.entries()),
       ...(cluster?.metrics() ?? []),

@@ -1,5 +1,5 @@
-// The keys of private calendar addresses: one per person, outside the world's log, so that they survive rewind and reset as
-// sessions do. The key itself is stored, not only its hash: its owner may read the address again.
+// The keys of private calendar addresses, one per person. They are outside the world's log, so that they survive rewinds and
+// resets like sessions. Keys are stored in plain text, because their owners may read the address again.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SideRecordStore, StoredCalendarKey } from '../../persistence/side-records'
 import type { RunningWorld } from '../../runtime/running-world'
@@ -8,7 +8,7 @@ const KEY_BYTES = 32
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** The person of a calendar, and the world. */
+/** The person and world of a calendar. */
 export interface CalendarOwner {
   readonly world: RunningWorld
   readonly userId: number
@@ -17,7 +17,7 @@ export interface CalendarOwner {
 export class CalendarKeys {
   readonly #byWorld = new Map<RunningWorld, Map<number, string>>()
 
-  /** `storage`: where keys outlive the process; nowhere when null. */
+  /** `storage` persists keys; null doesn't. */
   constructor(private readonly storage: SideRecordStore | null = null) {}
 
   /** Restores a stored key. */
@@ -25,12 +25,12 @@ export class CalendarKeys {
     if (key !== null) this.#keysOf(world).set(userId, key)
   }
 
-  /** The key of this person; null while there is none. */
+  /** The person's key, or null. */
   keyOf(world: RunningWorld, userId: number): string | null {
     return this.#byWorld.get(world)?.get(userId) ?? null
   }
 
-  /** Replaces the key by a new random one, and returns it. */
+  /** Replaces the key with a new random one and returns it. */
   renew(world: RunningWorld, userId: number): string {
     const key = randomBytes(KEY_BYTES).toString('base64url')
     this.#keysOf(world).set(userId, key)
@@ -46,14 +46,14 @@ export class CalendarKeys {
 
   /** The owner of a key, or null. Compares every key, each in constant time, so that the duration reveals nothing. */
   ownerOf(key: string): CalendarOwner | null {
-    const asked = hashOf(key)
+    const hash = hashOf(key)
     let owner: CalendarOwner | null = null
     for (const [world, keys] of this.#byWorld)
-      for (const [userId, known] of keys) if (timingSafeEqual(hashOf(known), asked)) owner = { world, userId }
+      for (const [userId, known] of keys) if (timingSafeEqual(hashOf(known), hash)) owner = { world, userId }
     return owner
   }
 
-  /** The world of a key; null when it has none. */
+  /** The world of a key, or null. */
   worldOf(key: string | null): RunningWorld | null {
     return key === null ? null : (this.ownerOf(key)?.world ?? null)
   }

@@ -1,20 +1,20 @@
-// The bytes of uploaded documents, by the hash of their content: the log of a world names them, and worlds that were
-// forked or rewound find them again. Contents that no world shows any more are freed, oldest first, beyond a budget.
+// Stores uploaded documents by content hash. World logs reference them, so forked and rewound worlds still find them.
+// Unreferenced files beyond a budget are deleted, oldest first.
 import { createHash } from 'node:crypto'
 import type { UploadStorage } from '../../persistence/event-store'
 
 const MB = 1024 * 1024
-/** What replaced documents may take, so that a world that is rewound soon finds them again. */
-const KEPT_UNUSED_BYTES = 64 * MB
-/** All contents together. */
-const LARGEST_BYTES = 1024 * MB
+/** Budget for unreferenced files, so that a world that is rewound soon still finds them. */
+const MAX_UNUSED_BYTES = 64 * MB
+/** Limit for all files together. */
+const MAX_BYTES = 1024 * MB
 
-/** Where contents outlive the process, the hashes that worlds show now, and other budgets for tests. */
+/** Persistent storage, the currently referenced hashes, and other budgets for tests. */
 interface FileStoreOptions {
   readonly storage?: UploadStorage
-  readonly shown?: () => ReadonlySet<string>
-  readonly keptUnusedBytes?: number
-  readonly largestBytes?: number
+  readonly referenced?: () => ReadonlySet<string>
+  readonly maxUnusedBytes?: number
+  readonly maxBytes?: number
 }
 
 export class FileStore {
@@ -23,42 +23,42 @@ export class FileStore {
 
   constructor(private readonly options: FileStoreOptions = {}) {}
 
-  /** Stores the content; returns its SHA-256, hex, or null when there is no room for it. */
+  /** Stores the content and returns its SHA-256 in hex, or null if there is no room. */
   put(bytes: Uint8Array): string | null {
     const hash = createHash('sha256').update(bytes).digest('hex')
     if (this.#bytes.has(hash)) return hash
     this.#free()
-    if (this.#total + bytes.length > (this.options.largestBytes ?? LARGEST_BYTES)) return null
+    if (this.#total + bytes.length > (this.options.maxBytes ?? MAX_BYTES)) return null
     this.resume(hash, bytes)
     this.options.storage?.putUpload(hash, bytes)
     return hash
   }
 
-  /** Takes in a content that was stored. */
+  /** Loads a stored file. */
   resume(hash: string, bytes: Uint8Array): void {
     if (this.#bytes.has(hash)) return
     this.#bytes.set(hash, bytes)
     this.#total += bytes.length
   }
 
-  /** The content, or null when nobody ever sent it, or when it was freed. */
+  /** The content, or null if it is unknown or deleted. */
   get(hash: string): Uint8Array | null {
     return this.#bytes.get(hash) ?? null
   }
 
-  /** The hashes of all contents that are here. */
+  /** The hashes of all files in memory. */
   held(): Iterable<string> {
     return this.#bytes.keys()
   }
 
-  /** Forgets the oldest contents that no world shows, as far as they are beyond the budget. */
+  /** Deletes the oldest unreferenced files beyond the budget. */
   #free(): void {
-    const kept = this.options.keptUnusedBytes ?? KEPT_UNUSED_BYTES
-    const { shown } = this.options
-    if (this.#total <= kept || shown === undefined) return
-    const used = shown()
+    const budget = this.options.maxUnusedBytes ?? MAX_UNUSED_BYTES
+    const { referenced } = this.options
+    if (this.#total <= budget || referenced === undefined) return
+    const used = referenced()
     const unused = [...this.#bytes].filter(([hash]) => !used.has(hash))
-    let over = unused.reduce((sum, [, bytes]) => sum + bytes.length, 0) - kept
+    let over = unused.reduce((sum, [, bytes]) => sum + bytes.length, 0) - budget
     for (const [hash, bytes] of unused) {
       if (over <= 0) return
       over -= bytes.length

@@ -1,4 +1,4 @@
-// A list that is answered again is what would be made anew, for everybody, after whatever has happened.
+// The cache of auction lists.
 import { expect, test } from 'vitest'
 import { auctionStatuses } from '../../../src/contract/auction-statuses'
 import { manualTime } from '../../runtime/manual-time'
@@ -6,10 +6,10 @@ import { Worlds } from '../../runtime/worlds'
 import { auctionListFor } from '../../world/auctions/auctions.project'
 import { ListCache } from './list-cache'
 
-const made = () => new Worlds(manualTime()).create({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: true })
+const newWorld = () => new Worlds(manualTime()).create({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: true })
 
-test('through a whole run, a rewind and a reset, each list is what it is in the world at that moment', async () => {
-  const world = made()
+test('returns the current lists throughout a run, a rewind and a reset', async () => {
+  const world = newWorld()
   const cache = new ListCache()
   const compare = (): void => {
     for (const { userId } of world.cast) {
@@ -29,8 +29,8 @@ test('through a whole run, a rewind and a reset, each list is what it is in the 
   compare()
 })
 
-test('the very same body is answered until something has changed', async () => {
-  const world = made()
+test('returns the same object until something changes', async () => {
+  const world = newWorld()
   const cache = new ListCache()
   const [person] = world.cast.filter(({ role }) => role === 'investor')
   const list = () => cache.answer(world, person?.userId ?? 0, 'live')

@@ -1,5 +1,4 @@
-// Caches the answers with lists of auctions: while nothing that a list is made of has changed, the same body is answered,
-// and encoded once.
+// Caches response bodies with auction lists until their data changes, so that each is encoded only once.
 import type { AuctionStatus } from '../../../src/contract/auction'
 import type { RunningWorld } from '../../runtime/running-world'
 import { auctionListFor } from '../../world/auctions/auctions.project'
@@ -13,8 +12,8 @@ interface CachedList {
   readonly of: Pick<WorldState, 'auctions' | 'lists' | 'people' | 'profileOwners' | 'profiles'>
 }
 
-/** The most auctions in all lists of one world; the least recently used list is evicted first. */
-const MOST_AUCTIONS = 10_000
+/** Maximum number of auctions in all cached lists of one world. Evicts the least recently used list first. */
+const MAX_AUCTIONS = 10_000
 
 const isSame = (one: CachedList['of'], other: WorldState): boolean =>
   one.auctions === other.auctions &&
@@ -26,17 +25,17 @@ const isSame = (one: CachedList['of'], other: WorldState): boolean =>
 export class ListCache {
   readonly #worlds = new WeakMap<RunningWorld, Map<string, CachedList>>()
 
-  /** The answer with this person's list of a status; null when their role does not load it. */
+  /** The response body with this user's list for a status; null if their role doesn't load it. */
   answer(world: RunningWorld, userId: number, status: AuctionStatus): CachedList['body'] | null {
     const lists = this.#worlds.get(world) ?? new Map<string, CachedList>()
     this.#worlds.set(world, lists)
     const key = `${userId} ${status}`
     const state = world.state()
-    const known = lists.get(key)
+    const cached = lists.get(key)
     lists.delete(key)
-    if (known !== undefined && isSame(known.of, state)) {
-      lists.set(key, known)
-      return known.body
+    if (cached !== undefined && isSame(cached.of, state)) {
+      lists.set(key, cached)
+      return cached.body
     }
     const data = auctionListFor(state, userId, status)
     if (data === null) return null
@@ -52,7 +51,7 @@ export class ListCache {
     let auctions = 0
     for (const [key, { body }] of [...lists].toReversed()) {
       auctions += body.data.length
-      if (auctions > MOST_AUCTIONS) lists.delete(key)
+      if (auctions > MAX_AUCTIONS) lists.delete(key)
     }
   }
 }

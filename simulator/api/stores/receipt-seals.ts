@@ -1,5 +1,5 @@
-// The seals of receipts: a secret per world makes the nonces, SHA-256 makes leaves and chain. Nothing here enters the
-// world's log: the same scenario and seed give the same log whatever the seals are.
+// The seals of receipts: nonces come from a secret per world; leaves and chain are SHA-256. Seals stay out of the world's log, so
+// that the same scenario and seed always give the same log.
 import type { KeyObject } from 'node:crypto'
 import { createHash, createHmac, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import type { OwnReceipt, ReceiptChain } from '../../../src/contract/receipt'
@@ -11,10 +11,10 @@ import type { AuctionRecord, BidReceipt } from '../../world/state'
 
 const NONCE_BYTES = 16
 
-/** What stands before 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Keeps a signature of a receipt from being taken for a signature of something else. */
+/** A prefix, so that a receipt's signature can't pass for a signature of something else. */
 const SIGNED_AS = Buffer.from('loan-auction-receipt-1\n')
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
@@ -23,12 +23,12 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
   return hash.digest()
 }
 
-/** Makes the seals of every receipt, the same each time; the secrets are stored only where the world itself is. */
+/** Derives the seals of receipts deterministically. The secrets are stored only with the world itself. */
 export class ReceiptSeals {
   readonly #secrets = new WeakMap<RunningWorld, Buffer>()
   readonly #keys = new WeakMap<RunningWorld, KeyObject>()
 
-  /** `storage`: where secrets outlive the process, so that receipts downloaded before still verify; nowhere when null. */
+  /** `storage` persists secrets, so that downloaded receipts still verify after a restart; null doesn't. */
   constructor(private readonly storage: SideRecordStore | null = null) {}
 
   /** Restores a stored secret. */
@@ -36,18 +36,18 @@ export class ReceiptSeals {
     this.#secrets.set(world, Buffer.from(secret, 'hex'))
   }
 
-  /** These receipts of an auction, each with the nonce that only its owner gets, its place in the chain, and signed. */
+  /** These receipts of an auction with nonce, previous hash and signature. Return a nonce only to its receipt's owner. */
   opened(world: RunningWorld, auction: AuctionRecord, own: readonly BidReceipt[]): OwnReceipt[] {
     const wanted = new Set(own)
     let head: Buffer = Buffer.alloc(32)
-    return auction.receipts.flatMap((kept) => {
+    return auction.receipts.flatMap((receipt) => {
       const previous = head
-      head = sha256(previous, this.#leaf(world, auction.id, kept))
-      if (!wanted.has(kept)) return []
+      head = sha256(previous, this.#leaf(world, auction.id, receipt))
+      if (!wanted.has(receipt)) return []
       return [
         {
-          ...receiptFor(auction.id, kept),
-          nonce: this.#nonce(world, auction.id, kept).toString('hex'),
+          ...receiptFor(auction.id, receipt),
+          nonce: this.#nonce(world, auction.id, receipt).toString('hex'),
           previous: previous.toString('hex'),
           signature: sign(null, Buffer.concat([SIGNED_AS, head]), this.#keyOf(world)).toString('hex'),
         },
@@ -55,28 +55,28 @@ export class ReceiptSeals {
     })
   }
 
-  /** Every leaf of an auction in its order, and the head of the chain. */
+  /** All leaves of an auction in order, and the head of the chain. */
   chain(world: RunningWorld, auction: AuctionRecord): ReceiptChain {
     let head: Buffer = Buffer.alloc(32)
-    const leaves = auction.receipts.map((kept) => {
-      const leaf = this.#leaf(world, auction.id, kept)
+    const leaves = auction.receipts.map((receipt) => {
+      const leaf = this.#leaf(world, auction.id, receipt)
       head = sha256(head, leaf)
       return leaf.toString('hex')
     })
     return { auction_id: auction.id, leaves, head: head.toString('hex'), public_key: this.#publicKeyOf(world) }
   }
 
-  #leaf(world: RunningWorld, auctionId: number, kept: BidReceipt): Buffer {
-    return sha256(Buffer.from(canonical(receiptFor(auctionId, kept))), this.#nonce(world, auctionId, kept))
+  #leaf(world: RunningWorld, auctionId: number, receipt: BidReceipt): Buffer {
+    return sha256(Buffer.from(canonical(receiptFor(auctionId, receipt))), this.#nonce(world, auctionId, receipt))
   }
 
-  /** Derived from the receipt, so that a repeated receipt of a rewound world gets its nonce again, and no other does. */
-  #nonce(world: RunningWorld, auctionId: number, kept: BidReceipt): Buffer {
-    const text = `${auctionId}:${canonical(kept)}`
+  /** Derived from the receipt, so that only an identical receipt, such as after a rewind, has the same nonce. */
+  #nonce(world: RunningWorld, auctionId: number, receipt: BidReceipt): Buffer {
+    const text = `${auctionId}:${canonical(receipt)}`
     return createHmac('sha256', this.#secretOf(world)).update(text).digest().subarray(0, NONCE_BYTES)
   }
 
-  /** Made from the secret, so that it lives as long, and verifies what was signed before a restart. */
+  /** Derived from the secret, so that it still verifies signatures after a restart. */
   #keyOf(world: RunningWorld): KeyObject {
     const known = this.#keys.get(world)
     if (known !== undefined) return known

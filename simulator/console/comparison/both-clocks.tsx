@@ -1,4 +1,4 @@
-// The clocks of two compared worlds, and what moves both.
+// The clocks of two compared worlds, with controls that move both.
 import type { ComparedWorld, Comparison } from '../../control-api/comparison.schemas'
 import type { ClockCommand } from '../../control-api/control.requests'
 import { dayText, spanText, timeText } from '../copy'
@@ -38,14 +38,14 @@ export function BothClocks({ comparison: { one, other }, onMoved }: BothClocksPr
         {isPaused
           ? button('Play both', () => both({ action: 'play' }))
           : button('Pause both', () => both({ action: 'pause' }))}
-        {button('+1 min both', () => both({ action: 'advance', by: '1m' }))}
+        {button('Both +1 min', () => both({ action: 'advance', by: '1m' }))}
         {apart === 0
           ? null
-          : button(`Bring ${behind.id} to the same moment`, () =>
+          : button(`Bring ${behind.id} to the same time`, () =>
               move([behind, { action: 'jump', to: `${ahead.now.offset_ms / 1000}s` }]),
             )}
         <span className="hint num">
-          {apart === 0 ? 'Both stand at the same moment.' : `${ahead.id} is ${spanText(apart)} ahead.`}
+          {apart === 0 ? 'Both clocks match.' : `${ahead.id} is ${spanText(apart)} ahead.`}
         </span>
       </fieldset>
     </>

@@ -1,10 +1,10 @@
-// Two worlds side by side: where they part, prices, what came of them, what each did since, and both clocks.
+// The comparison page: divergence, prices, outcome, traces, and both clocks.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { comparison } from '../testing/comparison'
 import { world } from '../testing/fixtures'
 import { renderPanel } from '../testing/render-panel'
-import { ComparisonPage, likelyOther } from './comparison-page'
+import { ComparisonPage, defaultOther } from './comparison-page'
 
 afterEach(() => {
   cleanup()
@@ -14,62 +14,62 @@ afterEach(() => {
 const branch = { ...world, id: 'w-2', label: 'What if' }
 const LIST = 'GET /simulator/api/worlds'
 const COMPARE = 'GET /simulator/api/worlds/w/comparison?with=w-2'
-const shown = (answers: Readonly<Record<string, unknown>> = {}) =>
+const renderPage = (answers: Readonly<Record<string, unknown>> = {}) =>
   renderPanel(<ComparisonPage address={{ world: 'w', page: 'comparison' }} />, {
     [LIST]: [world, branch],
     [COMPARE]: comparison(),
     ...answers,
   })
-const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const cells = (row: HTMLElement | null) => [...(row?.querySelectorAll('th, td') ?? [])].map((cell) => cell.textContent)
 
-test('the first difference is told in words, with its entry and its moment', async () => {
-  shown()
-  const parting = await part('Where they part')
-  expect(parting.getByText(/entry 42 of the log, at 10:17:00, 2 min after the start\./)).toBeInstanceOf(HTMLElement)
-  expect(parting.getByText('Only w-2 has it: bid: Ben → 102 on Riella.')).toBeInstanceOf(HTMLElement)
+test('describes the first difference with its log entry and its time', async () => {
+  renderPage()
+  const divergence = await section('Where they diverge')
+  divergence.getByText(/log entry 42 at 10:17:00, 2 min after the start\./)
+  divergence.getByText('Only w-2 has it: bid: Ben → 102 on Riella.')
 })
 
-test('prices of both stand on one chart, with winner, best bid and bids; equal auctions are folded away', async () => {
-  shown()
-  const prices = await part('Prices')
+test('plots both worlds on one chart, with winner and bids, and collapses identical auctions', async () => {
+  renderPage()
+  const prices = await section('Prices')
   const riella = within(prices.getByRole('figure', { name: 'Riella in both worlds' }))
-  expect(riella.getByRole('table', { name: 'Bids on Riella in both worlds' })).toBeInstanceOf(HTMLElement)
-  const rows = ['Standing', 'Winner', 'Best bid', 'Bids'].map((name) =>
+  riella.getByRole('table', { name: 'Bids on Riella in both worlds' })
+  const rows = ['Status', 'Winner', 'Best bid', 'Bids'].map((name) =>
     cells(riella.getByRole('rowheader', { name }).closest('tr')),
   )
   expect(rows).toEqual([
-    ['Standing', 'Live', 'Sold'],
+    ['Status', 'Live', 'Sold'],
     ['Winner', 'Ada Capital leads', 'Ben Partners'],
     ['Best bid', '101', '102'],
     ['Bids', '1', '2'],
   ])
-  expect(prices.getByText('The same in both: 1')).toBeInstanceOf(HTMLElement)
+  prices.getByText('Identical in both: 1')
 })
 
-test('tasks and expectations stand beside each other, a failed one with what is not as expected', async () => {
-  shown()
-  const outcome = await part('What came of it')
+test('shows tasks and expectations side by side, and says why an expectation failed', async () => {
+  renderPage()
+  const outcome = await section('Outcome')
   expect(outcome.getAllByText('Ada: 1 of 2, 10 of 20 points')).toHaveLength(2)
-  const expected = outcome.getByRole('rowheader', { name: /^Expected in line 12/ }).closest('tr')
+  const expected = outcome.getByRole('rowheader', { name: /^Expected on line 12/ }).closest('tr')
   expect(cells(expected).slice(1)).toEqual(['not met: riella is won by nobody', 'met'])
 })
 
-test('what one did alone has a gap at the other; what both did stands in both', async () => {
-  shown()
-  const courses = await part('What each did since')
-  expect(courses.getAllByRole('row').slice(1).map(cells)).toEqual([
+test('leaves a gap where only one world did something, and fills both columns where both did', async () => {
+  renderPage()
+  const traces = await section('What happened since')
+  expect(traces.getAllByRole('row').slice(1).map(cells)).toEqual([
     ['10:17:00', '–', 'bid: Ben → 102 on Riella'],
     ['10:17:00', 'notice: closing', 'notice: closing'],
   ])
 })
 
-test('both clocks play together, and the one behind is brought to the moment of the other', async () => {
+test('plays both clocks together and brings the slower world to the same time', async () => {
   const clocks = ['w', 'w-2'].map((id) => `POST /simulator/api/worlds/${id}/clock`)
-  const sent = shown(Object.fromEntries(clocks.map((call) => [call, world])))
+  const sent = renderPage(Object.fromEntries(clocks.map((call) => [call, world])))
   const both = within(await screen.findByRole('group', { name: 'Both clocks' }))
-  expect(both.getByText('w-2 is 2 min ahead.')).toBeInstanceOf(HTMLElement)
-  fireEvent.click(both.getByRole('button', { name: 'Bring w to the same moment' }))
+  both.getByText('w-2 is 2 min ahead.')
+  fireEvent.click(both.getByRole('button', { name: 'Bring w to the same time' }))
   await vi.waitFor(() => expect(sent).toContainEqual({ call: clocks[0], body: { action: 'jump', to: '300s' } }))
   await vi.waitFor(() => expect(both.getByRole('button', { name: 'Play both' })).toHaveProperty('disabled', false))
   fireEvent.click(both.getByRole('button', { name: 'Play both' }))
@@ -78,8 +78,8 @@ test('both clocks play together, and the one behind is brought to the moment of 
   })
 })
 
-test('another world is chosen by its name, and stands in the address', async () => {
-  shown({
+test('puts the chosen world in the URL', async () => {
+  renderPage({
     [LIST]: [world, branch, { ...world, id: 'w-3' }],
     'GET /simulator/api/worlds/w/comparison?with=w-3': comparison(),
   })
@@ -87,17 +87,17 @@ test('another world is chosen by its name, and stands in the address', async () 
   expect(window.location.search).toBe('?world=w&with=w-2&page=comparison')
 })
 
-test('equal worlds are said to be that, and one world alone says how to get a second', async () => {
-  shown({ [COMPARE]: { ...comparison(), parting: null, lines: [], auctions: [] } })
-  expect(await screen.findByText('Nowhere: so far both did exactly the same.')).toBeInstanceOf(HTMLElement)
+test('says when worlds are identical, and how to get a second world when there is only one', async () => {
+  renderPage({ [COMPARE]: { ...comparison(), parting: null, lines: [], auctions: [] } })
+  await screen.findByText('Nowhere. So far both worlds are identical.')
   cleanup()
-  shown({ [LIST]: [world] })
-  expect(await screen.findByText(/^There is one world only/)).toBeInstanceOf(HTMLElement)
+  renderPage({ [LIST]: [world] })
+  await screen.findByText(/^Only one world is running/)
 })
 
-test('a branch of the same beginning is compared before any other world', () => {
-  const stranger = { ...world, id: 'x', scenario: 'other' }
-  expect(likelyOther([world, branch, stranger], 'w')).toBe('w-2')
-  expect(likelyOther([world, stranger], 'w')).toBe('x')
-  expect(likelyOther([world], 'w')).toBeNull()
+test('compares with a branch of the same scenario and seed before any other world', () => {
+  const unrelated = { ...world, id: 'x', scenario: 'other' }
+  expect(defaultOther([world, branch, unrelated], 'w')).toBe('w-2')
+  expect(defaultOther([world, unrelated], 'w')).toBe('x')
+  expect(defaultOther([world], 'w')).toBeNull()
 })

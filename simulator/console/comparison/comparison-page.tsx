@@ -1,4 +1,4 @@
-// Two worlds side by side: which two, their clocks, where they part, prices, what came of them, and what each did since.
+// Compares two worlds: their clocks, where they diverge, prices, outcomes, and what happened since.
 import { useEffect } from 'react'
 import type { World } from '../../control-api/control.schemas'
 import type { Address } from '../layout/address'
@@ -9,26 +9,26 @@ import { Loaded } from '../layout/section'
 import { useControlQuery } from '../live/control'
 import { worldName } from '../world/world-name'
 import { BothClocks } from './both-clocks'
-import { Courses, Parting } from './courses'
+import { Divergence, Traces } from './divergence'
 import { Outcome } from './outcome'
 import { Prices } from './prices'
 
-/** Ms between two readings. */
+/** Time between refetches, ms. */
 const INTERVAL = 2_000
 
-/** The world that is compared unless somebody chooses another: a branch of the same beginning, the newest first. */
-export const likelyOther = (worlds: readonly World[], id: string): string | null => {
+/** The world to compare with by default: the newest one with the same scenario and seed, else the newest. */
+export const defaultOther = (worlds: readonly World[], id: string): string | null => {
   const one = worlds.find((world) => world.id === id)
   const others = worlds.filter((world) => world.id !== id)
-  const kin = others.findLast(({ scenario, seed }) => scenario === one?.scenario && seed === one?.seed)
-  return (kin ?? others.at(-1))?.id ?? null
+  const related = others.findLast(({ scenario, seed }) => scenario === one?.scenario && seed === one?.seed)
+  return (related ?? others.at(-1))?.id ?? null
 }
 
 export function ComparisonPage({ address }: { readonly address: Address }) {
   const worlds = useControlQuery('worlds.list', {})
-  const known = worlds.data ?? []
-  const one = address.world ?? known[0]?.id ?? null
-  const other = one === null ? null : (address.other ?? likelyOther(known, one))
+  const list = worlds.data ?? []
+  const one = address.world ?? list[0]?.id ?? null
+  const other = one === null ? null : (address.other ?? defaultOther(list, one))
   useEffect(() => {
     document.title = one === null || other === null ? 'Compare · Simulator console' : `${one} and ${other} · Compare`
   }, [one, other])
@@ -40,12 +40,12 @@ export function ComparisonPage({ address }: { readonly address: Address }) {
         <SchemeSwitch />
       </header>
       <Loaded of={worlds} what="the worlds">
-        {(list) =>
+        {() =>
           one === null || other === null ? (
             <p className="hint">
               {list.length === 0
-                ? 'No world is running: pick a scenario in the console.'
-                : 'There is one world only. Branch off from it in the console, then compare both.'}
+                ? 'No world is running. Pick a scenario in the console.'
+                : 'Only one world is running. Branch off from it in the console, then compare the two.'}
             </p>
           ) : (
             <Compared worlds={list} one={one} other={other} />
@@ -75,10 +75,10 @@ function Compared({ worlds, one, other }: ComparedProps) {
         {(data) => (
           <>
             <BothClocks comparison={data} onMoved={() => void comparison.refetch()} />
-            <Parting comparison={data} />
+            <Divergence comparison={data} />
             <Prices comparison={data} />
             <Outcome comparison={data} />
-            <Courses comparison={data} />
+            <Traces comparison={data} />
           </>
         )}
       </Loaded>

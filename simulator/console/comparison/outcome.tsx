@@ -1,4 +1,4 @@
-// What came of two worlds: tasks, points, and what their scenario expected.
+// The outcome of two worlds: tasks, points, and the scenario's expectations.
 import type { ComparedWorld, Comparison } from '../../control-api/comparison.schemas'
 import { Section } from '../layout/section'
 
@@ -10,9 +10,9 @@ export function Outcome({ comparison: { one, other } }: { readonly comparison: C
   const worlds = [one, other]
   const expected = new Map(worlds.flatMap((world) => world.expectations.map((each) => [keyOf(each), each])))
   const seats = Math.max(...worlds.map((world) => world.seats.length))
-  const places = Array.from({ length: seats }, (_, place) => place)
+  const indexes = Array.from({ length: seats }, (_, index) => index)
   return (
-    <Section title="What came of it">
+    <Section title="Outcome">
       <table className="sheet num">
         <thead>
           <tr>
@@ -22,22 +22,22 @@ export function Outcome({ comparison: { one, other } }: { readonly comparison: C
           </tr>
         </thead>
         <tbody>
-          {places.map((place) => (
-            <tr key={`seat ${place}`}>
-              <th scope="row">{seats === 1 ? 'Tasks of the trainee' : `Tasks of trainee ${place + 1}`}</th>
+          {indexes.map((index) => (
+            <tr key={`seat ${index}`}>
+              <th scope="row">{seats === 1 ? 'Trainee’s tasks' : `Trainee ${index + 1}’s tasks`}</th>
               {worlds.map((world) => (
-                <td key={world.id}>{seatText(world.seats[place])}</td>
+                <td key={world.id}>{seatText(world.seats[index])}</td>
               ))}
             </tr>
           ))}
           {[...expected].map(([key, { text, line }]) => (
             <tr key={key}>
               <th scope="row">
-                Expected{line === null ? '' : ` in line ${line}`}: <code>{text}</code>
+                Expected{line === null ? '' : ` on line ${line}`}: <code>{text}</code>
               </th>
               {worlds.map((world) => (
                 <td key={world.id}>
-                  <Judged of={world.expectations.find((each) => keyOf(each) === key)} />
+                  <Result of={world.expectations.find((each) => keyOf(each) === key)} />
                 </td>
               ))}
             </tr>
@@ -54,7 +54,7 @@ const seatText = (seat: ComparedWorld['seats'][number] | undefined): string => {
   return `${seat.name}: ${points}`
 }
 
-function Judged({ of }: { readonly of: Expectation | undefined }) {
+function Result({ of }: { readonly of: Expectation | undefined }) {
   if (of === undefined) return 'not due yet'
   return of.failures.length === 0 ? (
     <span className="comparison__met">met</span>

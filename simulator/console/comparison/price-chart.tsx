@@ -1,5 +1,4 @@
-// The prices of one auction in two worlds: a solid and a dashed line on one scale, and the same as a table for those who
-// cannot see it.
+// Charts the prices of one auction in two worlds: a solid and a dashed line on one scale, with a table for screen readers.
 import { useRef } from 'react'
 import { ChartTable } from '../../../src/ui/chart-table'
 import { useWidth } from '../../../src/ui/use-width'
@@ -13,7 +12,7 @@ interface PriceChartProps {
   readonly comparison: Comparison
 }
 
-/** Until the page is laid out. */
+/** Used until the page is laid out. */
 const WIDTH = 720
 const HEIGHT = 200
 
@@ -28,8 +27,8 @@ export function PriceChart({ auction, comparison: { one, other } }: PriceChartPr
     timeText: (offset) => timeText(starts + offset),
   })
   const rows = (['one', 'other'] as const).flatMap((side) =>
-    (auction[side]?.ladder ?? []).map(({ at, value, by }, place) => ({
-      key: `${side} ${place}`,
+    (auction[side]?.ladder ?? []).map(({ at, value, by }, index) => ({
+      key: `${side} ${index}`,
       cells: [side === 'one' ? one.id : other.id, timeText(Date.parse(at)), value, by],
     })),
   )
@@ -48,16 +47,16 @@ export function PriceChart({ auction, comparison: { one, other } }: PriceChartPr
 function Picture({ lines, width }: { readonly lines: PriceLines; readonly width: number }) {
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" className="num">
-      {lines.levels.map(({ place, label }) => (
+      {lines.levels.map(({ position, label }) => (
         <g key={label}>
-          <line className="price-chart__grid" x1={64} x2={width - 12} y1={place} y2={place} />
-          <text x={56} y={place + 4} textAnchor="end">
+          <line className="price-chart__grid" x1={64} x2={width - 12} y1={position} y2={position} />
+          <text x={56} y={position + 4} textAnchor="end">
             {label}
           </text>
         </g>
       ))}
-      {lines.times.map(({ place, label }, end) => (
-        <text key={end === 0 ? 'from' : 'to'} x={place} y={HEIGHT - 4} textAnchor={end === 0 ? 'start' : 'end'}>
+      {lines.times.map(({ position, label }, end) => (
+        <text key={end === 0 ? 'from' : 'to'} x={position} y={HEIGHT - 4} textAnchor={end === 0 ? 'start' : 'end'}>
           {label}
         </text>
       ))}

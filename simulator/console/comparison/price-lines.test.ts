@@ -1,4 +1,4 @@
-// Two ladders on one scale: better stands higher, later further right, and each line goes as far as its world has come.
+// Two price ladders on one scale.
 import { expect, test } from 'vitest'
 import type { AuctionSide, ComparedAuction } from '../../control-api/comparison.schemas'
 import { auctionSide, step } from '../testing/comparison'
@@ -10,7 +10,7 @@ const auction = (process: 'price' | 'rate', one: AuctionSide | null, other: Auct
   ...{ id: 1, name: 'Riella', process, one, other, differs: true },
 })
 
-test('a higher price and a lower rate stand higher, on one scale for both worlds', () => {
+test('plots higher prices and lower rates higher, on one scale for both worlds', () => {
   const sides = [side({ ladder: [step(0, 3200)] }), side({ ladder: [step(0, 3200), step(30_000, 3232)] })] as const
   for (const [process, higher] of [
     ['price', true],
@@ -24,7 +24,7 @@ test('a higher price and a lower rate stand higher, on one scale for both worlds
   }
 })
 
-test('a line of a live auction ends where its world stands, one of a past auction at its end', () => {
+test('ends the line of a live auction at its world’s clock, and that of a past auction at its end', () => {
   const ladder = [step(0, 3200)]
   const past = side({ ladder, status: 'past', ends: { at: '', offset_ms: 45_000 } })
   const lines = priceLinesOf(auction('price', past, side({ ladder })), frame)
@@ -34,7 +34,7 @@ test('a line of a live auction ends where its world stands, one of a past auctio
   expect(endOf(lines?.one.path)).toBe(64 + (708 - 64) / 2)
 })
 
-test('a world without the auction has no line, and without any bid there is no picture', () => {
+test('draws no line for a world without the auction, and no chart without bids', () => {
   expect(priceLinesOf(auction('price', null, side({ ladder: [step(0, 1)] })), frame)?.one.path).toBe('')
   expect(priceLinesOf(auction('price', null, auctionSide), frame)).toBeNull()
 })

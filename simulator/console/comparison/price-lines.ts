@@ -1,4 +1,4 @@
-// The prices of one auction in two worlds as two lines of a picture. Pure.
+// Computes the two price lines of the comparison chart. Pure.
 import { linearScale } from '../../../src/ui/linear-scale'
 import type { AuctionSide, ComparedAuction } from '../../control-api/comparison.schemas'
 
@@ -16,7 +16,7 @@ export interface PriceLine {
 }
 
 interface Tick {
-  readonly place: number
+  readonly position: number
   readonly label: string
 }
 
@@ -27,11 +27,11 @@ export interface PriceLines {
   readonly times: readonly Tick[]
 }
 
-/** Where the picture ends, and how an instant is written. */
+/** The size of the chart, and how it writes times. */
 interface Frame {
   readonly width: number
   readonly height: number
-  /** The offset up to which each world has come. */
+  /** The current offset of each world, ms. */
   readonly until: readonly [one: number, other: number]
   readonly timeText: (offset: number) => string
 }
@@ -40,28 +40,28 @@ const LEFT = 64
 const RIGHT = 12
 const TOP = 12
 const BOTTOM = 26
-/** Half the height of a level where all bids are equal. */
-const ROOM = 1
+/** Padding above and below when all bids are equal. */
+const FLAT_PADDING = 1
 
 const stepsOf = (side: AuctionSide | null) => side?.ladder ?? []
 
-/** A better bid stands higher, in a price process and in a rate process; both lines have one scale. */
+/** Better bids are higher, whether the process is by price or by rate. Both lines share one scale. */
 export function priceLinesOf({ process, one, other }: ComparedAuction, frame: Frame): PriceLines | null {
   const all = [...stepsOf(one), ...stepsOf(other)]
   const levels = all.map(({ steps }) => steps)
   if (all.length === 0) return null
-  const ends = frame.until.map((until, place) => lastOf(place === 0 ? one : other, until))
+  const ends = frame.until.map((until, index) => endOf(index === 0 ? one : other, until))
   const [from, to] = [Math.min(...all.map((step) => step.offset_ms)), Math.max(...ends)]
   const [low, high] = [Math.min(...levels), Math.max(...levels)]
-  const pad = low === high ? ROOM : 0
+  const pad = low === high ? FLAT_PADDING : 0
   const worse = process === 'price' ? low - pad : high + pad
   const better = process === 'price' ? high + pad : low - pad
   const x = linearScale([from, Math.max(to, from + 1)], [LEFT, frame.width - RIGHT])
   const y = linearScale([worse, better], [frame.height - BOTTOM, TOP])
   const line = (side: AuctionSide | null, end: number): PriceLine => ({
     path: pathOf(stepsOf(side), x, y, end),
-    points: stepsOf(side).map((step, place) => ({
-      key: `${place} ${step.offset_ms} ${step.steps}`,
+    points: stepsOf(side).map((step, index) => ({
+      key: `${index} ${step.offset_ms} ${step.steps}`,
       x: x(step.offset_ms),
       y: y(step.steps),
       label: `${step.value}, ${step.by}`,
@@ -71,13 +71,13 @@ export function priceLinesOf({ process, one, other }: ComparedAuction, frame: Fr
   return {
     one: line(one, ends[0] ?? to),
     other: line(other, ends[1] ?? to),
-    levels: [...new Set([high, low])].map((steps) => ({ place: y(steps), label: labelAt(steps) })),
-    times: [from, to].map((at) => ({ place: x(at), label: frame.timeText(at) })),
+    levels: [...new Set([high, low])].map((steps) => ({ position: y(steps), label: labelAt(steps) })),
+    times: [from, to].map((at) => ({ position: x(at), label: frame.timeText(at) })),
   }
 }
 
-/** A line goes on to the end of its auction, or as far as its world has come. */
-const lastOf = (side: AuctionSide | null, until: number): number =>
+/** Where a line ends: at the end of its auction, or at its world's current time. */
+const endOf = (side: AuctionSide | null, until: number): number =>
   Math.max(
     stepsOf(side).at(-1)?.offset_ms ?? 0,
     side?.status === 'live' || side?.ends === null || side === null ? until : side.ends.offset_ms,
@@ -89,8 +89,8 @@ const pathOf = (
   y: (steps: number) => number,
   end: number,
 ): string => {
-  const corners = steps.map((step, place) =>
-    place === 0 ? `M${x(step.offset_ms)} ${y(step.steps)}` : `H${x(step.offset_ms)} V${y(step.steps)}`,
+  const corners = steps.map((step, index) =>
+    index === 0 ? `M${x(step.offset_ms)} ${y(step.steps)}` : `H${x(step.offset_ms)} V${y(step.steps)}`,
   )
   return corners.length === 0 ? '' : `${corners.join(' ')} H${x(end)}`
 }

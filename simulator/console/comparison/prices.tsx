@@ -1,4 +1,4 @@
-// The auctions of two worlds: prices over time, and winner, price and number of bids of each.
+// The auctions of two worlds: prices over time, winners, and bid counts.
 import type { AuctionSide, ComparedAuction, Comparison } from '../../control-api/comparison.schemas'
 import { capital, plainText, timeText } from '../copy'
 import { Section } from '../layout/section'
@@ -10,14 +10,14 @@ export function Prices({ comparison }: { readonly comparison: Comparison }) {
   const same = auctions.filter(({ differs }) => !differs)
   return (
     <Section title="Prices">
-      {auctions.length === 0 ? <p className="hint">Nobody bid in either world.</p> : null}
-      {auctions.length > 0 && different.length === 0 ? <p>The same on every auction.</p> : null}
+      {auctions.length === 0 ? <p className="hint">No bids in either world.</p> : null}
+      {auctions.length > 0 && different.length === 0 ? <p>Every auction is identical.</p> : null}
       {different.map((auction) => (
         <Auction key={auction.id} auction={auction} comparison={comparison} />
       ))}
       {same.length === 0 ? null : (
         <details className="others">
-          <summary>The same in both: {same.length}</summary>
+          <summary>Identical in both: {same.length}</summary>
           {same.map((auction) => (
             <Auction key={auction.id} auction={auction} comparison={comparison} />
           ))}
@@ -55,8 +55,8 @@ function Auction({ auction, comparison }: AuctionProps) {
           {facts.map(([name, of]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {sides.map((side, place) => (
-                <td key={place === 0 ? 'one' : 'other'}>{side === null ? 'not there' : of(side)}</td>
+              {sides.map((side, index) => (
+                <td key={index === 0 ? 'one' : 'other'}>{side === null ? 'not in this world' : of(side)}</td>
               ))}
             </tr>
           ))}
@@ -67,7 +67,7 @@ function Auction({ auction, comparison }: AuctionProps) {
 }
 
 const facts: readonly (readonly [string, (side: AuctionSide) => string])[] = [
-  ['Standing', ({ status, outcome }) => capital(plainText(outcome ?? status))],
+  ['Status', ({ status, outcome }) => capital(plainText(outcome ?? status))],
   ['Winner', ({ winner, leader, status }) => winner ?? (status === 'live' ? `${leader ?? 'nobody'} leads` : 'nobody')],
   ['Best bid', ({ best }) => best ?? 'none'],
   ['Bids', ({ bids }) => String(bids)],

@@ -1,4 +1,4 @@
-// What of the contract was exercised in this world, and what never. Counts; judges nothing.
+// Which parts of the contract this world has exercised, and which it hasn't.
 
 import type { Coverage } from '../../control-api/control.schemas'
 import { Loaded } from '../layout/section'
@@ -17,7 +17,7 @@ const rowsOf = ({ calls, events, statuses, roles, auctions }: Coverage) => {
       done: events.exercised.map(({ channel, event, times }) => `${channel} ${event} ×${times}`),
       never: events.never.map(({ channel, event }) => `${channel} ${event}`),
     },
-    { name: 'Answer statuses', done: text(statuses.exercised), never: text(statuses.never) },
+    { name: 'Response statuses', done: text(statuses.exercised), never: text(statuses.never) },
     { name: 'Roles', done: text(roles.exercised), never: text(roles.never) },
     { name: 'Auction statuses', done: text(auctions.exercised), never: text(auctions.never) },
   ]
@@ -42,11 +42,11 @@ export function CoveragePanel({ worldId }: { readonly worldId: string }) {
                 <div className="coverage__more">
                   <div>
                     <h4>Exercised</h4>
-                    <ul>{done.length === 0 ? <li>nothing</li> : done.map((one) => <li key={one}>{one}</li>)}</ul>
+                    <ul>{done.length === 0 ? <li>none</li> : done.map((one) => <li key={one}>{one}</li>)}</ul>
                   </div>
                   <div>
-                    <h4>Never</h4>
-                    <ul>{never.length === 0 ? <li>nothing</li> : never.map((one) => <li key={one}>{one}</li>)}</ul>
+                    <h4>Not exercised</h4>
+                    <ul>{never.length === 0 ? <li>none</li> : never.map((one) => <li key={one}>{one}</li>)}</ul>
                   </div>
                 </div>
               </details>

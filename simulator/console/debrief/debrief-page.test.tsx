@@ -1,11 +1,11 @@
-// The debrief of a training: a sheet per seat, a ranking where there are several, and the table as a file.
+// The debrief page: a task sheet per seat, a ranking, and CSV downloads.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { debriefWith } from '../testing/fixtures'
 import { renderPanel } from '../testing/render-panel'
 import { DebriefPage } from './debrief-page'
 
-/** The page follows its world by streams, of which no test sends anything. */
+/** The page subscribes to its world's streams; these tests send no events. */
 class SilentStream extends EventTarget {
   close(): void {}
 }
@@ -17,16 +17,16 @@ const OF_WORLD = 'GET /simulator/api/worlds/w/debrief'
 const OF_ROOM = 'GET /simulator/api/rooms/r/debrief'
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
-test('a seat shows each task with its time and its points, and the score', async () => {
+test('shows each task of a seat with its time and points, and the score', async () => {
   renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, { [OF_WORLD]: debriefWith(true, false) })
   const sheet = await screen.findByRole('table', { name: /^Ada/ })
   const [, first, second, score] = within(sheet).getAllByRole('row')
-  expect(first && cells(first)).toEqual(['Task 1', 'Mon 2 Mar 2026, 10:15:00 ET', '0 s', '10 of 10'])
+  expect(first && cells(first)).toEqual(['Task 1', 'Mon, Mar 2, 2026, 10:15:00 ET', '0 s', '10 of 10'])
   expect(second && cells(second)).toEqual(['Task 2', 'open', '–', '0 of 10'])
   expect(score && cells(score)).toEqual(['Score', '10 of 20'])
 })
 
-test('one seat has no ranking; several are ranked by score, by the names of the trainees', async () => {
+test('ranks several seats by score under the trainees’ names, and shows no ranking for one seat', async () => {
   const [seat] = debriefWith(true, false).seats
   if (seat === undefined) throw new Error('a debrief has a seat')
   const better = {
@@ -40,7 +40,7 @@ test('one seat has no ranking; several are ranked by score, by the names of the 
   const tasks = [{ id: 'task-0', say: 'Task 1', points: 10, of: 2, done: 2, lost: 0, after_ms: [1_000, 61_900] }]
   const room = { title: 'The class', tasks, seats: [{ ...seat, name: 'Max' }, better] }
   renderPanel(<DebriefPage address={{ world: null, room: 'r', page: 'debrief' }} />, { [OF_ROOM]: room })
-  const ranking = await screen.findByRole('table', { name: 'Everybody' })
+  const ranking = await screen.findByRole('table', { name: 'Ranking' })
   const [, ...rows] = within(ranking).getAllByRole('row')
   expect(rows.map(cells)).toEqual([
     ['Zoe', 'Ada, investor', '2 of 2', '20 of 20'],
@@ -51,25 +51,25 @@ test('one seat has no ranking; several are ranked by score, by the names of the 
   cleanup()
   renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, { [OF_WORLD]: debriefWith(true) })
   await screen.findByRole('table', { name: /^Ada/ })
-  expect(screen.queryByRole('table', { name: 'Everybody' })).toBeNull()
+  expect(screen.queryByRole('table', { name: 'Ranking' })).toBeNull()
 })
 
-test('a training that nobody has begun says so', async () => {
+test('says when nobody has taken a seat', async () => {
   renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, {
     [OF_WORLD]: { title: 'A training', tasks: [], seats: [] },
   })
-  expect(await screen.findByText('Nobody has taken a seat yet.')).toBeTruthy()
+  await screen.findByText('Nobody has taken a seat yet.')
 })
 
-test('the table can be saved, of a room where it is of one', () => {
+test('offers the tables of the room as CSV', () => {
   renderPanel(<DebriefPage address={{ world: 'w', room: 'r', page: 'debrief' }} />)
   const link = screen.getByRole('link', { name: 'Save as CSV' })
   expect(link.getAttribute('href')).toContain('/simulator/api/rooms/r/debrief')
   expect(link.getAttribute('download')).toBe('debrief.csv')
-  expect(screen.getByRole('link', { name: 'Save the bids as CSV' }).getAttribute('href')).toContain('format=bids')
+  expect(screen.getByRole('link', { name: 'Save bids as CSV' }).getAttribute('href')).toContain('format=bids')
 })
 
-test('harness walk 16: a lost task is called lost, and a span has the seconds that the clock shows', async () => {
+test('marks a lost task as missed, and shows spans in whole seconds as the clock does', async () => {
   const debrief = debriefWith(true, false)
   const [seat] = debrief.seats
   const [first, second] = seat?.tasks ?? []
@@ -83,11 +83,11 @@ test('harness walk 16: a lost task is called lost, and a span has the seconds th
   })
   const sheet = await screen.findByRole('table', { name: /^Ada/ })
   const [, done, lost] = within(sheet).getAllByRole('row')
-  expect(done && cells(done)).toEqual(['Task 1', 'Mon 2 Mar 2026, 10:20:14 ET', '5 min 14 s', '10 of 10'])
-  expect(lost && cells(lost)).toEqual(['Task 2', 'lost', '–', '0 of 10'])
+  expect(done && cells(done)).toEqual(['Task 1', 'Mon, Mar 2, 2026, 10:20:14 ET', '5 min 14 s', '10 of 10'])
+  expect(lost && cells(lost)).toEqual(['Task 2', 'missed', '–', '0 of 10'])
 })
 
-test('the film goes from bid to bid, says what stood on the screen, and leads to a rewind to that moment', async () => {
+test('steps through the bids, says what was on the screen, and links to a rewind', async () => {
   const debrief = debriefWith(true)
   const [seat] = debrief.seats
   const at = (n: number) => ({ at: `2026-03-02T15:1${n}:00.000Z`, offset_ms: (n - 5) * 60_000 })
@@ -105,10 +105,10 @@ test('the film goes from bid to bid, says what stood on the screen, and leads to
     [OF_WORLD]: { ...debrief, seats: [{ ...seat, film }] },
   })
   const shown = within(await screen.findByRole('figure', { name: 'Ada on Riella' }))
-  expect(shown.getByText(/Their screen showed 102-04, 2 s old; the best bid was 103-00\./)).toBeInstanceOf(HTMLElement)
-  expect(shown.getByRole('link', { name: 'Rewind to this moment' }).getAttribute('href')).toBe(
+  shown.getByText(/Their screen showed 102-04, 2 s old; the best bid was 103-00\./)
+  expect(shown.getByRole('link', { name: 'Rewind to here' }).getAttribute('href')).toBe(
     `/simulator?world=w&rewind=${encodeURIComponent(bids[1]?.at ?? '')}`,
   )
   fireEvent.change(shown.getByRole('slider'), { target: { value: '0' } })
-  expect(shown.getByText(/did not say what it showed; nobody had bid\./)).toBeInstanceOf(HTMLElement)
+  shown.getByText(/What they saw wasn’t recorded; there were no bids\./)
 })

@@ -1,4 +1,4 @@
-// How a training went, on one page that prints: per seat the tasks, when each was done, and the score.
+// The printable debrief of a training: tasks, times and score per seat.
 import { useEffect } from 'react'
 import { Button, buttonClass } from '../../../src/ui/button'
 import { textAddress } from '../../control-api/control-client'
@@ -9,7 +9,7 @@ import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
 import { useControlQuery } from '../live/control'
 import { useLiveWorld } from '../live/world-streams'
-import { Film } from './film'
+import { BidTimeline } from './bid-timeline'
 
 export function DebriefPage({ address }: { readonly address: Address }) {
   const { world, room = null } = address
@@ -39,7 +39,7 @@ export function DebriefPage({ address }: { readonly address: Address }) {
           Save as CSV
         </a>
         <a className={buttonClass('quiet', 'small')} href={bids} download="bids.csv">
-          Save the bids as CSV
+          Save bids as CSV
         </a>
       </nav>
       <h1>Debrief</h1>
@@ -54,7 +54,7 @@ export function DebriefPage({ address }: { readonly address: Address }) {
               <section key={`${seat.world} ${seat.seat}`} className="debrief__seat" aria-label={nameOf(seat)}>
                 <Sheet seat={seat} />
                 {seat.film.map((auction) => (
-                  <Film key={auction.id} auction={auction} world={seat.world} who={nameOf(seat)} />
+                  <BidTimeline key={auction.id} auction={auction} world={seat.world} who={nameOf(seat)} />
                 ))}
               </section>
             ))}
@@ -70,7 +70,7 @@ const nameOf = ({ name, person }: DebriefSeat): string => name ?? person.name
 function Ranking({ seats }: { readonly seats: readonly DebriefSeat[] }) {
   return (
     <table className="sheet num">
-      <caption>Everybody</caption>
+      <caption>Ranking</caption>
       <thead>
         <tr>
           <th scope="col">Trainee</th>
@@ -101,12 +101,12 @@ function Ranking({ seats }: { readonly seats: readonly DebriefSeat[] }) {
   )
 }
 
-/** The middle one of an ascending list. */
+/** The lower median of an ascending list. */
 const medianOf = (sorted: readonly number[]): number | undefined => sorted[Math.floor((sorted.length - 1) / 2)]
 
 const afterText = (ms: number | undefined): string => (ms === undefined ? '–' : spanText(ms))
 
-/** Task by task, how the class did: a bar of those who did it, lost it and are still at it, and how long it took. */
+/** How the class did, task by task: a bar of done, missed and open, and how long it took. */
 function Distribution({ tasks }: { readonly tasks: readonly TaskOfClass[] }) {
   return (
     <table className="sheet num">
@@ -116,7 +116,7 @@ function Distribution({ tasks }: { readonly tasks: readonly TaskOfClass[] }) {
           <th scope="col">Task</th>
           <th scope="col">Class</th>
           <th scope="col">Done</th>
-          <th scope="col">Lost</th>
+          <th scope="col">Missed</th>
           <th scope="col">Fastest</th>
           <th scope="col">Median</th>
           <th scope="col">Slowest</th>
@@ -154,7 +154,7 @@ function Distribution({ tasks }: { readonly tasks: readonly TaskOfClass[] }) {
 
 const doneText = ({ done_at: doneAt, lost }: TaskProgress): string => {
   if (doneAt !== null) return `${dayText(Date.parse(doneAt))}, ${timeText(Date.parse(doneAt))} ET`
-  return lost ? 'lost' : 'open'
+  return lost ? 'missed' : 'open'
 }
 
 function Sheet({ seat }: { readonly seat: DebriefSeat }) {
@@ -162,7 +162,7 @@ function Sheet({ seat }: { readonly seat: DebriefSeat }) {
     return (
       <section aria-label={nameOf(seat)}>
         <h2>{nameOf(seat)}</h2>
-        <p className="hint">This scenario sets no tasks, so there is no score.</p>
+        <p className="hint">This scenario has no tasks, so there’s no score.</p>
       </section>
     )
   return (

@@ -1,19 +1,19 @@
-// The picture of a ladder: better is higher in both processes, later is further right, a refused bid is a point of its own.
+// The price ladder of a debrief.
 import { expect, test } from 'vitest'
-import type { FilmAuction } from '../../control-api/training.schemas'
+import type { AuctionTimeline } from '../../control-api/training.schemas'
 import { ladderOf } from './ladder'
 
-const moment = (offset: number) => ({ at: new Date(offset).toISOString(), offset_ms: offset })
+const instant = (offset: number) => ({ at: new Date(offset).toISOString(), offset_ms: offset })
 const step = (offset: number, steps: number, own = false) => ({
-  ...moment(offset),
+  ...instant(offset),
   ...{ value: String(steps), steps, by: own ? 'Ada' : 'Rival', own },
 })
-const auction = (process: 'price' | 'rate', steps: readonly number[]): FilmAuction => ({
-  ...{ id: 1, name: 'A', process, status: 'past', ends: moment(40_000) },
-  ladder: steps.map((each, place) => step(place * 10_000, each, place === 1)),
+const auction = (process: 'price' | 'rate', steps: readonly number[]): AuctionTimeline => ({
+  ...{ id: 1, name: 'A', process, status: 'past', ends: instant(40_000) },
+  ladder: steps.map((each, index) => step(index * 10_000, each, index === 1)),
   bids: [
     {
-      ...moment(15_000),
+      ...instant(15_000),
       ...{ n: 9, value: 'low', steps: steps[0] ?? 0, accepted: false, rule: 'Too low.', best: null, saw: null },
     },
   ],
@@ -22,7 +22,7 @@ const auction = (process: 'price' | 'rate', steps: readonly number[]): FilmAucti
 test.each([
   ['price', [3200, 3201, 3210]],
   ['rate', [5210, 5200, 5100]],
-] as const)('in a %s process the better bid is higher and later is further right', (process, steps) => {
+] as const)('plots better bids higher and later bids further right in a %s process', (process, steps) => {
   const { points, path, lines } = ladderOf(auction(process, steps), 700, 200)
   const accepted = points.filter(({ kind }) => kind !== 'refused')
   expect(accepted.map(({ kind }) => kind)).toEqual(['rival', 'own', 'rival'])
@@ -34,7 +34,7 @@ test.each([
   expect(lines).toHaveLength(2)
 })
 
-test('one bid alone, and none, are drawn without a division by nothing', () => {
+test('draws a single bid, and none, without dividing by zero', () => {
   expect(ladderOf({ ...auction('price', [3200]), bids: [], ends: null }, 700, 200).path).not.toContain('NaN')
   expect(ladderOf({ ...auction('price', []), bids: [] }, 700, 200)).toEqual({ path: '', points: [], lines: [] })
 })

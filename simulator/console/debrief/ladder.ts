@@ -1,5 +1,5 @@
-// The ladder of an auction as points and lines of a picture. Pure.
-import type { FilmAuction } from '../../control-api/training.schemas'
+// Computes the points and lines of an auction's price ladder. Pure.
+import type { AuctionTimeline } from '../../control-api/training.schemas'
 
 interface LadderPoint {
   readonly key: string
@@ -14,15 +14,15 @@ interface Ladder {
   /** The best bid over time, as the path of an SVG. */
   readonly path: string
   readonly points: readonly LadderPoint[]
-  /** Levels to write beside: the lowest and the highest. */
+  /** Labeled levels: the lowest and the highest. */
   readonly lines: readonly { readonly y: number; readonly label: string }[]
 }
 
 const LEFT = 72
 const EDGE = 12
 
-/** A better bid stands higher, in a price process and in a rate process; later stands further right. */
-export function ladderOf({ process, ladder, bids, ends }: FilmAuction, width: number, height: number): Ladder {
+/** Better bids are higher, whether the process is by price or by rate; later bids are further right. */
+export function ladderOf({ process, ladder, bids, ends }: AuctionTimeline, width: number, height: number): Ladder {
   const refused = bids.filter(({ accepted, steps }) => !accepted && steps !== null)
   const all = [
     ...ladder.map(({ offset_ms: at, steps, value }) => ({ at, steps, value })),
@@ -38,8 +38,8 @@ export function ladderOf({ process, ladder, bids, ends }: FilmAuction, width: nu
     const up = process === 'price' ? share(steps) : 1 - share(steps)
     return height - EDGE - up * (height - 2 * EDGE)
   }
-  const corners = ladder.map(({ offset_ms: at, steps }, place) =>
-    place === 0 ? `M${x(at)} ${y(steps)}` : `H${x(at)} V${y(steps)}`,
+  const corners = ladder.map(({ offset_ms: at, steps }, index) =>
+    index === 0 ? `M${x(at)} ${y(steps)}` : `H${x(at)} V${y(steps)}`,
   )
   const labelAt = (steps: number): string => all.find((one) => one.steps === steps)?.value ?? ''
   return {

@@ -1,4 +1,4 @@
-// The faults of a world: switching one on keeps the others, switching it off removes only it, and the scope applies.
+// The fault panel of a world.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ActiveFault } from '../../control-api/control.schemas'
@@ -12,16 +12,16 @@ const FAULTS = 'PUT /simulator/api/worlds/w/faults'
 const delay: ActiveFault = { id: 3, fault: 'delay', by: '2s', until: null, source: 'control', struck: 2 }
 const own: ActiveFault = { id: 4, fault: 'error', status: 418, for: 'ada', until: null, source: 'scenario', struck: 0 }
 
-const shown = (...active: readonly ActiveFault[]) => {
+const renderFaults = (...active: readonly ActiveFault[]) => {
   const refetch = vi.fn()
   const faults = { data: [...active], error: null, refetch }
   return { sent: renderPanel(<FaultPanel world={world} faults={faults} />, { [FAULTS]: [] }), refetch }
 }
 
-test('switching a fault on keeps those that are on, and restricts it to the chosen person', async () => {
-  const { sent, refetch } = shown(delay)
+test('switches a fault on for the chosen person and keeps the active ones', async () => {
+  const { sent, refetch } = renderFaults(delay)
   fireEvent.click(screen.getByRole('button', { name: /for Ada$/ }))
-  fireEvent.click(screen.getByRole('switch', { name: 'Answer 503' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Return 503' }))
   await waitFor(() => expect(refetch).toHaveBeenCalled())
   expect(sent).toEqual([
     {
@@ -36,18 +36,18 @@ test('switching a fault on keeps those that are on, and restricts it to the chos
   ])
 })
 
-test('an active fault is on, with its state; switching it off removes only it', async () => {
-  const { sent, refetch } = shown(delay, own)
-  const toggle = screen.getByRole('switch', { name: 'Delay answers 2 s' })
+test('shows an active fault as on with its state, and switching it off removes only that one', async () => {
+  const { sent, refetch } = renderFaults(delay, own)
+  const toggle = screen.getByRole('switch', { name: 'Delay responses 2 s' })
   expect(toggle.getAttribute('aria-checked')).toBe('true')
-  expect(screen.getByText('everybody · struck 2×')).toBeTruthy()
+  screen.getByText('everyone · hit 2×')
   fireEvent.click(toggle)
   await waitFor(() => expect(refetch).toHaveBeenCalled())
   expect(sent).toEqual([{ call: FAULTS, body: { faults: [{ id: 4, fault: 'error' }] } }])
 })
 
-test('a fault that no preset offers has a row of its own', () => {
-  shown(own)
+test('lists an active fault that matches no preset', () => {
+  renderFaults(own)
   expect(screen.getByRole('switch', { name: 'Error' }).getAttribute('aria-checked')).toBe('true')
-  expect(screen.getByText('Ada · from the scenario · not struck yet')).toBeTruthy()
+  screen.getByText('Ada · from the scenario · no hits yet')
 })

@@ -1,4 +1,4 @@
-// Faults of a world: a switch per kind, for whom and where, and the state of the active ones.
+// The faults of a world: a switch per kind, the scope of the next one, and the state of active ones.
 import { useState } from 'react'
 import type { ActiveFault, World } from '../../control-api/control.schemas'
 import { capital } from '../copy'
@@ -7,7 +7,7 @@ import { Loaded, Section } from '../layout/section'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import type { Scope } from './fault-presets'
-import { ANY, faultPresets, isOf, scopedFault } from './fault-presets'
+import { ANY, faultPresets, matchesPreset, scopedFault } from './fault-presets'
 import { FaultScope } from './fault-scope'
 
 type FaultList = readonly Readonly<Record<string, unknown>>[]
@@ -28,7 +28,7 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
     faults.refetch()
   }
   const nameOf = (key: string) => world.cast.find((one) => one.key === key)?.name ?? key
-  const whom = scope.person === ANY ? 'everybody' : nameOf(scope.person)
+  const whom = scope.person === ANY ? 'everyone' : nameOf(scope.person)
   return (
     <Section title="Faults" anchor="faults">
       <Loaded of={faults} what="the faults">
@@ -41,25 +41,25 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                   <OnceRow
                     key={preset.label}
                     label={preset.label}
-                    onDo={() => put([...unchanged(on), scopedFault(preset, scope)], `Done for ${whom}.`)}
+                    onApply={() => put([...unchanged(on), scopedFault(preset, scope)], `Applied to ${whom}.`)}
                   />
                 ) : (
                   <SwitchRow
                     key={preset.label}
                     label={preset.label}
-                    states={on.filter((one) => isOf(preset, one)).map((one) => stateText(one, nameOf))}
+                    states={on.filter((one) => matchesPreset(preset, one)).map((one) => stateText(one, nameOf))}
                     onSwitch={(isOn) =>
                       put(
                         isOn
                           ? [...unchanged(on), scopedFault(preset, scope)]
-                          : unchanged(on.filter((one) => !isOf(preset, one))),
+                          : unchanged(on.filter((one) => !matchesPreset(preset, one))),
                       )
                     }
                   />
                 ),
               )}
               {on
-                .filter((one) => !faultPresets.some((preset) => isOf(preset, one)))
+                .filter((one) => !faultPresets.some((preset) => matchesPreset(preset, one)))
                 .map((one) => (
                   <SwitchRow
                     key={one.id}
@@ -76,15 +76,15 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
   )
 }
 
-/** The entries of a list that leave these faults as they are. */
+/** List entries that keep these faults active. */
 const unchanged = (list: readonly ActiveFault[]) => list.map(({ id, fault }) => ({ id, fault }))
 
-function OnceRow({ label, onDo }: { readonly label: string; readonly onDo: () => void }) {
+function OnceRow({ label, onApply }: { readonly label: string; readonly onApply: () => void }) {
   return (
     <li className="fault">
       <span>{label}</span>
-      <button type="button" className="small-button" aria-label={`${label}: do it`} onClick={onDo}>
-        Do it
+      <button type="button" className="small-button" aria-label={`Apply: ${label}`} onClick={onApply}>
+        Apply
       </button>
     </li>
   )
@@ -92,7 +92,7 @@ function OnceRow({ label, onDo }: { readonly label: string; readonly onDo: () =>
 
 interface SwitchRowProps {
   readonly label: string
-  /** One line per fault of this kind that is on. */
+  /** One line per active fault of this kind. */
   readonly states: readonly string[]
   readonly onSwitch: (on: boolean) => void
 }
@@ -123,11 +123,11 @@ function SwitchRow({ label, states, onSwitch }: SwitchRowProps) {
 
 const stateText = (one: ActiveFault, nameOf: (key: string) => string): string =>
   [
-    one.for === undefined ? 'everybody' : nameOf(one.for),
+    one.for === undefined ? 'everyone' : nameOf(one.for),
     one.call ?? '',
     one.channel ?? '',
     one.source === 'scenario' ? 'from the scenario' : '',
-    one.struck === 0 ? 'not struck yet' : `struck ${one.struck}×`,
+    one.struck === 0 ? 'no hits yet' : `hit ${one.struck}×`,
   ]
     .filter(Boolean)
     .join(' · ')

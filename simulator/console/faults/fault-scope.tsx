@@ -1,4 +1,4 @@
-// Whom and what the next fault affects: a button per person with a seat, a list for everybody else.
+// The scope of the next fault: a button per person with a seat, a list of everyone else, and call and channel filters.
 import { calls } from '../../../src/contract/calls'
 import { channels } from '../../../src/contract/channels'
 import { SelectField } from '../../../src/ui/select-field'
@@ -27,9 +27,9 @@ export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
   const choose = (person: string): void => onScope({ ...scope, person })
   return (
     <div className="scope">
-      <fieldset className="scope__people" aria-label="Whom faults strike">
+      <fieldset className="scope__people" aria-label="Who faults affect">
         <button type="button" className="whom" aria-pressed={scope.person === ANY} onClick={() => choose(ANY)}>
-          For everybody
+          For everyone
         </button>
         {people.map(({ key, name }) => (
           <button
@@ -49,10 +49,7 @@ export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
         <SelectField
           label="Others"
           value={others.some(({ key }) => key === scope.person) ? scope.person : ANY}
-          choices={[
-            { value: ANY, label: 'nobody else' },
-            ...others.map(({ key, name }) => ({ value: key, label: name })),
-          ]}
+          choices={[{ value: ANY, label: 'none' }, ...others.map(({ key, name }) => ({ value: key, label: name }))]}
           onChoice={choose}
         />
       )}

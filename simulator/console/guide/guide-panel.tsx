@@ -1,18 +1,18 @@
-// Guides somebody who gives this training for the first time: how to start, the trainee's next task, and the end.
+// Guides a first-time trainer: how to start, the trainee's next task, and the end.
 import type { ReactNode } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
 import type { Debrief } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import { usePlainLinks } from '../people/plain-links'
 import type { Phase } from './guide'
-import { leadOf, nextTasks } from './guide'
+import { nextTasks, traineeOf } from './guide'
 
 interface GuideProps {
   readonly phase: Phase
   readonly world: World
   readonly scenario: Scenario | null
   readonly debrief: Debrief | undefined
-  /** True once somebody acts as the trainee. */
+  /** True once someone is signed in as the trainee. */
   readonly traineeIsIn: boolean
   readonly onPlay: () => void
   readonly onRooms: () => void
@@ -21,7 +21,7 @@ interface GuideProps {
 export function Guide(props: GuideProps) {
   switch (props.phase) {
     case 'begin':
-      return <Beginning {...props} />
+      return <Start {...props} />
     case 'running':
       return <Running debrief={props.debrief} />
     case 'over':
@@ -42,17 +42,17 @@ function Step({ done, children }: { readonly done?: boolean; readonly children: 
   )
 }
 
-function Beginning({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps) {
-  const lead = leadOf(world)
+function Start({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps) {
+  const lead = traineeOf(world)
   const isPlain = usePlainLinks()
   return (
-    <section className="guide" aria-label="How to give this training">
+    <section className="guide" aria-label="How to run this training">
       <h3>{scenario?.title ?? world.scenario}</h3>
       {scenario === null ? null : <p>{scenario.summary}.</p>}
       <ol>
         <Step done={traineeIsIn}>
           {lead === null ? (
-            'Enter the marketplace as somebody.'
+            'Enter the marketplace as anyone in the cast.'
           ) : (
             <>
               <a href={isPlain ? lead.plain_enter : lead.enter} target="_blank" rel="noopener">
@@ -70,12 +70,12 @@ function Beginning({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps
           <button type="button" className="small-button small-button--main" onClick={onPlay}>
             Start the clock
           </button>{' '}
-          and tell the trainee the first task. Tasks tick off by themselves.
+          and give the trainee the first task. Tasks check themselves off.
         </Step>
-        <Step>Present the notes as they appear; play faster, or jump, where nothing happens.</Step>
+        <Step>Present the notes as they appear. Speed up or jump ahead when nothing is happening.</Step>
         <Step>
-          At the end, open the <InnerLink to={{ world: world.id, page: 'debrief' }}>debrief</InnerLink>: times and
-          score.
+          At the end, open the <InnerLink to={{ world: world.id, page: 'debrief' }}>debrief</InnerLink> for times and
+          scores.
         </Step>
       </ol>
     </section>
@@ -86,10 +86,10 @@ function Running({ debrief }: { readonly debrief: Debrief | undefined }) {
   const next = debrief === undefined ? [] : nextTasks(debrief)
   if (next.length === 0) return null
   return (
-    <section className="guide guide--line" aria-label="What comes next">
+    <section className="guide guide--line" aria-label="Next up">
       {next.length > 3 ? (
         <p>
-          <b>{next.length} trainees</b> have tasks to do: see Tasks.
+          <b>{next.length} trainees</b> still have tasks to do. See Tasks.
         </p>
       ) : (
         next.map(({ who, say }) => (
@@ -105,7 +105,7 @@ function Running({ debrief }: { readonly debrief: Debrief | undefined }) {
 function Over({ world, debrief }: { readonly world: World; readonly debrief: Debrief | undefined }) {
   const seats = debrief?.seats.filter(({ tasks }) => tasks.length > 0) ?? []
   return (
-    <section className="guide guide--line" aria-label="The end">
+    <section className="guide guide--line" aria-label="Training over">
       <p>
         <b>This scenario is over.</b>{' '}
         {seats.map(({ name, person, score, out_of: outOf }) => `${name ?? person.name}: ${score} of ${outOf} points. `)}

@@ -1,44 +1,44 @@
-// Where the page that leads a trainer thinks the training stands.
+// The phases of a training, as the guide sees them.
 import { describe, expect, test } from 'vitest'
 import { debriefWith, timelineAt, world } from '../testing/fixtures'
-import { leadOf, nextTasks, phaseOf } from './guide'
+import { nextTasks, phaseOf, traineeOf } from './guide'
 
 const MINUTE = 60_000
 
 describe('a training', () => {
-  test('begins while its world waits at the beginning', () => {
+  test('has not started while its world is paused at the start', () => {
     expect(phaseOf(timelineAt(0), true, debriefWith(false))).toBe('begin')
     expect(phaseOf(timelineAt(0), true, null)).toBe('begin')
   })
-  test('runs from the moment the clock does, also when it is paused later', () => {
+  test('is running once the clock has run, even if it is paused later', () => {
     expect(phaseOf(timelineAt(0), false, debriefWith(false))).toBe('running')
     expect(phaseOf(timelineAt(5 * MINUTE), true, debriefWith(true, false))).toBe('running')
   })
-  test('is over at the end of its scenario, or when every task is done', () => {
+  test('is over at the end of its scenario or when every task is done', () => {
     expect(phaseOf(timelineAt(40 * MINUTE), true, debriefWith(false))).toBe('over')
     expect(phaseOf(timelineAt(5 * MINUTE), false, debriefWith(true, true))).toBe('over')
   })
-  test('without an end and without tasks is never over', () => {
+  test('is never over without an end and without tasks', () => {
     expect(phaseOf(timelineAt(400 * MINUTE, true), false, debriefWith())).toBe('running')
   })
 })
 
-test('the lead is the trainee, else whoever has the first seat, else nobody', () => {
-  expect(leadOf(world)?.key).toBe('ada')
-  expect(leadOf({ ...world, seats: { seller: ['lena'] } })?.key).toBe('lena')
-  expect(leadOf({ ...world, seats: {} })).toBeNull()
+test('leads with the trainee, else the first seat, else nobody', () => {
+  expect(traineeOf(world)?.key).toBe('ada')
+  expect(traineeOf({ ...world, seats: { seller: ['lena'] } })?.key).toBe('lena')
+  expect(traineeOf({ ...world, seats: {} })).toBeNull()
 })
 
-test('the next task of a seat is its first open one', () => {
+test('picks the first open task of a seat as the next one', () => {
   expect(nextTasks(debriefWith(true, false, false))).toEqual([{ who: 'Ada', say: 'Task 2' }])
   expect(nextTasks(debriefWith(true))).toEqual([])
 })
 
-test('harness walk 16: a task that is lost is not the next one', () => {
+test('skips lost tasks when picking the next one', () => {
   const debrief = debriefWith(false, false)
   const seats = debrief.seats.map((seat) => ({
     ...seat,
-    tasks: seat.tasks.map((task, place) => ({ ...task, lost: place === 0 })),
+    tasks: seat.tasks.map((task, index) => ({ ...task, lost: index === 0 })),
   }))
   expect(nextTasks({ ...debrief, seats })).toEqual([{ who: 'Ada', say: 'Task 2' }])
 })

@@ -1,8 +1,8 @@
-// The phase of a training, for the guide. Pure.
+// Derives the phase of a training for the guide. Pure.
 import type { Timeline, World } from '../../control-api/control.schemas'
 import type { Debrief } from '../../control-api/training.schemas'
 
-/** `begin` before the clock first runs, `over` when the scenario is at its end or every task is done. */
+/** `begin` until the clock first runs; `over` at the end of the scenario or when every task is done. */
 export type Phase = 'begin' | 'running' | 'over'
 
 export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | null | undefined): Phase {
@@ -13,13 +13,13 @@ export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | 
   return atEnd || allDone ? 'over' : 'running'
 }
 
-/** The person whom a training is written for; null in a world without seats. */
-export const leadOf = ({ seats, cast }: World): World['cast'][number] | null => {
+/** The person a training is written for; null in a world without seats. */
+export const traineeOf = ({ seats, cast }: World): World['cast'][number] | null => {
   const key = (seats.trainee ?? Object.values(seats)[0])?.[0]
   return cast.find((person) => person.key === key) ?? null
 }
 
-/** Each seat's first open task, where one has any: what is lost does not come next. */
+/** The first open task of each seat that has one; lost tasks are skipped. */
 export const nextTasks = ({ seats }: Debrief): readonly { readonly who: string; readonly say: string }[] =>
   seats.flatMap(({ name, person, tasks }) => {
     const next = tasks.find(({ done, lost }) => !done && !lost)

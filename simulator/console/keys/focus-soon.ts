@@ -1,26 +1,26 @@
-// Moves the focus to a part of the page, also to one that is still loading.
+// Moves the focus to an element, even if it hasn't rendered yet.
 
-/** How long what is not there yet is waited for, ms. */
-const PATIENCE = 3_000
+/** How long to wait for an element to appear, ms. */
+const TIMEOUT_MS = 3_000
 
-/** Focuses the first element of these selectors that there is, as soon as there is one. */
+/** Focuses the first element that matches any of these selectors, in their order, as soon as one exists. */
 export function focusSoon(...selectors: readonly string[]): void {
-  const found = (): boolean => {
+  const tryFocus = (): boolean => {
     for (const selector of selectors) {
       const element = document.querySelector<HTMLElement>(selector)
       if (element === null) continue
-      // A field in what is folded away cannot have the focus.
+      // A field in closed details can't be focused.
       element.closest('details')?.setAttribute('open', '')
       element.focus()
       return true
     }
     return false
   }
-  if (found()) return
-  const watching = new MutationObserver(() => {
-    if (found()) stop()
+  if (tryFocus()) return
+  const observer = new MutationObserver(() => {
+    if (tryFocus()) stop()
   })
-  const stop = (): void => watching.disconnect()
-  watching.observe(document.body, { childList: true, subtree: true })
-  setTimeout(stop, PATIENCE)
+  const stop = (): void => observer.disconnect()
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(stop, TIMEOUT_MS)
 }

@@ -1,4 +1,4 @@
-// The list of keys, and the switch that turns them off.
+// The list of keyboard shortcuts, with a switch to turn them off.
 import { Button } from '../../../src/ui/button'
 import { CheckField } from '../../../src/ui/check-field'
 import { Dialog } from '../../../src/ui/dialog'
@@ -14,22 +14,22 @@ const keys: readonly (readonly [string, string])[] = [
   ['Space', 'Play or pause'],
   ['s', 'Step to the next event'],
   ['1  2  3', 'Play at ×1, ×10, ×60'],
-  ['m', 'One minute forward'],
+  ['m', 'Forward one minute'],
   ['r', 'Rewind'],
   ['e', 'Go to the end'],
-  ['/', 'Find in the wire log'],
-  ['t', 'To the timeline; arrows move, Enter goes there'],
-  ['p', 'To the people; Enter opens the marketplace'],
-  ['l', 'To the scenarios; arrows move, Enter opens one'],
-  ['b', 'Bid for somebody'],
-  ['c', 'To the rooms; writes to the class that is open'],
-  ['f', 'Branch off here'],
-  ['?', 'This list'],
+  ['/', 'Search the wire log'],
+  ['t', 'Go to the timeline; arrows move, Enter jumps'],
+  ['p', 'Go to the people; Enter opens the marketplace'],
+  ['l', 'Go to the scenarios; arrows move, Enter opens one'],
+  ['b', 'Bid for someone'],
+  ['c', 'Go to the rooms and write to the class'],
+  ['f', 'Branch off now'],
+  ['?', 'Show this list'],
 ]
 
 export function KeysDialog({ open, on, onSwitch, onClose }: KeysDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" small>
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" small>
       <dl className="keys">
         {keys.map(([key, does]) => (
           <div key={key}>
@@ -40,7 +40,7 @@ export function KeysDialog({ open, on, onSwitch, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <CheckField label="Keys work on this page" checked={on} onSwitch={onSwitch} />
+      <CheckField label="Use keyboard shortcuts on this page" checked={on} onSwitch={onSwitch} />
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>
           Close

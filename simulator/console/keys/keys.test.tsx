@@ -1,4 +1,4 @@
-// The keys of the console: each leads to its part, also to one that is still loading or folded away; arrows move in lists.
+// The keyboard shortcuts of the console.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveWorld } from '../live/world-streams'
@@ -15,13 +15,13 @@ afterEach(() => {
 const live: LiveWorld = { reading: null, wire: null, connection: 'open' }
 const loaded = { data: timelineAt(0), error: null, refetch: () => undefined }
 
-function shown(page = '') {
+function renderKeys(page = '') {
   document.body.innerHTML = page
   const [onFind, onTab, onBranch, step] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-  const still = () => undefined
+  const noop = () => undefined
   const controls: WorldControl = {
-    ...{ timeline: loaded, debrief: { ...loaded, data: undefined }, rewinding: null, play: still, pause: still, step },
-    ...{ advance: still, jump: still, openRewind: still, rewind: still, closeRewind: still, branch: still, end: null },
+    ...{ timeline: loaded, debrief: { ...loaded, data: undefined }, rewinding: null, play: noop, pause: noop, step },
+    ...{ advance: noop, jump: noop, openRewind: noop, rewind: noop, closeRewind: noop, branch: noop, end: null },
   }
   render(<Keys controls={controls} live={live} onFind={onFind} onTab={onTab} onBranch={onBranch} />)
   return { onFind, onTab, onBranch, step }
@@ -29,8 +29,8 @@ function shown(page = '') {
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const focused = () => document.activeElement?.textContent
 
-test('one key leads to the people, to the scenario that is shown, and to what comes next on the timeline', () => {
-  shown(`
+test('one key goes to the people, to the current scenario, or to the next timeline row', () => {
+  renderKeys(`
     <div id="timeline"><li class="row"><button>past</button></li><li class="row row--now"></li>
       <li class="row"><button>next</button></li></div>
     <div id="people"><a class="enter" href="/a">Enter</a></div>
@@ -43,8 +43,8 @@ test('one key leads to the people, to the scenario that is shown, and to what co
   expect(focused()).toBe('next')
 })
 
-test('a key opens its tab, and the focus follows when that has loaded', async () => {
-  const { onTab, onBranch } = shown()
+test('a key opens its tab and focuses the panel once it has loaded', async () => {
+  const { onTab, onBranch } = renderKeys()
   press('b')
   expect(onTab).toHaveBeenCalledWith('step-in')
   const panel = document.createElement('div')
@@ -56,14 +56,14 @@ test('a key opens its tab, and the focus follows when that has loaded', async ()
   expect(onBranch).toHaveBeenCalledOnce()
 })
 
-test('a field that is folded away is unfolded', () => {
-  shown('<article class="room"><details><form><input aria-label="Message"></form></details></article>')
+test('a key opens the details around the field it focuses', () => {
+  renderKeys('<article class="room"><details><form><input aria-label="Message"></form></details></article>')
   press('c')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Message')
   expect(document.querySelector('details')?.open).toBe(true)
 })
 
-test('arrows, Home and End move within a list, and stay within it', () => {
+test('arrows, Home and End move within a list and stop at its ends', () => {
   render(
     <ul onKeyDown={moveInList}>
       {['a', 'b', 'c'].map((name) => (

@@ -1,4 +1,4 @@
-// The keyboard shortcuts of the console, and the button that shows their list. Each key has a button as well.
+// The keyboard shortcuts of the console, and the button that lists them. Every shortcut also has a button.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Tab } from '../layout/world-columns'
@@ -16,7 +16,7 @@ interface KeysProps {
   readonly onFind: () => void
   /** Opens a tab. */
   readonly onTab: (tab: Tab) => void
-  /** Branches off at the present moment. */
+  /** Branches off at the current time. */
   readonly onBranch: () => void
 }
 
@@ -42,11 +42,17 @@ export function Keys({ controls, live, onFind, onTab, onBranch }: KeysProps) {
     c: () => inTab('rooms', '.room form input'),
     f: onBranch,
     '?': show,
-    ...Object.fromEntries(RATES.map((rate, place) => [String(place + 1), () => controls.play(rate)])),
+    ...Object.fromEntries(RATES.map((rate, index) => [String(index + 1), () => controls.play(rate)])),
   })
   return (
     <>
-      <button type="button" className="control control--bare" aria-label="Keys" title="Keys" onClick={show}>
+      <button
+        type="button"
+        className="control control--bare"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        onClick={show}
+      >
         ?
       </button>
       <KeysDialog open={open} on={on} onSwitch={setOn} onClose={() => setOpen(false)} />

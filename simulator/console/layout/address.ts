@@ -1,13 +1,13 @@
-// The address of the console: which world is shown, and on which page. Back and forward work.
+// The console's URL: which world is shown, and on which page. Back and forward work.
 import { useSyncExternalStore } from 'react'
 
 export interface Address {
   readonly world: string | null
-  /** Of a debrief: that of a whole room. */
+  /** Debrief page: the room to debrief, instead of one world. */
   readonly room?: string | null
-  /** Of a console: the moment to which a rewind is offered. */
+  /** Console page: the time that it offers to rewind to. */
   readonly rewind?: string | null
-  /** Of a comparison: the second world. */
+  /** Comparison page: the second world. */
   readonly other?: string | null
   readonly page: 'console' | 'debrief' | 'comparison' | 'sheet'
 }
@@ -23,7 +23,7 @@ const listen = (changed: () => void): (() => void) => {
   }
 }
 
-/** The address as the target of a link. */
+/** The address as a link target. */
 export const addressOf = ({ world, room = null, rewind = null, other = null, page }: Address): string => {
   const query = new URLSearchParams()
   if (world !== null) query.set('world', world)
@@ -35,13 +35,13 @@ export const addressOf = ({ world, room = null, rewind = null, other = null, pag
   return `/simulator${text === '' ? '' : `?${text}`}`
 }
 
-/** Goes there without loading the page again. */
+/** Navigates without reloading the page. */
 export const goTo = (address: Address): void => {
   window.history.pushState(null, '', addressOf(address))
   window.dispatchEvent(new Event(MOVED))
 }
 
-/** The sheet has a path of its own, because everybody may open it. */
+/** The sheet has its own path, because every signed-in user may open it. */
 const pageOf = (path: string, page: string | null): Address['page'] => {
   if (path.endsWith('/sheet')) return 'sheet'
   return page === 'debrief' || page === 'comparison' ? page : 'console'

@@ -1,4 +1,4 @@
-// A link within the console: goes there without loading the page again. Knows no world.
+// A link within the console that navigates without reloading the page.
 import type { MouseEvent } from 'react'
 import type { Address } from './address'
 import { addressOf, goTo } from './address'

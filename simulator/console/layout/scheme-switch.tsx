@@ -1,9 +1,9 @@
-// Turns the console light, dark, and back to what the system shows.
+// Switches the console between light, dark, and the system's color scheme.
 import { useScheme } from './scheme'
 
 export function SchemeSwitch() {
   const { next, turn } = useScheme()
-  const name = next === 'system' ? 'Show this page as the system does' : `Show this page ${next}`
+  const name = next === 'system' ? 'Use system color scheme' : `Use ${next} color scheme`
   return (
     <button type="button" className="control control--bare" aria-label={name} title={name} onClick={turn}>
       <span aria-hidden="true">◐</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextScheme } from './scheme'
 
-test('harness walk 24: the console follows the system until somebody chooses, and comes back to it', () => {
+test('cycles from the system scheme to the other one, then to a fixed choice, then back to the system', () => {
   expect(nextScheme('system', 'light')).toBe('dark')
   expect(nextScheme('dark', 'light')).toBe('light')
   expect(nextScheme('light', 'light')).toBe('system')

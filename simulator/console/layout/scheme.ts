@@ -1,4 +1,4 @@
-// Dark, light, or as the system is: that until somebody chooses otherwise in this browser.
+// The color scheme: dark, light, or the system's until the user chooses one in this browser.
 import type { StoredChoice } from './stored-choice'
 import { storedChoice, useStoredChoice } from './stored-choice'
 
@@ -14,20 +14,20 @@ const apply = (chosen: Scheme): void => {
   document.documentElement.dataset.scheme = chosen
 }
 
-/** To be called before the first render. */
+/** Call before the first render. */
 export const applyStoredScheme = (): void => apply(storedChoice(scheme))
 
-/** What the system shows now. */
+/** The system's current scheme. */
 const systemScheme = (): 'dark' | 'light' =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
-/** From the system's scheme to the other one, then to the same one for good, then back to the system's. */
+/** The cycle: system, then the opposite scheme, then the system's current scheme as a fixed choice, then system again. */
 export function nextScheme(chosen: Scheme, system: 'dark' | 'light'): Scheme {
   if (chosen === 'system') return system === 'dark' ? 'light' : 'dark'
   return chosen === system ? 'system' : system
 }
 
-/** The next choice, and a function that takes it. */
+/** The next choice, and a function that applies it. */
 export function useScheme(): { readonly next: Scheme; readonly turn: () => void } {
   const [chosen, choose] = useStoredChoice(scheme)
   const next = nextScheme(chosen, systemScheme())

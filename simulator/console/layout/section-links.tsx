@@ -1,4 +1,4 @@
-// Links to the sections of a page that is too narrow to show them side by side. Knows no world.
+// Links to the console's sections, for pages too narrow to show them side by side.
 import type { Tab } from './world-columns'
 import { tabs } from './world-columns'
 
@@ -21,7 +21,7 @@ const link = ([anchor, name]: readonly [string, string]) => (
 
 export function SectionLinks({ onTab }: { readonly onTab: (tab: Tab) => void }) {
   return (
-    <nav className="jump" aria-label="Parts of the console">
+    <nav className="jump" aria-label="Console sections">
       {parts.map(link)}
       {tabs.map(({ key, name }) => (
         <button key={key} type="button" onClick={() => onTab(key)}>

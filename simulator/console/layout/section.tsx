@@ -1,4 +1,4 @@
-// A section of the console under its heading, and its states while data loads or fails. Knows no world.
+// A console section with its heading, and its loading and error states.
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Button } from '../../../src/ui/button'
@@ -6,9 +6,9 @@ import { Notice } from '../../../src/ui/states'
 
 interface SectionProps {
   readonly title: string
-  /** Target of the section links on a narrow page. */
+  /** Target of the section links. */
   readonly anchor?: string
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
@@ -26,23 +26,23 @@ export function Section({ title, anchor, aside, children }: SectionProps) {
   )
 }
 
-/** A query of the control API, as far as a panel shows it. */
+/** The parts of a control API query that a panel shows. */
 export interface Loadable<T> {
-  /** The newest answer; undefined until there is one. */
+  /** The latest response; undefined until the first. */
   readonly data: T | undefined
-  /** Why the last read failed; null when it did not. */
+  /** Why the last read failed; null if it succeeded. */
   readonly error: Error | null
   readonly refetch: () => unknown
 }
 
 interface LoadedProps<T> {
   readonly of: Loadable<T>
-  /** What is loading, for screen readers. */
+  /** What is loading, for screen readers: `the faults`. */
   readonly what: string
   readonly children: (data: T) => ReactNode
 }
 
-/** The answer; until then that it loads, or why it failed with a button to try again. */
+/** Renders the data, or a loading state, or the error with a retry button. */
 export function Loaded<T>({ of, what, children }: LoadedProps<T>) {
   if (of.data !== undefined) return children(of.data)
   if (of.error !== null)

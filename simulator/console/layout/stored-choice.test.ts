@@ -1,4 +1,4 @@
-// A choice that the browser keeps.
+// A choice stored in the browser.
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { StoredChoice } from './stored-choice'
@@ -15,18 +15,18 @@ const scheme: StoredChoice<'dark' | 'light'> = {
   choices: ['dark', 'light'],
 }
 
-test('is the first of the choices until somebody chooses', () => {
+test('defaults to the first choice', () => {
   expect(renderHook(() => useStoredChoice(scheme)).result.current[0]).toBe('dark')
 })
 
-test('is kept for the next visit', () => {
+test('is stored for the next visit', () => {
   const { result } = renderHook(() => useStoredChoice(scheme))
   act(() => result.current[1]('light'))
   expect(result.current[0]).toBe('light')
   expect(storedChoice(scheme)).toBe('light')
 })
 
-test('is the first again where the browser holds what is no choice any more', () => {
+test('falls back to the first choice when the stored value is no longer valid', () => {
   window.localStorage.setItem('scheme', 'sepia')
   expect(storedChoice(scheme)).toBe('dark')
 })

@@ -1,4 +1,4 @@
-// Which of the tabs is open: stored per browser tab, so that it is the same after a visit to the debrief.
+// The open tab, stored per browser tab so that it survives a visit to the debrief.
 import type { StoredChoice } from './stored-choice'
 import { useStoredChoice } from './stored-choice'
 import type { Tab } from './world-columns'

@@ -1,4 +1,4 @@
-// One of several panels under a row of tabs. Arrow keys move along the row. Knows no world.
+// A tab list with one panel. Arrow keys move along the tabs.
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 
@@ -14,8 +14,8 @@ export function Tabs<K extends string>({ label, tabs, chosen, onChoose, children
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   const move = (by: number): void => {
-    const place = tabs.findIndex(({ key }) => key === chosen)
-    const next = (place + by + tabs.length) % tabs.length
+    const index = tabs.findIndex(({ key }) => key === chosen)
+    const next = (index + by + tabs.length) % tabs.length
     const tab = tabs[next]
     if (tab === undefined) return
     onChoose(tab.key)

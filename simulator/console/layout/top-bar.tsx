@@ -1,4 +1,4 @@
-// The bar at the top of the console: which world, its clock and transport, the scheme, the keys, and links to the sections.
+// The bar at the top of the console: the world, its clock and transport, the color scheme, shortcuts, and section links.
 import type { World } from '../../control-api/control.schemas'
 import { Keys } from '../keys/keys'
 import type { LiveWorld } from '../live/world-streams'
@@ -11,7 +11,7 @@ import type { Tab } from './world-columns'
 
 interface TopBarProps {
   readonly worlds: readonly World[]
-  /** The id that is wanted; its world may be loading or gone. */
+  /** The id of the chosen world, which may be loading or gone. */
   readonly shown: string | null
   readonly world: World | null
   readonly live: LiveWorld

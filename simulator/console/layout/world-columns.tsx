@@ -1,9 +1,9 @@
-// The columns of the shown world: its timeline in the middle, faults on the left, people and tasks on the right.
+// The columns of a world: faults on the left, the timeline in the middle, people and tasks on the right.
 import type { RefObject } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
 import { CoveragePanel } from '../coverage/coverage-panel'
 import { FaultPanel } from '../faults/fault-panel'
-import { leadOf, phaseOf } from '../guide/guide'
+import { phaseOf, traineeOf } from '../guide/guide'
 import { Guide } from '../guide/guide-panel'
 import { useControlQuery } from '../live/control'
 import type { LiveWorld } from '../live/world-streams'
@@ -31,7 +31,7 @@ export const tabs = [
   { key: 'rooms', name: 'Rooms' },
   { key: 'coverage', name: 'Coverage' },
 ] as const
-/** The anchor of the tabs on the page. */
+/** The anchor of the tabs. */
 export const TABS_ANCHOR = 'more'
 export type Tab = (typeof tabs)[number]['key']
 
@@ -48,7 +48,7 @@ interface MiddleColumnProps {
 
 export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRooms, searchRef }: MiddleColumnProps) {
   const { timeline, debrief } = controls
-  const lead = leadOf(world)
+  const lead = traineeOf(world)
   return (
     <div className="column column--middle">
       {timeline.data === undefined ? null : (
@@ -70,8 +70,8 @@ export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRo
           onRewind={controls.openRewind}
         />
       </Section>
-      <Section title="What just went over the wire, and more" anchor={TABS_ANCHOR}>
-        <Tabs label="What to look at" tabs={tabs} chosen={tab} onChoose={onTab}>
+      <Section title="Wire log and tools" anchor={TABS_ANCHOR}>
+        <Tabs label="Tools" tabs={tabs} chosen={tab} onChoose={onTab}>
           {tab === 'wire' ? <WirePanel world={world} wire={live.wire} searchRef={searchRef} /> : null}
           {tab === 'step-in' ? <StepInPanel world={world} /> : null}
           {tab === 'mailbox' ? <MailboxPanel worldId={world.id} /> : null}

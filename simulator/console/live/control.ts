@@ -1,14 +1,14 @@
-// The console's access to its simulator: the typed client, and queries that follow the calls of the table.
+// The console's access to the control API: the typed client and query hooks.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import type { ControlCallName, ControlData, ControlInput } from '../../control-api/control.calls'
 import type { ControlRefusal } from '../../control-api/control-client'
 import { controlClient } from '../../control-api/control-client'
 
-/** One call; rejects with a ControlRefusal. */
+/** Makes one call; rejects with a ControlRefusal. */
 export const control = controlClient((url, init) => fetch(url, init))
 
-/** The cache of answers. Nothing is stale by time: live streams and actions say what to read again. */
+/** The response cache. Nothing goes stale by time: live streams and actions invalidate what changed. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -16,7 +16,7 @@ export const createQueries = (): QueryClient =>
     },
   })
 
-/** Reads a call of the table and keeps its last answer while it reads again; null input = not now. */
+/** Queries a call and keeps the last data while it refetches. Null input disables it. */
 export const useControlQuery = <N extends ControlCallName>(
   name: N,
   input: ControlInput<N> | null,
@@ -29,7 +29,7 @@ export const useControlQuery = <N extends ControlCallName>(
     ...options,
   })
 
-/** A query without input never runs. */
+/** A disabled query has null input and never runs. */
 const read = <N extends ControlCallName>(name: N, input: ControlInput<N> | null): Promise<ControlData<N>> => {
   if (input === null) return Promise.reject(new Error(`${name} has no input`))
   const call: (name: N, input: ControlInput<N>) => Promise<ControlData<N>> = control

@@ -1,10 +1,10 @@
-// Runs an action that may be refused: reports the outcome in a toast, and whether it is under way. Decides nothing itself.
+// Runs an action, reports its outcome in a toast, and says whether it is in progress.
 import { useCallback, useState } from 'react'
 import { useToast } from '../../../src/ui/toasts'
 
 export interface RunAction {
   readonly busy: boolean
-  /** Runs it; reports what `report` says on success, else the refusal. Resolves to the result, null when refused. */
+  /** Toasts `report(result)` on success, else the error. Resolves to the result, or null on failure. */
   readonly run: <T>(action: () => Promise<T>, report?: (result: T) => string) => Promise<T | null>
 }
 

@@ -1,5 +1,5 @@
-// Follows one world live: its clock, its log, and what goes over its wire; marks the answers that changed. A hidden page
-// closes its streams, since a browser opens few connections to one host.
+// Follows one world live: its clock, log and wire; invalidates the queries that changed. A hidden page closes its streams,
+// because browsers limit the connections per host.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { clockReading, wireEntry } from '../../control-api/control.schemas'
 import { ControlRefusal, streamAddress } from '../../control-api/control-client'
 import { control } from './control'
 
-/** A reading of the world's clock, and when it came by this page's own clock, ms. */
+/** A reading of the world's clock, and when it arrived by this page's clock, ms. */
 export interface ReceivedReading extends ClockReading {
   readonly receivedAt: number
 }
@@ -19,23 +19,23 @@ export interface LiveWorld {
   readonly reading: ReceivedReading | null
   /** Oldest first. */
   readonly wire: readonly WireRow[] | null
-  /** `lost` while the simulator does not answer. */
+  /** `lost` while the simulator doesn't respond. */
   readonly connection: 'opening' | 'open' | 'lost' | 'ended'
 }
 
-/** Lines of the wire that stay in memory. */
+/** Wire log lines held in memory. */
 const WIRE_LINES = 400
-/** Ms: what comes faster is shown together. */
-const GATHERED = 300
+/** Events within this time are shown together, ms. */
+const BATCH_MS = 300
 
-/** What a new entry of the log may change, what the wire may change, and what another epoch may change. */
-const ofLog = ['timeline.show', 'debrief.world', 'faults.list', 'market.show', 'mailbox.list'] as const
-const ofWire = ['debrief.world', 'faults.list', 'coverage.show'] as const
-const ofEpoch = ['worlds.show', 'snapshots.list'] as const
+/** The calls whose data may be stale after a log entry, a wire entry, and a new epoch. */
+const staleAfterLog = ['timeline.show', 'debrief.world', 'faults.list', 'market.show', 'mailbox.list'] as const
+const staleAfterWire = ['debrief.world', 'faults.list', 'coverage.show'] as const
+const staleAfterEpoch = ['worlds.show', 'snapshots.list'] as const
 
 const initial: LiveWorld = { reading: null, wire: null, connection: 'opening' }
 
-/** Marks the answers of these calls about a world as out of date; those on the page are read again. */
+/** Invalidates these calls for one world; the ones on the page refetch. */
 const invalidate = (queries: QueryClient, worldId: string, names: readonly ControlCallName[]): void => {
   for (const name of names) void queries.invalidateQueries({ queryKey: [name, { worldId }] })
 }
@@ -45,15 +45,15 @@ const parsed = <T extends z.ZodMiniType>(schema: T, event: Event): z.output<T> |
   return schema.safeParse(JSON.parse(event.data)).data ?? null
 }
 
-/** Runs at most once per GATHERED; the last request is never lost. */
-const gathering = (run: () => void) => {
+/** Runs at most once per BATCH_MS; the last request is never lost. */
+const throttled = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | null = null
   return {
-    soon: () => {
+    schedule: () => {
       timer ??= setTimeout(() => {
         timer = null
         run()
-      }, GATHERED)
+      }, BATCH_MS)
     },
     stop: () => {
       if (timer !== null) clearTimeout(timer)
@@ -61,79 +61,78 @@ const gathering = (run: () => void) => {
   }
 }
 
-type Change = (change: (before: LiveWorld) => LiveWorld) => void
+type Update = (step: (before: LiveWorld) => LiveWorld) => void
 
-/** How long a stream that was refused is left alone, ms. */
-const AGAIN = 2_000
+/** How long to wait before reopening a refused stream, ms. */
+const RETRY_MS = 2_000
 
-/** False when nobody can answer for it right now: its server is being stopped, or its node has just been lost. */
-const isDecided = (error: unknown): boolean =>
-  error instanceof ControlRefusal && error.status !== 0 && error.status < 500
+/** False for temporary failures: the server is stopping, or the node was just lost. */
+const isFinal = (error: unknown): boolean => error instanceof ControlRefusal && error.status !== 0 && error.status < 500
 
-const followLog = (id: string, queries: QueryClient, change: Change): (() => void) => {
+const followLog = (id: string, queries: QueryClient, change: Update): (() => void) => {
   let epoch: number | null = null
   let stream: EventSource | null = null
-  let again: ReturnType<typeof setTimeout> | null = null
+  let retryTimer: ReturnType<typeof setTimeout> | null = null
   let stopped = false
-  const grew = gathering(() => invalidate(queries, id, ofLog))
-  const become = (connection: LiveWorld['connection']): void => {
+  const logChanged = throttled(() => invalidate(queries, id, staleAfterLog))
+  const setConnection = (connection: LiveWorld['connection']): void => {
     if (!stopped) change((before) => ({ ...before, connection }))
   }
-  const later = (): void => {
-    become('lost')
-    if (!stopped) again = setTimeout(listen, AGAIN)
+  const retryLater = (): void => {
+    setConnection('lost')
+    if (!stopped) retryTimer = setTimeout(listen, RETRY_MS)
   }
   const listen = (): void => {
-    const line = new EventSource(streamAddress('log.stream', id))
-    stream = line
-    line.addEventListener('open', () => {
-      become('open')
-      grew.soon()
+    const source = new EventSource(streamAddress('log.stream', id))
+    stream = source
+    source.addEventListener('open', () => {
+      setConnection('open')
+      logChanged.schedule()
     })
-    line.addEventListener('clock', (event) => {
+    source.addEventListener('clock', (event) => {
       const reading = parsed(clockReading, event)
       if (reading !== null) {
         change((before) => ({ ...before, reading: { ...reading, receivedAt: performance.now() } }))
-        if (reading.epoch !== epoch) invalidate(queries, id, ofEpoch)
+        if (reading.epoch !== epoch) invalidate(queries, id, staleAfterEpoch)
         epoch = reading.epoch
       }
-      grew.soon()
+      logChanged.schedule()
     })
-    line.addEventListener('entry', grew.soon)
-    line.addEventListener('replaced', grew.soon)
-    line.addEventListener('ended', () => {
-      line.close()
-      become('ended')
+    source.addEventListener('entry', logChanged.schedule)
+    source.addEventListener('replaced', logChanged.schedule)
+    source.addEventListener('ended', () => {
+      source.close()
+      setConnection('ended')
     })
-    line.addEventListener('error', () => {
-      if (line.readyState !== EventSource.CLOSED) return become('lost')
-      // One that was refused does not come back by itself, and does not say why.
-      control('worlds.show', { params: { worldId: id } }).then(later, (error: unknown) =>
-        isDecided(error) ? become('ended') : later(),
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return setConnection('lost')
+      // A refused EventSource neither reconnects nor says why.
+      control('worlds.show', { params: { worldId: id } }).then(retryLater, (error: unknown) =>
+        isFinal(error) ? setConnection('ended') : retryLater(),
       )
     })
   }
   listen()
   return () => {
     stopped = true
-    grew.stop()
-    if (again !== null) clearTimeout(again)
+    logChanged.stop()
+    if (retryTimer !== null) clearTimeout(retryTimer)
     stream?.close()
   }
 }
 
-const followWire = (id: string, queries: QueryClient, change: Change): (() => void) => {
+const followWire = (id: string, queries: QueryClient, change: Update): (() => void) => {
   const received: WireRow[] = []
   let stream: EventSource | null = null
   let stopped = false
-  const show = gathering(() => {
+  const show = throttled(() => {
     const fresh = received.splice(0)
     change((before) => {
       const last = before.wire?.at(-1)?.n ?? 0
       const wire = [...(before.wire ?? []), ...fresh.filter((entry) => entry.n > last)].slice(-WIRE_LINES)
       return { ...before, wire }
     })
-    invalidate(queries, id, ofWire)
+    invalidate(queries, id, staleAfterWire)
   })
   const listen = (from: number): void => {
     if (stopped) return
@@ -142,14 +141,14 @@ const followWire = (id: string, queries: QueryClient, change: Change): (() => vo
       const entry = parsed(wireEntry, event)
       if (entry === null) return
       received.push(entry)
-      show.soon()
+      show.schedule()
     })
   }
   control('wire.list', { params: { worldId: id }, query: { limit: WIRE_LINES } }).then(
-    (known) => {
+    (stored) => {
       if (stopped) return
-      change((before) => ({ ...before, wire: known }))
-      listen((known.at(-1)?.n ?? 0) + 1)
+      change((before) => ({ ...before, wire: stored }))
+      listen((stored.at(-1)?.n ?? 0) + 1)
     },
     () => listen(1),
   )
@@ -160,14 +159,14 @@ const followWire = (id: string, queries: QueryClient, change: Change): (() => vo
   }
 }
 
-/** The world as it runs; starts anew with another id. */
+/** The live state of a world; starts over when the id changes. */
 export function useLiveWorld(id: string | null): LiveWorld {
   const queries = useQueryClient()
   const [live, setLive] = useState<{ readonly id: string; readonly world: LiveWorld } | null>(null)
 
   useEffect(() => {
     if (id === null) return
-    const change: Change = (step) =>
+    const change: Update = (step) =>
       setLive((before) => ({ id, world: step(before !== null && before.id === id ? before.world : initial) }))
     let stops: (() => void)[] = []
     const follow = (): void => {

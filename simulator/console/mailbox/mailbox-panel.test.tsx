@@ -1,8 +1,8 @@
-// The mailbox of a world: each e-mail with its reader and its link, and what stands there before the first.
+// The mailbox of a world.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { STARTS } from '../testing/fixtures'
-import { NAME_BELOW_LOCALHOST, renderPanel } from '../testing/render-panel'
+import { renderPanel, SUBDOMAIN_PROBE } from '../testing/render-panel'
 import { MailboxPanel } from './mailbox-panel'
 
 afterEach(cleanup)
@@ -29,40 +29,40 @@ const notice = {
   link: null,
 }
 
-test('every e-mail is listed with its reader, its time and its text', async () => {
+test('lists every email with its recipient, time and text', async () => {
   renderPanel(<MailboxPanel worldId="w" />, { [MAILBOX]: [verification, notice] })
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('Verify your e-mail')
-  expect(first?.textContent).toContain('Mon 2 Mar 2026, 10:15:00 ET')
+  expect(first?.textContent).toContain('Mon, Mar 2, 2026, 10:15:00 ET')
   expect(first?.textContent).toContain('To ada@x.example')
   expect(second?.textContent).toContain('Welcome.')
 })
 
-test('a link opens as its reader, in a page of its own; an e-mail without one has none', async () => {
+test('opens a link as its recipient in a new page, and shows none for an email without one', async () => {
   renderPanel(<MailboxPanel worldId="w" />, { [MAILBOX]: [verification, notice] })
-  const link = await screen.findByRole('link', { name: 'Open the link of “Verify your e-mail” to ada@x.example' })
+  const link = await screen.findByRole('link', { name: 'Open link in “Verify your e-mail” to ada@x.example' })
   expect(link.getAttribute('href')).toBe('http://ada--w.localhost/verify/1')
   expect(link.getAttribute('target')).toBe('_blank')
   const [, second] = screen.getAllByRole('listitem')
   expect(second && within(second).queryByRole('link')).toBeNull()
 })
 
-test('a link opens without a name below localhost in a browser that cannot open those', async () => {
+test('uses links without subdomains in a browser that can’t resolve subdomains of localhost', async () => {
   renderPanel(<MailboxPanel worldId="w" />, {
     [MAILBOX]: [verification],
-    [NAME_BELOW_LOCALHOST]: new TypeError('no host'),
+    [SUBDOMAIN_PROBE]: new TypeError('no host'),
   })
-  const link = await screen.findByRole('link', { name: /Open the link/ })
+  const link = await screen.findByRole('link', { name: /Open link/ })
   await waitFor(() => expect(link.getAttribute('href')).toBe('http://localhost/simulator/enter/w?to=/verify/1'))
 })
 
-test('an empty mailbox says what sends e-mails', async () => {
+test('says what sends email when the mailbox is empty', async () => {
   renderPanel(<MailboxPanel worldId="w" />, { [MAILBOX]: [] })
-  expect(await screen.findByText(/No e-mail yet/)).toBeTruthy()
+  await screen.findByText(/No email yet/)
 })
 
-test('a mailbox that cannot be read says why, and can be read again', async () => {
+test('says why the mailbox can’t be read, and offers to try again', async () => {
   renderPanel(<MailboxPanel worldId="w" />)
   expect((await screen.findByRole('alert')).textContent).toContain(`no answer to ${MAILBOX}`)
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  screen.getByRole('button', { name: 'Try again' })
 })

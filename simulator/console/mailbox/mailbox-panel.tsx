@@ -1,4 +1,4 @@
-// The e-mails that the product would have sent in this world; their links work. Newest first.
+// The emails that the product would have sent in this world, newest first. Their links work.
 import { dayText, timeText } from '../copy'
 import { Loaded } from '../layout/section'
 import { useControlQuery } from '../live/control'
@@ -11,7 +11,7 @@ export function MailboxPanel({ worldId }: { readonly worldId: string }) {
     <Loaded of={mailbox} what="the mailbox">
       {(mails) =>
         mails.length === 0 ? (
-          <p className="hint">No e-mail yet. Signing up, resetting a password and the like send some.</p>
+          <p className="hint">No email yet. Signing up or resetting a password sends one.</p>
         ) : (
           <ul className="mails">
             {mails.map(({ to, subject, at, text, link }) => (
@@ -29,9 +29,9 @@ export function MailboxPanel({ worldId }: { readonly worldId: string }) {
                     href={isPlain ? link.plain_href : link.href}
                     target="_blank"
                     rel="noopener"
-                    aria-label={`Open the link of “${subject}” to ${to}`}
+                    aria-label={`Open link in “${subject}” to ${to}`}
                   >
-                    Open its link <span aria-hidden="true">↗</span>
+                    Open link <span aria-hidden="true">↗</span>
                   </a>
                 )}
               </li>

@@ -1,4 +1,4 @@
-// Everybody of a world with a sign-in link: each opens the marketplace on an origin of its own, where the browser opens those.
+// The people of a world with sign-in links. Each opens the marketplace on its own origin where the browser supports that.
 import { Notice } from '../../../src/ui/states'
 import type { Person, World } from '../../control-api/control.schemas'
 import { initialsOf, plainText } from '../copy'
@@ -9,7 +9,7 @@ import { usePlainLinks } from './plain-links'
 const seatOf = ({ seats }: World, key: string): string | null =>
   Object.entries(seats).find(([, keys]) => keys.includes(key))?.[0] ?? null
 
-/** Persons with a seat in the scenario, in the order of its seats; and everybody else. */
+/** People with a seat in the scenario, in seat order; then everyone else. */
 const groupsOf = (world: World): readonly [readonly Person[], readonly Person[]] => {
   const keys = Object.values(world.seats).flat()
   const seated = keys.flatMap((key) => world.cast.filter((person) => person.key === key))
@@ -24,14 +24,14 @@ export function PeoplePanel({ world }: { readonly world: World }) {
     <Section title="Enter the marketplace as" anchor="people">
       {isPlain ? (
         <Notice tone="warn">
-          This browser shows one person at a time: each Enter signs out the one before. Chrome, Edge and Firefox show
-          several.
+          This browser can sign in only one person at a time: each Enter signs out the one before. Use Chrome, Edge or
+          Firefox to open several.
         </Notice>
       ) : null}
       <People world={world} people={first} />
       {others.length === 0 ? null : (
         <details className="others">
-          <summary>Everybody else: {others.length}</summary>
+          <summary>Everyone else: {others.length}</summary>
           <People world={world} people={others} />
         </details>
       )}
@@ -53,17 +53,13 @@ function People({ world, people }: { readonly world: World; readonly people: rea
             <div className="person__name">
               <b>{person.name}</b>
               <details className="person__key">
-                <summary title="Show e-mail and password">
+                <summary title="Show email and password">
                   {[person.role, seat === null || seat === person.role ? '' : plainText(seat)]
                     .filter(Boolean)
                     .join(' · ')}
                 </summary>
                 <span>{person.email}</span>
-                {person.password === '' ? (
-                  <span>No password: nobody has this seat.</span>
-                ) : (
-                  <code>{person.password}</code>
-                )}
+                {person.password === '' ? <span>No password: this seat is free.</span> : <code>{person.password}</code>}
               </details>
             </div>
             <a

@@ -1,4 +1,4 @@
-// The question before a room with trainees in it is closed.
+// Asks for confirmation before closing a room that has trainees.
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
 import { countText } from '../copy'
@@ -11,14 +11,14 @@ interface CloseRoomDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what is lost: the trainees' worlds and the debrief. */
+/** Warns that the trainees' worlds and the debrief will be lost. */
 export function CloseRoomDialog({ open, code, trainees, onCancel, onClose }: CloseRoomDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onCancel}
       title={`Close room ${code}`}
-      subtitle={`${countText(trainees, 'trainee is', 'trainees are')} in it. Their worlds end, and the debrief is deleted: save its CSV first.`}
+      subtitle={`${countText(trainees, 'trainee is', 'trainees are')} in this room. Their worlds will end and the debrief will be deleted, so save its CSV first.`}
       small
     >
       <div className="dialog__foot">
@@ -26,7 +26,7 @@ export function CloseRoomDialog({ open, code, trainees, onCancel, onClose }: Clo
           Cancel
         </Button>
         <Button tone="danger" onClick={onClose}>
-          Close it
+          Close room
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-// Opens a room of the scenario that is shown: of either kind, with so many seats, for the parts that the trainer chooses.
+// Opens a room for the current scenario: its kind, its seats, and the parts that trainees play.
 import { useState } from 'react'
 import type { World } from '../../control-api/control.schemas'
 import { control } from '../live/control'
@@ -9,11 +9,11 @@ interface OpenRoomProps {
   readonly onOpened: () => void
 }
 
-const USUAL_SEATS = '30'
+const DEFAULT_SEATS = '30'
 
 export function OpenRoom({ world, onOpened }: OpenRoomProps) {
   const { busy, run } = useRunAction()
-  const [seats, setSeats] = useState(USUAL_SEATS)
+  const [seats, setSeats] = useState(DEFAULT_SEATS)
   const [parts, setParts] = useState<readonly string[]>([])
   const count = Math.min(200, Math.max(1, Number(seats) || 1))
   const open = async (mode: 'own' | 'shared') => {
@@ -27,14 +27,14 @@ export function OpenRoom({ world, onOpened }: OpenRoomProps) {
     )
     onOpened()
   }
-  const turn = (key: string): void =>
+  const toggle = (key: string): void =>
     setParts((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]))
   return (
     <div className="open-room">
-      <p className="hint">A room plays the scenario that is shown now. Trainees join by its link with a name.</p>
+      <p className="hint">A room plays the current scenario. Trainees open its link and enter their name.</p>
       <div className="button-row">
         <button type="button" className="small-button small-button--main" disabled={busy} onClick={() => open('own')}>
-          Open a room: a world for each
+          Open a room: one world each
         </button>
         <label className="seed">
           Seats
@@ -46,15 +46,15 @@ export function OpenRoom({ world, onOpened }: OpenRoomProps) {
           />
         </label>
         <button type="button" className="small-button" disabled={busy} onClick={() => open('shared')}>
-          Open a room: one world for all
+          Open a room: one shared world
         </button>
       </div>
       <details className="others">
-        <summary>Parts: {parts.length === 0 ? 'the trainee of the lesson' : parts.length}</summary>
+        <summary>Parts: {parts.length === 0 ? 'the scenario’s trainee' : parts.length}</summary>
         <fieldset className="parts" aria-label="Parts that trainees play">
           {world.cast.map(({ key, name, role }) => (
             <label key={key}>
-              <input type="checkbox" checked={parts.includes(key)} onChange={() => turn(key)} />
+              <input type="checkbox" checked={parts.includes(key)} onChange={() => toggle(key)} />
               {name}, {role}
             </label>
           ))}

@@ -1,4 +1,4 @@
-// One room: its link, its clock for all, what the trainer does with the class, and a row per trainee.
+// One room: its link, its clock, the trainer's tools, and a row per trainee.
 import { useState } from 'react'
 import { useToast } from '../../../src/ui/toasts'
 import { textAddress } from '../../control-api/control-client'
@@ -28,9 +28,9 @@ export function RoomCard({ room, onChanged }: RoomProps) {
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link)
-      toast({ tone: 'good', text: 'The link is in the clipboard.' })
+      toast({ tone: 'good', text: 'Link copied.' })
     } catch {
-      toast({ tone: 'warn', text: `This browser did not copy the link: ${link}` })
+      toast({ tone: 'warn', text: `Couldn’t copy the link. Copy it by hand: ${link}` })
     }
   }
   const taken = room.seats.filter(({ name }) => name !== null)
@@ -40,7 +40,7 @@ export function RoomCard({ room, onChanged }: RoomProps) {
       <div className="room__head">
         <h3>{room.title}</h3>
         <span className="hint">
-          {room.mode === 'own' ? 'a world for each' : 'one world for all'} · code <b>{room.code}</b> · {room.free} free
+          {room.mode === 'own' ? 'one world each' : 'one shared world'} · code <b>{room.code}</b> · {room.free} free
         </span>
         {hands === 0 ? null : <b className="room__hands">{countText(hands, 'hand is up', 'hands are up')}</b>}
       </div>
@@ -49,7 +49,7 @@ export function RoomCard({ room, onChanged }: RoomProps) {
           {room.join}
         </a>
         <button type="button" className="small-button" onClick={() => copy(room.join_elsewhere[0] ?? room.join)}>
-          Copy the link
+          Copy link
         </button>
       </p>
       {room.join_elsewhere.length === 0 ? null : (
@@ -88,7 +88,7 @@ export function RoomCard({ room, onChanged }: RoomProps) {
         </div>
       )}
       <div className="button-row room__foot">
-        <InnerLink to={{ world: null, room: room.id, page: 'debrief' }}>Debrief of the room</InnerLink>
+        <InnerLink to={{ world: null, room: room.id, page: 'debrief' }}>Room debrief</InnerLink>
         <a href={textAddress('debrief.room', params)} download="debrief.csv">
           CSV
         </a>

@@ -1,4 +1,4 @@
-// One clock for every world of a room: play, pause, speed, jump to a mark of the lesson.
+// Controls the clocks of all worlds in a room: play, pause, speed, jump to a mark.
 import { capital, plainText, spanText } from '../copy'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
@@ -6,12 +6,12 @@ import type { RoomProps } from './room-props'
 
 type Refused = readonly { readonly seat: number | null; readonly message: string }[]
 
-/** Where a command was refused, as a sentence; undefined where it was refused nowhere. */
+/** Where a command failed, as a sentence; null if it succeeded everywhere. */
 export const refusedText = (refused: Refused): string | null => {
   const [first] = refused
   if (first === undefined) return null
   const more = refused.length === 1 ? '' : ` (and ${refused.length - 1} more)`
-  return `Not for ${first.seat === null ? 'the class’s own course' : `seat ${first.seat}`}${more}: ${first.message}`
+  return `Failed for ${first.seat === null ? 'the class world' : `seat ${first.seat}`}${more}: ${first.message}`
 }
 
 export function RoomClock({ room, onChanged }: RoomProps) {
@@ -46,11 +46,11 @@ export function RoomClock({ room, onChanged }: RoomProps) {
       {marks.length === 0 ? null : (
         <select
           className="small-button"
-          aria-label="Jump with all"
+          aria-label="Jump all to"
           value=""
           onChange={(event) => runClock({ action: 'jump', to: event.target.value })}
         >
-          <option value="">Jump to …</option>
+          <option value="">Jump all to …</option>
           {marks.map(({ name, offset_ms: at }) => (
             <option key={name} value={name}>
               {capital(plainText(name))}, {spanText(at)}

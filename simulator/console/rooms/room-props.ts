@@ -1,8 +1,8 @@
-// What every part of a room's card gets.
+// The props shared by the parts of a room card.
 import type { Room } from '../../control-api/training.schemas'
 
 export interface RoomProps {
   readonly room: Room
-  /** Something about the room is different now: read it again. */
+  /** The room has changed: refetch it. */
   readonly onChanged: () => void
 }

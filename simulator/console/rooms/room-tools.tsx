@@ -1,4 +1,4 @@
-// What the trainer does with the whole class: a message, a fault for all or one, seats for more, and where late ones begin.
+// The trainer's tools for a class: messages, faults, more seats, and where late joiners start.
 import { useState } from 'react'
 import { faultPresets } from '../faults/fault-presets'
 import { control } from '../live/control'
@@ -6,32 +6,32 @@ import { useRunAction } from '../live/run-action'
 import { refusedText } from './room-clock'
 import type { RoomProps } from './room-props'
 
-const EVERYBODY = ''
+const EVERYONE = ''
 
 export function RoomTools({ room, onChanged }: RoomProps) {
   const { busy, run } = useRunAction()
   const [text, setText] = useState('')
-  const [whom, setWhom] = useState(EVERYBODY)
+  const [recipient, setRecipient] = useState(EVERYONE)
   const [preset, setPreset] = useState(0)
   const params = { roomId: room.id }
   const taken = room.seats.filter(({ name }) => name !== null)
-  const seats = whom === EVERYBODY ? {} : { seats: [Number(whom)] }
-  const act = async (action: () => Promise<unknown>, said: string): Promise<void> => {
-    await run(action, () => said)
+  const seats = recipient === EVERYONE ? {} : { seats: [Number(recipient)] }
+  const act = async (action: () => Promise<unknown>, report: string): Promise<void> => {
+    await run(action, () => report)
     onChanged()
   }
-  const say = () =>
+  const sendMessage = () =>
     act(async () => {
       await control('rooms.say', { params, body: { text: text.trim(), ...seats } })
       setText('')
-    }, 'The message is on their sheets.')
-  const strike = () => {
+    }, 'Message sent.')
+  const startFault = () => {
     const { fault, label } = faultPresets[preset] ?? { fault: { fault: 'cut socket' }, label: '' }
     return act(async () => {
       const done = await control('rooms.command', { params, body: { ...fault, ...seats } })
       const refusal = refusedText(done.refused)
       if (refusal !== null) throw new Error(refusal)
-    }, `${label}: it has begun.`)
+    }, `Fault started: ${label}.`)
   }
   return (
     <details className="room__tools">
@@ -42,10 +42,10 @@ export function RoomTools({ room, onChanged }: RoomProps) {
           <select
             className="small-input"
             aria-label="For whom"
-            value={whom}
-            onChange={(event) => setWhom(event.target.value)}
+            value={recipient}
+            onChange={(event) => setRecipient(event.target.value)}
           >
-            <option value={EVERYBODY}>the whole class</option>
+            <option value={EVERYONE}>the whole class</option>
             {taken.map(({ seat, name }) => (
               <option key={seat} value={seat}>
                 {name}
@@ -58,7 +58,7 @@ export function RoomTools({ room, onChanged }: RoomProps) {
         className="room__tool"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '') void say()
+          if (text.trim() !== '') void sendMessage()
         }}
       >
         <label>
@@ -71,7 +71,7 @@ export function RoomTools({ room, onChanged }: RoomProps) {
           />
         </label>
         <button type="submit" className="small-button" disabled={busy || text.trim() === ''}>
-          Send the message
+          Send message
         </button>
       </form>
       <div className="room__tool">
@@ -83,21 +83,21 @@ export function RoomTools({ room, onChanged }: RoomProps) {
             value={preset}
             onChange={(event) => setPreset(Number(event.target.value))}
           >
-            {faultPresets.map(({ label }, place) => (
-              <option key={label} value={place}>
+            {faultPresets.map(({ label }, index) => (
+              <option key={label} value={index}>
                 {label}
               </option>
             ))}
           </select>
         </label>
-        <button type="button" className="small-button" disabled={busy} onClick={strike}>
-          Begin the fault
+        <button type="button" className="small-button" disabled={busy} onClick={startFault}>
+          Start fault
         </button>
         <button
           type="button"
           className="small-button"
           disabled={busy}
-          onClick={() => act(() => control('rooms.calm', { params }), 'Every fault of the room has ended.')}
+          onClick={() => act(() => control('rooms.calm', { params }), 'All faults in this room have ended.')}
         >
           End all faults
         </button>
@@ -107,7 +107,10 @@ export function RoomTools({ room, onChanged }: RoomProps) {
           <LateChoice
             late={room.late}
             onChoose={(late) =>
-              act(() => control('rooms.change', { params, body: { late } }), 'Settled for those to come.')
+              act(
+                () => control('rooms.change', { params, body: { late } }),
+                'Saved. This applies to anyone who joins from now on.',
+              )
             }
           />
         ) : null}
@@ -115,7 +118,7 @@ export function RoomTools({ room, onChanged }: RoomProps) {
           type="button"
           className="small-button"
           disabled={busy}
-          onClick={() => act(() => control('rooms.seats', { params, body: { count: 1 } }), 'There is one seat more.')}
+          onClick={() => act(() => control('rooms.seats', { params, body: { count: 1 } }), 'Seat added.')}
         >
           Add a seat
         </button>
@@ -125,7 +128,7 @@ export function RoomTools({ room, onChanged }: RoomProps) {
   )
 }
 
-/** The newest messages and whom they were for. */
+/** The newest messages with their recipients. */
 function Messages({ room }: Pick<RoomProps, 'room'>) {
   if (room.messages.length === 0) return null
   const namesOf = (seats: readonly number[]): string =>
@@ -149,18 +152,18 @@ interface LateChoiceProps {
   readonly onChoose: (late: 'class' | 'start') => void
 }
 
-/** Where somebody begins who comes when the class is running. */
+/** Where trainees start who join a running class. */
 function LateChoice({ late, onChoose }: LateChoiceProps) {
   return (
     <label>
-      Who comes late begins
+      Late joiners start
       <select
         className="small-input"
-        aria-label="Who comes late begins"
+        aria-label="Late joiners start"
         value={late}
         onChange={(event) => onChoose(event.target.value === 'start' ? 'start' : 'class')}
       >
-        <option value="class">where the class is</option>
+        <option value="class">with the class</option>
         <option value="start">at the beginning</option>
       </select>
     </label>

@@ -1,4 +1,4 @@
-// The rooms of an instructor: opening one of either kind, its link, its clock for all, and a row per trainee.
+// The trainer's rooms.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Room } from '../../control-api/training.schemas'
@@ -48,44 +48,44 @@ const room: Room = {
   ],
 }
 
-const shown = (rooms: readonly Room[], answers = {}) =>
+const renderRooms = (rooms: readonly Room[], answers = {}) =>
   renderPanel(<RoomsPanel world={world} />, { [LIST]: rooms, ...answers })
 
 test.each([
-  ['a world for each', { mode: 'own', seats: 30 }],
-  ['one world for all', { mode: 'shared' }],
-])('a room of the kind “%s” plays the scenario that is shown, paused', async (kind, wish) => {
-  const sent = shown([], { [OPEN]: { ...room, mode: wish.mode } })
+  ['one world each', { mode: 'own', seats: 30 }],
+  ['one shared world', { mode: 'shared' }],
+])('opens a paused room of the kind “%s” for the current scenario', async (kind, options) => {
+  const sent = renderRooms([], { [OPEN]: { ...room, mode: options.mode } })
   fireEvent.click(screen.getByRole('button', { name: `Open a room: ${kind}` }))
-  expect(await screen.findByText('Room PINE is open.')).toBeTruthy()
-  expect(sent).toContainEqual({ call: OPEN, body: { world: 'w', paused: true, ...wish } })
+  await screen.findByText('Room PINE is open.')
+  expect(sent).toContainEqual({ call: OPEN, body: { world: 'w', paused: true, ...options } })
 })
 
-test('harness walk 4: the trainer chooses the parts', async () => {
-  const sent = shown([], { [OPEN]: room })
+test('opens a room with the parts that the trainer chose', async () => {
+  const sent = renderRooms([], { [OPEN]: room })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Lena, lender', hidden: true }))
-  fireEvent.click(screen.getByRole('button', { name: 'Open a room: one world for all' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open a room: one shared world' }))
   await screen.findByText('Room PINE is open.')
   expect(sent).toContainEqual({ call: OPEN, body: { world: 'w', mode: 'shared', paused: true, parts: ['lena'] } })
 })
 
-test('the class gets a message, one trainee a fault, and a raised hand is lowered', async () => {
+test('sends a message to the class, starts a fault for one trainee, and lowers a hand', async () => {
   const [seat, ...free] = room.seats
   if (seat === undefined) throw new Error('the room has a seat')
   const up = { ...room, seats: [{ ...seat, hand: STARTS }, ...free] }
   const [SAY, DO, SEAT] = ['POST …/messages', 'POST …/commands', 'PUT …/seats'].map((call) =>
     call.replace('…', '/simulator/api/rooms/r'),
   )
-  const sent = shown([up], { [`${SAY}`]: up, [`${DO}`]: { ...up, refused: [] }, [`${SEAT}`]: room })
-  expect(await screen.findByText('1 hand is up')).toBeInstanceOf(HTMLElement)
-  fireEvent.click(screen.getByRole('button', { name: 'Zoe raised a hand: lower it' }))
+  const sent = renderRooms([up], { [`${SAY}`]: up, [`${DO}`]: { ...up, refused: [] }, [`${SEAT}`]: room })
+  await screen.findByText('1 hand is up')
+  fireEvent.click(screen.getByRole('button', { name: 'Zoe raised a hand. Lower it.' }))
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Look at the ladder' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Send the message' }))
-  expect(await screen.findByText('The message is on their sheets.')).toBeInstanceOf(HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await screen.findByText('Message sent.')
   fireEvent.change(screen.getByRole('combobox', { name: 'For whom' }), { target: { value: '1' } })
   fireEvent.change(screen.getByRole('combobox', { name: 'Fault' }), { target: { value: '2' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Begin the fault' }))
-  expect(await screen.findByText('Answer 500 to bids: it has begun.')).toBeInstanceOf(HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Start fault' }))
+  await screen.findByText('Fault started: Return 500 for bids.')
   expect(sent.filter(({ call }) => !call.startsWith('GET'))).toEqual([
     { call: SEAT, body: { seat: 1, hand: false } },
     { call: SAY, body: { text: 'Look at the ladder' } },
@@ -93,39 +93,39 @@ test('the class gets a message, one trainee a fault, and a raised hand is lowere
   ])
 })
 
-test('a seat is renamed, and taken away only by a second press', async () => {
+test('renames a seat, and frees it only after a second click', async () => {
   const SEAT = 'PUT /simulator/api/rooms/r/seats'
-  const sent = shown([room], { [SEAT]: room })
-  fireEvent.click(await screen.findByRole('button', { name: 'Seat of Zoe' }))
+  const sent = renderRooms([room], { [SEAT]: room })
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Zoe’s seat' }))
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zoë' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }))
   await waitFor(() => expect(sent).toContainEqual({ call: SEAT, body: { seat: 1, name: 'Zoë' } }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Seat of Zoe' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Zoe’s seat' }))
   fireEvent.click(screen.getByRole('button', { name: 'Free the seat', hidden: true }))
   expect(sent.filter(({ call }) => call === SEAT)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Yes, free the seat', hidden: true }))
   await waitFor(() => expect(sent).toContainEqual({ call: SEAT, body: { seat: 1, free: true } }))
 })
 
-test('without a room it says so', async () => {
-  shown([])
-  expect(await screen.findByText('No room is open.')).toBeTruthy()
+test('says when no room is open', async () => {
+  renderRooms([])
+  await screen.findByText('No room is open.')
 })
 
-test('a room shows its link, and a row per trainee with clock, task and score; free seats have none', async () => {
-  shown([room])
+test('shows the room’s link and a row per trainee with clock, task and score, but none for free seats', async () => {
+  renderRooms([room])
   const card = within(await screen.findByRole('article', { name: 'Room PINE' }))
   expect(card.getByRole('link', { name: room.join }).getAttribute('href')).toBe(room.join)
   const [, ...rows] = card.getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Zoe', '10:15:00 ×10', 'Place a bid', '1 of 0', '10 of 30', 'Seat …'],
+    ['Zoe', '10:15:00 ×10', 'Place a bid', '1 of 0', '10 of 30', 'Edit'],
   ])
   expect(card.getByRole('link', { name: 'Zoe' }).getAttribute('href')).toBe('/simulator?world=v')
 })
 
-test('a room that nobody has joined says so', async () => {
-  shown([{ ...room, seats: [] }])
-  expect(await screen.findByText('Nobody has joined yet.')).toBeTruthy()
+test('says when nobody has joined a room', async () => {
+  renderRooms([{ ...room, seats: [] }])
+  await screen.findByText('Nobody has joined yet.')
 })
 
 test.each([
@@ -133,31 +133,31 @@ test.each([
   ['Pause all', { action: 'pause' }],
   ['All at 10×', { action: 'play', rate: 10 }],
   ['All +1 min', { action: 'advance', by: '1m' }],
-])('%s turns the clocks of all', async (name, body) => {
-  const sent = shown([room], { [CLOCK]: { ...room, refused: [] } })
+])('%s moves the clocks of the whole room', async (name, body) => {
+  const sent = renderRooms([room], { [CLOCK]: { ...room, refused: [] } })
   const clock = within(await screen.findByRole('group', { name: 'Clock of room PINE' }))
   fireEvent.click(clock.getByRole('button', { name }))
   await waitFor(() => expect(sent).toContainEqual({ call: CLOCK, body }))
 })
 
-test('harness walk 1: closing a room asks first and says what is lost, then closes it and reads the rooms again', async () => {
-  const sent = shown([room], { [CLOSE]: null })
+test('warns what is lost before closing a room, then closes it and refetches the rooms', async () => {
+  const sent = renderRooms([room], { [CLOSE]: null })
   fireEvent.click(await screen.findByRole('button', { name: 'Close the room' }))
-  const question = within(screen.getByRole('dialog', { name: 'Close room PINE', hidden: true }))
-  expect(question.getByText(/^1 trainee is in it\./).textContent).toContain('the debrief is deleted')
-  fireEvent.click(question.getByRole('button', { name: 'Cancel', hidden: true }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Close room PINE', hidden: true }))
+  expect(dialog.getByText(/^1 trainee is in this room\./).textContent).toContain('the debrief will be deleted')
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }))
   expect(screen.queryByRole('dialog', { name: 'Close room PINE', hidden: true })).toBeNull()
   expect(sent.map(({ call }) => call)).toEqual([LIST])
 
   fireEvent.click(screen.getByRole('button', { name: 'Close the room' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Close it', hidden: true }))
-  expect(await screen.findByText('A training is closed.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close room', hidden: true }))
+  await screen.findByText('A training is closed.')
   expect(sent.map(({ call }) => call)).toEqual([LIST, CLOSE, LIST])
 })
 
-test('an empty room is closed at once', async () => {
-  const sent = shown([{ ...room, seats: [] }], { [CLOSE]: null })
+test('closes an empty room without asking', async () => {
+  const sent = renderRooms([{ ...room, seats: [] }], { [CLOSE]: null })
   fireEvent.click(await screen.findByRole('button', { name: 'Close the room' }))
-  expect(await screen.findByText('A training is closed.')).toBeTruthy()
+  await screen.findByText('A training is closed.')
   expect(sent.map(({ call }) => call)).toEqual([LIST, CLOSE, LIST])
 })

@@ -1,4 +1,4 @@
-// The rooms of an instructor: opening one, and a card for each that is open.
+// The trainer's rooms: a form to open one, and a card for each open one.
 
 import type { World } from '../../control-api/control.schemas'
 import { Loaded } from '../layout/section'
@@ -6,7 +6,7 @@ import { useControlQuery } from '../live/control'
 import { OpenRoom } from './open-room'
 import { RoomCard } from './room-card'
 
-/** Ms: every trainee of an `own` room has a world, and one page does not follow them all by streams. */
+/** Polling interval, ms. An `own` room has a world per trainee, too many to stream to one page. */
 const INTERVAL = 1_500
 
 export function RoomsPanel({ world }: { readonly world: World }) {

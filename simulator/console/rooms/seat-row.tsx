@@ -1,4 +1,4 @@
-// One trainee of a room: clock, task, score, the hand, and what the trainer may change about the seat.
+// One trainee of a room: clock, task, score, raised hand, and the dialog to edit the seat.
 import { Hand } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../src/ui/button'
@@ -30,7 +30,7 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
       <th scope="row">
         {world === null ? name : <InnerLink to={{ world, page: 'console' }}>{name ?? person.name}</InnerLink>}
         {seat.hand === null ? null : (
-          <button type="button" className="hand" aria-label={`${name} raised a hand: lower it`} onClick={lower}>
+          <button type="button" className="hand" aria-label={`${name} raised a hand. Lower it.`} onClick={lower}>
             <Hand size={16} aria-hidden="true" />
           </button>
         )}
@@ -41,14 +41,14 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
       <td>{task ?? (outOf === 0 ? 'no tasks' : lost === 0 ? 'all done' : 'nothing left to do')}</td>
       <td>
         {done} of {tasks.length}
-        {lost === 0 ? '' : `, ${lost} lost`}
+        {lost === 0 ? '' : `, ${lost} missed`}
       </td>
       <td>
         {score} of {outOf}
       </td>
       <td>
-        <button type="button" className="small-button" aria-label={`Seat of ${name}`} onClick={() => setOpen(true)}>
-          Seat …
+        <button type="button" className="small-button" aria-label={`Edit ${name}’s seat`} onClick={() => setOpen(true)}>
+          Edit
         </button>
         <SeatDialog
           key={open ? 'open' : 'closed'}
@@ -69,35 +69,38 @@ interface SeatDialogProps extends SeatRowProps {
   readonly onClose: () => void
 }
 
-/** The personal link, name and part of a seat, and taking it away, which asks by its second press. */
+/** The personal link, name and part of a seat. Freeing it takes a second click to confirm. */
 function SeatDialog({ open, room, seat, onClose, onChanged, onCopy }: SeatDialogProps) {
   const { busy, run } = useRunAction()
   const [name, setName] = useState(seat.name ?? '')
   const [part, setPart] = useState(seat.person.key)
   const [freeing, setFreeing] = useState(false)
-  const change = async (body: { name?: string; part?: string; free?: true }, said: string) => {
+  const change = async (body: { name?: string; part?: string; free?: true }, report: string) => {
     const changed = await run(
       () => control('rooms.seat', { params: { roomId: room.id }, body: { seat: seat.seat, ...body } }),
-      () => said,
+      () => report,
     )
     if (changed === null) return
     onClose()
     onChanged()
   }
   return (
-    <Dialog open={open} onClose={onClose} title={`Seat of ${seat.name}`} small>
+    <Dialog open={open} onClose={onClose} title={`${seat.name}’s seat`} small>
       <form
         className="seat-form"
         onSubmit={(event) => {
           event.preventDefault()
           const renamed = name.trim() === seat.name ? {} : { name }
           const moved = part === seat.person.key ? {} : { part }
-          void change({ ...renamed, ...moved }, 'The seat has changed. A new part opens by the personal link.')
+          void change(
+            { ...renamed, ...moved },
+            'Seat updated. To switch to a new part, the trainee opens the personal link.',
+          )
         }}
       >
         {seat.back === null ? null : (
           <Button tone="quiet" onClick={() => onCopy(seat.back ?? '')}>
-            Copy the personal link
+            Copy personal link
           </Button>
         )}
         <label>
@@ -121,14 +124,16 @@ function SeatDialog({ open, room, seat, onClose, onChanged, onCopy }: SeatDialog
         </label>
         {freeing ? (
           <p role="alert">
-            {room.mode === 'own' ? 'Their world ends, and what they did is deleted.' : 'Somebody else may take it.'}
+            {room.mode === 'own'
+              ? 'Their world will end and their work will be deleted.'
+              : 'Someone else can then take it.'}
           </p>
         ) : null}
         <div className="dialog__foot">
           <Button
             tone="danger"
             busy={busy}
-            onClick={() => (freeing ? change({ free: true }, 'The seat is free.') : setFreeing(true))}
+            onClick={() => (freeing ? change({ free: true }, 'Seat freed.') : setFreeing(true))}
           >
             {freeing ? 'Yes, free the seat' : 'Free the seat'}
           </Button>

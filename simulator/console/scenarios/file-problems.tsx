@@ -1,13 +1,13 @@
-// What is wrong with scenario, world and lookup files that cannot be read now, by line and column; the others are listed all the same.
+// Lists the errors in the user's scenario, world and lookup files by line and column.
 import { Notice } from '../../../src/ui/states'
 import { countText } from '../copy'
 import { useControlQuery } from '../live/control'
 
-/** Ms between two looks at the files. */
-export const LOOKS = 3_000
+/** Time between checks of the files, ms. */
+export const FILES_REFETCH_MS = 3_000
 
 export function FileProblems() {
-  const { data = [] } = useControlQuery('scenarios.problems', {}, { refetchInterval: LOOKS })
+  const { data = [] } = useControlQuery('scenarios.problems', {}, { refetchInterval: FILES_REFETCH_MS })
   if (data.length === 0) return null
   return (
     <Notice tone="wrong" role="alert">

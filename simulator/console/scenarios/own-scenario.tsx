@@ -1,5 +1,4 @@
-// A scenario of one's own, alone or with its world and lookup files: chosen or dropped together, they open in a new world; what
-// is wrong with them is listed by line.
+// Opens the user's own scenario, alone or with its world and lookup files, in a new world, or lists their errors by line.
 import { useState } from 'react'
 import { FileDrop } from '../../../src/ui/file-drop'
 import { Notice } from '../../../src/ui/states'
@@ -10,11 +9,11 @@ import { control } from '../live/control'
 
 interface OwnScenarioProps {
   readonly seed: number | undefined
-  readonly onMade: (world: World, file: string) => void
+  readonly onCreated: (world: World, file: string) => void
 }
 
-interface Refused {
-  /** What was opened, in words. */
+interface OpenFailure {
+  /** The file names, joined. */
   readonly file: string
   readonly problems: readonly string[]
 }
@@ -22,8 +21,8 @@ interface Refused {
 const problemsIn = (error: unknown): readonly string[] =>
   error instanceof ControlRefusal ? error.problems : [error instanceof Error ? error.message : String(error)]
 
-/** The scenario by its text; several files, or one of lists, by their names: the simulator finds the scenario among them. */
-const wishOf = async (files: readonly File[]) => {
+/** One YAML file is sent as the scenario; anything else as named files, among which the simulator finds the scenario. */
+const requestOf = async (files: readonly File[]) => {
   const [first, ...more] = files
   if (first !== undefined && more.length === 0 && /\.ya?ml$/i.test(first.name))
     return { scenario: first.name.replace(/\.ya?ml$/i, ''), source: await first.text() }
@@ -33,25 +32,25 @@ const wishOf = async (files: readonly File[]) => {
 
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ')
 
-/** Reads a scenario file, also one that **Record this** saved, and makes a world that waits at its beginning. */
-export function OwnScenario({ seed, onMade }: OwnScenarioProps) {
-  const [refused, setRefused] = useState<Refused | null>(null)
+/** Creates a world, paused at the start, from a scenario file, including one that **Record this** saved. */
+export function OwnScenario({ seed, onCreated }: OwnScenarioProps) {
+  const [failure, setFailure] = useState<OpenFailure | null>(null)
   const [busy, setBusy] = useState(false)
   const [line, setLine] = useState('')
   const open = async (files: readonly File[]): Promise<void> => {
     const name = namesOf(files)
     setBusy(true)
-    setRefused(null)
+    setFailure(null)
     try {
       const body = {
-        ...(await wishOf(files)),
+        ...(await requestOf(files)),
         paused: true,
         ...(seed === undefined ? {} : { seed }),
         ...(line === '' ? {} : { line: Number(line) }),
       }
-      onMade(await control('worlds.create', { body }), name)
+      onCreated(await control('worlds.create', { body }), name)
     } catch (error) {
-      setRefused({ file: name, problems: problemsIn(error) })
+      setFailure({ file: name, problems: problemsIn(error) })
     } finally {
       setBusy(false)
     }
@@ -59,7 +58,7 @@ export function OwnScenario({ seed, onMade }: OwnScenarioProps) {
   return (
     <div className="own-scenario" aria-busy={busy}>
       <FileDrop
-        label="A scenario of your own"
+        label="Your own scenario"
         accept=".yaml,.yml,.json"
         action="Open scenario files"
         onFiles={(files) => {
@@ -67,7 +66,7 @@ export function OwnScenario({ seed, onMade }: OwnScenarioProps) {
         }}
       />
       <label className="seed">
-        Try from line
+        Start at line
         <input
           className="small-input num"
           inputMode="numeric"
@@ -76,13 +75,13 @@ export function OwnScenario({ seed, onMade }: OwnScenarioProps) {
           onChange={(event) => setLine(event.target.value.replace(/\D/g, '').slice(0, 5))}
         />
       </label>
-      {refused === null ? null : (
+      {failure === null ? null : (
         <Notice tone="wrong" role="alert">
           <p>
-            {refused.file} was not opened: {countText(refused.problems.length, 'problem', 'problems')}.
+            Couldn’t open {failure.file}: {countText(failure.problems.length, 'problem', 'problems')}.
           </p>
           <ul className="own-scenario__problems">
-            {refused.problems.map((problem) => (
+            {failure.problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>

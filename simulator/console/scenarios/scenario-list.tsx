@@ -1,4 +1,4 @@
-// The scenarios that ship, a button each that creates a world, and a place for a file of one's own.
+// The list of scenarios, each a button that creates a world, and a drop area for the user's own files.
 import { useEffect, useRef, useState } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
 import { capital, plainText } from '../copy'
@@ -10,28 +10,28 @@ import { OwnScenario } from './own-scenario'
 
 interface ScenarioListProps {
   readonly scenarios: Loadable<Scenario[]>
-  /** The one of the shown world. */
-  readonly present: string | null
+  /** The scenario of the current world. */
+  readonly current: string | null
   readonly busy: boolean
   readonly onPick: (scenario: Scenario, seed: number | undefined) => void
-  /** A world was made of this file. */
-  readonly onMade: (world: World, file: string) => void
+  /** A world was created from this file. */
+  readonly onCreated: (world: World, file: string) => void
 }
 
-/** Tags that say what a scenario is for; the others say what it is about. */
+/** Tags about a scenario's purpose; all others are about its topic. */
 const purposes = new Set(['start-here', 'training', 'demo'])
 
-/** First what to start with, then trainings, then the rest; each in the given order. */
-const inOrder = (list: readonly Scenario[]): readonly Scenario[] => {
-  const place = ({ tags }: Scenario): number => (tags.includes('start-here') ? 0 : tags.includes('training') ? 1 : 2)
-  return list.toSorted((one, other) => place(one) - place(other))
+/** Starters first, then trainings, then the rest; otherwise in the original order. */
+const sorted = (list: readonly Scenario[]): readonly Scenario[] => {
+  const rankOf = ({ tags }: Scenario): number => (tags.includes('start-here') ? 0 : tags.includes('training') ? 1 : 2)
+  return list.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** `Investor · 40 min · soft close` */
 const metaOf = ({ roles, minutes, tags, endless }: Scenario): string => {
   const about = tags.find((tag) => !purposes.has(tag))
   return [
-    capital(roles[0] ?? 'everybody'),
+    capital(roles[0] ?? 'everyone'),
     endless ? 'endless' : `${minutes} min`,
     about === undefined ? '' : plainText(about),
   ]
@@ -39,10 +39,10 @@ const metaOf = ({ roles, minutes, tags, endless }: Scenario): string => {
     .join(' · ')
 }
 
-export function ScenarioList({ scenarios, present, busy, onPick, onMade }: ScenarioListProps) {
+export function ScenarioList({ scenarios, current, busy, onPick, onCreated }: ScenarioListProps) {
   const [seed, setSeed] = useState('')
   const box = useRef<HTMLUListElement>(null)
-  const shown = scenarios.data === undefined ? null : present
+  const shown = scenarios.data === undefined ? null : current
   useEffect(() => {
     const list = box.current
     const one = shown === null ? null : list?.querySelector<HTMLElement>('[aria-current]')
@@ -59,23 +59,23 @@ export function ScenarioList({ scenarios, present, busy, onPick, onMade }: Scena
           <input
             className="small-input num"
             inputMode="numeric"
-            placeholder="its own"
+            placeholder="default"
             value={seed}
             onChange={(event) => setSeed(event.target.value.replace(/\D/g, ''))}
           />
         </label>
       }
     >
-      <p className="hint">Pick one: it opens in a new world and waits at its beginning.</p>
+      <p className="hint">Pick one to open it in a new world, paused at the start.</p>
       <Loaded of={scenarios} what="the scenarios">
         {(list) => (
           <ul ref={box} className="scenarios" onKeyDown={moveInList}>
-            {inOrder(list).map((one) => (
+            {sorted(list).map((one) => (
               <li key={one.id}>
                 <button
                   type="button"
                   className="scenario"
-                  aria-current={one.id === present ? 'true' : undefined}
+                  aria-current={one.id === current ? 'true' : undefined}
                   aria-disabled={busy}
                   onClick={() => {
                     if (!busy) onPick(one, chosen)
@@ -84,7 +84,7 @@ export function ScenarioList({ scenarios, present, busy, onPick, onMade }: Scena
                   <b>{one.title}</b>
                   <span>{metaOf(one)}</span>
                   {one.tags.includes('start-here') ? <span className="scenario__start">Start here</span> : null}
-                  {one.id === present ? <span>{one.summary}</span> : null}
+                  {one.id === current ? <span>{one.summary}</span> : null}
                 </button>
               </li>
             ))}
@@ -92,7 +92,7 @@ export function ScenarioList({ scenarios, present, busy, onPick, onMade }: Scena
         )}
       </Loaded>
       <FileProblems />
-      <OwnScenario seed={chosen} onMade={onMade} />
+      <OwnScenario seed={chosen} onCreated={onCreated} />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-// Makes worlds for the console: of a scenario that ships, or of a file that was opened.
+// Creates worlds for the console, from a listed scenario or from an opened file.
 import { useToast } from '../../../src/ui/toasts'
 import type { Scenario, World } from '../../control-api/control.schemas'
 import { control } from '../live/control'
@@ -6,14 +6,14 @@ import { useRunAction } from '../live/run-action'
 
 interface NewWorld {
   readonly busy: boolean
-  /** A world of this scenario that waits at its beginning; without a seed with the scenario's own. */
+  /** Creates a world of this scenario, paused at the start. Without a seed it uses the scenario's. */
   readonly pick: (scenario: Scenario, seed: number | undefined) => Promise<void>
-  /** Says that a world was made of this file. */
-  readonly made: (world: World, file: string) => void
+  /** Announces the world that was created from this file. */
+  readonly announce: (world: World, file: string) => void
 }
 
-/** `onMade` gets the id of each new world. */
-export function useNewWorld(onMade: (id: string) => void): NewWorld {
+/** `onCreated` receives the id of each new world. */
+export function useNewWorld(onCreated: (id: string) => void): NewWorld {
   const { busy, run } = useRunAction()
   const toast = useToast()
   return {
@@ -22,13 +22,13 @@ export function useNewWorld(onMade: (id: string) => void): NewWorld {
       const fresh = await run(
         () =>
           control('worlds.create', { body: { scenario: id, paused: true, ...(seed === undefined ? {} : { seed }) } }),
-        (world) => `World ${world.id} waits at the beginning of “${title}”.`,
+        (world) => `World ${world.id} is ready at the start of “${title}”.`,
       )
-      if (fresh !== null) onMade(fresh.id)
+      if (fresh !== null) onCreated(fresh.id)
     },
-    made: (world, file) => {
-      toast({ tone: 'good', text: `World ${world.id} waits at the beginning of ${file}.` })
-      onMade(world.id)
+    announce: (world, file) => {
+      toast({ tone: 'good', text: `World ${world.id} is ready at the start of ${file}.` })
+      onCreated(world.id)
     },
   }
 }

@@ -1,25 +1,25 @@
-// The trainee's sheet, which the app shows behind its ribbon: tasks, score, messages of the trainer, raising a hand.
+// The trainee's sheet, which the app opens from its ribbon: tasks, score, the trainer's messages, and a hand to raise.
 import { useEffect } from 'react'
 import { Button } from '../../../src/ui/button'
 import type { Sheet } from '../../control-api/training.schemas'
 import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
-import { marks, standingOf } from '../tasks/standing'
+import { statusMarks, taskStatusOf } from '../tasks/task-status'
 
-/** Ms. */
+/** Polling interval, ms. */
 const INTERVAL = 2_000
 
 export function SheetPage() {
   const sheet = useControlQuery('sheet.show', {}, { refetchInterval: INTERVAL })
   useEffect(() => {
     document.title = 'Your sheet'
-    // The page around the frame does not hear the keys that are pressed in it.
-    const tell = ({ key }: KeyboardEvent): void => {
+    // The parent page doesn't receive key presses in this frame.
+    const forwardEscape = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') window.parent.postMessage('close the sheet', window.location.origin)
     }
-    window.addEventListener('keydown', tell)
-    return () => window.removeEventListener('keydown', tell)
+    window.addEventListener('keydown', forwardEscape)
+    return () => window.removeEventListener('keydown', forwardEscape)
   }, [])
   return (
     <main className="trainee-sheet">
@@ -41,12 +41,12 @@ function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChang
     <>
       <h1>{sheet.title}</h1>
       <p className="hint">
-        {room === null ? '' : `${room.name}, you play `}
+        {room === null ? '' : `${room.name}, playing `}
         {person.name}, {person.role}
       </p>
       {sheet.problem === null ? null : <p role="alert">{sheet.problem}</p>}
       {tasks.length === 0 ? (
-        <p className="hint">There are no tasks for you here.</p>
+        <p className="hint">You have no tasks here.</p>
       ) : (
         <section aria-label="Your tasks">
           <p className="trainee-sheet__score num">
@@ -54,9 +54,9 @@ function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChang
           </p>
           <ul>
             {tasks.map((task) => {
-              const { sign, word } = marks[standingOf(task)]
+              const { sign, word } = statusMarks[taskStatusOf(task)]
               return (
-                <li key={task.id} className={`task task--${standingOf(task)}`}>
+                <li key={task.id} className={`task task--${taskStatusOf(task)}`}>
                   <span aria-hidden="true">{sign}</span>
                   <span>
                     <span className="visually-hidden">{word}</span>
@@ -71,9 +71,9 @@ function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChang
       )}
       {room === null ? null : (
         <>
-          <section aria-label="Messages of your trainer">
+          <section aria-label="Messages from your trainer">
             <h2>Messages</h2>
-            {room.messages.length === 0 ? <p className="hint">None yet.</p> : null}
+            {room.messages.length === 0 ? <p className="hint">No messages yet.</p> : null}
             <ul className="trainee-sheet__messages" aria-live="polite">
               {room.messages.toReversed().map(({ n, text }) => (
                 <li key={n}>{text}</li>
@@ -84,7 +84,7 @@ function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChang
             {room.hand ? 'Lower my hand' : 'Raise my hand'}
           </Button>
           <p className="hint trainee-sheet__back">
-            Your personal link, to come back from any browser: <code>{room.back}</code>
+            Your personal link, to return from any browser: <code>{room.back}</code>
             <br />
             Your password, if the app asks you to sign in again: <code>{room.password}</code>
           </p>

@@ -1,14 +1,14 @@
-// The commands that the console sends when a presenter steps in, and who gets a button to bid.
+// The commands of the step-in panel, and who gets a bid button.
 import { expect, test } from 'vitest'
 import { world } from '../testing/fixtures'
 import { biddersOf, commands } from './commands'
 
-test('harness walk 20: rivals bid before the trainee, those with a seat before those without, every investor and nobody else', () => {
+test('lists all investors and only investors: rivals, then the trainee, then those without a seat', () => {
   expect(biddersOf(world).map(({ key }) => key)).toEqual(['ben', 'ada', 'carl', 'dora', 'emil'])
   expect(biddersOf({ ...world, seats: {} }).map(({ key }) => key)).toEqual(['ada', 'carl', 'ben', 'dora', 'emil'])
 })
 
-test('Treasuries move together, by basis points, and never reach zero', () => {
+test('moves all Treasuries by the same basis points, and never to zero', () => {
   const now = { ust_5y: 3.85, ust_10y: 4.15, ust_30y: 0.02 }
   expect(commands.moveTreasuries(now, 5)).toEqual({
     name: 'publish indication',
@@ -19,7 +19,7 @@ test('Treasuries move together, by basis points, and never reach zero', () => {
   expect(commands.moveTreasuries(now, -5)).toMatchObject({ ust_10y: 4.1, ust_30y: 0.01 })
 })
 
-test('a paused auction is resumed by the same button', () => {
+test('resumes a paused auction with the pause command', () => {
   const auction = {
     id: 7,
     name: 'A',

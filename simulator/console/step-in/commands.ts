@@ -1,11 +1,11 @@
-// The commands with which a presenter steps into a world. Pure.
+// The commands that a presenter can send to a world. Pure.
 import type { InjectedCommand } from '../../control-api/control.requests'
 import type { Market, OpenAuction, Person, World } from '../../control-api/control.schemas'
 
 /** A command of the scenario language, as `commands.inject` takes it. */
 export type Command = InjectedCommand & { readonly name: string }
 
-/** Who may bid: investors with a seat first, rivals before the trainee, then the others of the cast. */
+/** The investors of the cast: seated ones first, rivals before the trainee, then the rest. */
 export function biddersOf({ cast, seats }: World): readonly Person[] {
   const seated = Object.entries(seats)
     .toSorted(([one], [other]) => Number(one === 'trainee') - Number(other === 'trainee'))
@@ -16,9 +16,9 @@ export function biddersOf({ cast, seats }: World): readonly Person[] {
 }
 
 export const commands = {
-  /** At the least good figure that is accepted now. */
+  /** Bids the minimum that is accepted now. */
   bid: ({ id }: OpenAuction, { key }: Person): Command => ({ name: 'bid', as: key, auction: id, raise: 1 }),
-  /** At this figure, as a person writes it: a price such as 102-18, or a rate such as 5.125. */
+  /** Bids this figure: a price such as 102-18, or a rate such as 5.125. */
   bidAt: ({ id }: OpenAuction, { key }: Person, figure: string): Command => ({
     ...{ name: 'bid', as: key, auction: id },
     ...(/^\d{2,3}-/.test(figure) ? { price: figure } : { rate: Number(figure) }),
@@ -28,7 +28,7 @@ export const commands = {
   start: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'start auction', auction: id, minutes }),
   accept: ({ id }: OpenAuction): Command => ({ name: 'accept commitment', auction: id }),
   reject: ({ id }: OpenAuction, reason: string): Command => ({ name: 'reject commitment', auction: id, reason }),
-  /** All three Treasuries by so many basis points. */
+  /** Moves all three Treasuries by this many basis points. */
   moveTreasuries: (
     { ust_5y: five, ust_10y: ten, ust_30y: thirty }: Market['treasuries'],
     basisPoints: number,

@@ -1,4 +1,4 @@
-// Stepping in: each button sends its command, reports it, and the market is read again.
+// The step-in panel: each button sends its command, reports it, and refetches the market.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Market } from '../../control-api/control.schemas'
@@ -30,42 +30,43 @@ const market: Market = {
 const MARKET = 'GET /simulator/api/worlds/w/market'
 const COMMANDS = 'POST /simulator/api/worlds/w/commands'
 
-const shown = () => renderPanel(<StepInPanel world={world} />, { [MARKET]: market, [COMMANDS]: { n: 1, events: [] } })
+const renderStepIn = () =>
+  renderPanel(<StepInPanel world={world} />, { [MARKET]: market, [COMMANDS]: { n: 1, events: [] } })
 
 test.each([
   ['Ben bids 101-00 on Riella', { name: 'bid', as: 'ben', auction: 7, raise: 1 }, 'Ben bid on Riella.'],
-  ['Pause Riella', { name: 'pause auction', auction: 7 }, 'Riella is paused.'],
-  ['Resume Elm', { name: 'resume auction', auction: 8 }, 'Elm is resumed.'],
-  ['Extend Riella by 5 minutes', { name: 'extend auction', auction: 7, minutes: 5 }, 'Riella has 5 min more.'],
+  ['Pause Riella', { name: 'pause auction', auction: 7 }, 'Riella paused.'],
+  ['Resume Elm', { name: 'resume auction', auction: 8 }, 'Elm resumed.'],
+  ['Extend Riella by 5 minutes', { name: 'extend auction', auction: 7, minutes: 5 }, 'Riella extended by 5 min.'],
   ['Open Oak now', { name: 'start auction', auction: 9, minutes: 30 }, 'Oak is live for 30 min.'],
-  ['Accept the commitment of Ash', { name: 'accept commitment', auction: 10 }, 'The commitment of Ash is accepted.'],
-])('%s', async (button, command, report) => {
-  const sent = shown()
+  ['Accept commitment for Ash', { name: 'accept commitment', auction: 10 }, 'Commitment for Ash accepted.'],
+])('sends, reports and refetches: %s', async (button, command, report) => {
+  const sent = renderStepIn()
   fireEvent.click(await screen.findByRole('button', { name: button }))
-  expect(await screen.findByText(report)).toBeTruthy()
+  await screen.findByText(report)
   expect(sent).toContainEqual({ call: COMMANDS, body: command })
   await waitFor(() => expect(sent.filter(({ call }) => call === MARKET)).toHaveLength(2))
 })
 
-test('nobody can bid on a paused auction or extend it', async () => {
-  shown()
+test('disables bidding on and extending a paused auction', async () => {
+  renderStepIn()
   for (const name of ['Ben bids 101-00 on Elm', 'Extend Elm by 5 minutes']) {
     expect((await screen.findByRole('button', { name })).hasAttribute('disabled')).toBe(true)
   }
 })
 
-test('a refusal is reported in its own words', async () => {
+test('reports a refused command with the server’s message', async () => {
   renderPanel(<StepInPanel world={world} />, { [MARKET]: market })
   fireEvent.click(await screen.findByRole('button', { name: 'Pause Riella' }))
-  expect(await screen.findByText(`no answer to ${COMMANDS}`)).toBeTruthy()
+  await screen.findByText(`no answer to ${COMMANDS}`)
 })
 
-test('harness walk 20: any investor of the cast bids any figure', async () => {
-  const sent = shown()
-  fireEvent.change(await screen.findByLabelText('Who bids on Riella'), { target: { value: 'emil' } })
-  fireEvent.change(screen.getByLabelText('Figure of the bid on Riella'), { target: { value: '102-18' } })
-  const [bidThis] = screen.getAllByRole('button', { name: 'Bid this' })
-  if (bidThis !== undefined) fireEvent.click(bidThis)
-  expect(await screen.findByText('Emil bid 102-18 on Riella.')).toBeInstanceOf(HTMLElement)
+test('bids any figure for any investor of the cast', async () => {
+  const sent = renderStepIn()
+  fireEvent.change(await screen.findByLabelText('Bidder on Riella'), { target: { value: 'emil' } })
+  fireEvent.change(screen.getByLabelText('Bid on Riella'), { target: { value: '102-18' } })
+  const [placeBid] = screen.getAllByRole('button', { name: 'Place bid' })
+  if (placeBid !== undefined) fireEvent.click(placeBid)
+  await screen.findByText('Emil bid 102-18 on Riella.')
   expect(sent).toContainEqual({ call: COMMANDS, body: { name: 'bid', as: 'emil', auction: 7, price: '102-18' } })
 })

@@ -1,5 +1,4 @@
-// Stepping into a world as its presenter: rivals' bids, an auction's clock, the agency's decisions, the market. The world
-// decides by the rules that hold for everybody.
+// Lets a presenter act in a world: rivals' bids, auction clocks, agency decisions, Treasuries. The usual rules apply.
 
 import { useState } from 'react'
 import type { OpenAuction, Person, World } from '../../control-api/control.schemas'
@@ -10,15 +9,16 @@ import { useRunAction } from '../live/run-action'
 import type { Command } from './commands'
 import { biddersOf, commands } from './commands'
 
-/** Minutes. */
+/** How long an auction is extended, minutes. */
 const EXTENSION = 5
-/** At most so many investors get a button per auction; all are in the list beside the figure. */
+/** Maximum number of bid buttons per auction. The list next to the figure has every investor. */
 const BUTTONS = 4
+/** How long an auction runs that is opened early, minutes. */
 const DURATION = 30
-/** Basis points. */
+/** How far Treasuries move, basis points. */
 const MOVE = 5
 
-/** Sends the command and reports success in these words. */
+/** Sends the command and reports success with this text. */
 type SendCommand = (command: Command, report: string) => void
 
 interface StepInPanelProps {
@@ -42,7 +42,7 @@ export function StepInPanel({ world }: StepInPanelProps) {
         <div className="step-in">
           <section aria-label="Live auctions">
             <h3>Live auctions</h3>
-            {live.length === 0 ? <p className="hint">None is live now.</p> : null}
+            {live.length === 0 ? <p className="hint">No live auctions.</p> : null}
             {live.map((auction) => (
               <LiveAuction key={auction.id} auction={auction} bidders={biddersOf(world)} send={send} />
             ))}
@@ -71,8 +71,7 @@ export function StepInPanel({ world }: StepInPanelProps) {
           <section aria-label="The market">
             <h3>The market</h3>
             <p className="hint num">
-              Treasuries: 5 years {treasuries.ust_5y} %, 10 years {treasuries.ust_10y} %, 30 years {treasuries.ust_30y}{' '}
-              %
+              Treasuries: 5-year {treasuries.ust_5y}%, 10-year {treasuries.ust_10y}%, 30-year {treasuries.ust_30y}%
             </p>
             <div className="button-row">
               {([MOVE, -MOVE] as const).map((by) => (
@@ -107,7 +106,7 @@ interface AuctionSummaryProps {
 
 function AuctionSummary({ auction: { name, seller, best, leader }, at, word }: AuctionSummaryProps) {
   const facts = [
-    best === null ? seller : `best ${best} of ${leader ?? 'somebody'}`,
+    best === null ? seller : `best ${best} by ${leader ?? 'unknown'}`,
     at === null ? '' : `${word} ${timeText(Date.parse(at))}`,
   ]
   return (
@@ -124,7 +123,7 @@ interface LiveAuctionProps {
   readonly send: SendCommand
 }
 
-/** Any bid of any investor of the cast. */
+/** Places any bid for any investor of the cast. */
 function BidAt({ auction, bidders, send }: LiveAuctionProps) {
   const [key, setKey] = useState(bidders[0]?.key ?? '')
   const [figure, setFigure] = useState('')
@@ -134,14 +133,14 @@ function BidAt({ auction, bidders, send }: LiveAuctionProps) {
       className="button-row"
       onSubmit={(event) => {
         event.preventDefault()
-        const wanted = figure.trim()
-        if (person === undefined || wanted === '') return
-        send(commands.bidAt(auction, person, wanted), `${person.name} bid ${wanted} on ${auction.name}.`)
+        const value = figure.trim()
+        if (person === undefined || value === '') return
+        send(commands.bidAt(auction, person, value), `${person.name} bid ${value} on ${auction.name}.`)
       }}
     >
       <select
         className="small-button"
-        aria-label={`Who bids on ${auction.name}`}
+        aria-label={`Bidder on ${auction.name}`}
         value={key}
         onChange={(event) => setKey(event.target.value)}
       >
@@ -153,13 +152,13 @@ function BidAt({ auction, bidders, send }: LiveAuctionProps) {
       </select>
       <input
         className="small-input step-in__figure num"
-        aria-label={`Figure of the bid on ${auction.name}`}
+        aria-label={`Bid on ${auction.name}`}
         placeholder={auction.next ?? ''}
         value={figure}
         onChange={(event) => setFigure(event.target.value)}
       />
       <button type="submit" className="small-button" disabled={auction.paused}>
-        Bid this
+        Place bid
       </button>
     </form>
   )
@@ -187,16 +186,16 @@ function LiveAuction({ auction, bidders, send }: LiveAuctionProps) {
           type="button"
           className="small-button"
           aria-label={paused ? `Resume ${name}` : `Pause ${name}`}
-          onClick={() => send(commands.pause(auction), paused ? `${name} is resumed.` : `${name} is paused.`)}
+          onClick={() => send(commands.pause(auction), paused ? `${name} resumed.` : `${name} paused.`)}
         >
-          {paused ? 'Resume' : 'Pause'} it
+          {paused ? 'Resume' : 'Pause'}
         </button>
         <button
           type="button"
           className="small-button"
           disabled={paused}
           aria-label={`Extend ${name} by ${EXTENSION} minutes`}
-          onClick={() => send(commands.extend(auction, EXTENSION), `${name} has ${EXTENSION} min more.`)}
+          onClick={() => send(commands.extend(auction, EXTENSION), `${name} extended by ${EXTENSION} min.`)}
         >
           +{EXTENSION} min
         </button>
@@ -206,18 +205,18 @@ function LiveAuction({ auction, bidders, send }: LiveAuctionProps) {
   )
 }
 
-/** Reasons of an agency. */
+/** Typical reasons of an agency. */
 const rejections = ['The amount differs from the application', 'The form is not signed'] as const
 
-/** Firm commitments that wait for acceptance. */
+/** Firm commitments awaiting the agency's decision. */
 function Commitments({ waiting, send }: { readonly waiting: readonly OpenAuction[]; readonly send: SendCommand }) {
   return (
     <section aria-label="The agency’s desk">
       <h3>The agency’s desk</h3>
       {waiting.length === 0 ? (
         <p className="hint">
-          No firm commitment waits. One does when a submitted loan has its form uploaded, or a committed one an amended
-          letter.
+          No commitments to review. One appears when the form of a submitted loan is uploaded, or the amended letter of
+          a committed one.
         </p>
       ) : null}
       {waiting.map((auction) => (
@@ -227,8 +226,8 @@ function Commitments({ waiting, send }: { readonly waiting: readonly OpenAuction
             <button
               type="button"
               className="small-button"
-              aria-label={`Accept the commitment of ${auction.name}`}
-              onClick={() => send(commands.accept(auction), `The commitment of ${auction.name} is accepted.`)}
+              aria-label={`Accept commitment for ${auction.name}`}
+              onClick={() => send(commands.accept(auction), `Commitment for ${auction.name} accepted.`)}
             >
               Accept
             </button>
@@ -238,9 +237,7 @@ function Commitments({ waiting, send }: { readonly waiting: readonly OpenAuction
                 type="button"
                 className="small-button"
                 aria-label={`Reject: ${reason} (${auction.name})`}
-                onClick={() =>
-                  send(commands.reject(auction, `${reason}.`), `The commitment of ${auction.name} is rejected.`)
-                }
+                onClick={() => send(commands.reject(auction, `${reason}.`), `Commitment for ${auction.name} rejected.`)}
               >
                 Reject: {reason}
               </button>

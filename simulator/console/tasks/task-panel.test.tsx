@@ -1,4 +1,4 @@
-// The tasks of a world's trainee: done, lost and open ones are told apart, for eyes and for ears.
+// The task panel.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { debriefWith } from '../testing/fixtures'
@@ -7,11 +7,11 @@ import { TaskPanel } from './task-panel'
 
 afterEach(cleanup)
 
-test('harness walk 16: a task that is lost is called missed, not open', () => {
+test('distinguishes done, missed and open tasks by sign and by word', () => {
   const debrief = debriefWith(true, false, false)
   const seats = debrief.seats.map((seat) => ({
     ...seat,
-    tasks: seat.tasks.map((task, place) => ({ ...task, lost: place === 1 })),
+    tasks: seat.tasks.map((task, index) => ({ ...task, lost: index === 1 })),
   }))
   const loaded = { data: { ...debrief, seats }, error: null, refetch: () => undefined }
   renderPanel(<TaskPanel worldId="w" debrief={loaded} />)

@@ -4,7 +4,7 @@ import type { Debrief, DebriefSeat } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
-import { marks, standingOf } from './standing'
+import { statusMarks, taskStatusOf } from './task-status'
 
 interface TaskPanelProps {
   readonly worldId: string
@@ -21,7 +21,7 @@ export function TaskPanel({ worldId, debrief }: TaskPanelProps) {
       <Loaded of={debrief} what="the tasks">
         {({ seats }) =>
           seats.every(({ tasks }) => tasks.length === 0) ? (
-            <p className="hint">This scenario sets no tasks.</p>
+            <p className="hint">This scenario has no tasks.</p>
           ) : (
             seats.map((seat) => <Seat key={`${seat.world} ${seat.seat}`} seat={seat} />)
           )
@@ -42,9 +42,9 @@ function Seat({ seat }: { readonly seat: DebriefSeat }) {
       </p>
       <ul>
         {seat.tasks.map((task) => {
-          const { sign, word } = marks[standingOf(task)]
+          const { sign, word } = statusMarks[taskStatusOf(task)]
           return (
-            <li key={task.id} className={`task task--${standingOf(task)}`}>
+            <li key={task.id} className={`task task--${taskStatusOf(task)}`}>
               <span aria-hidden="true">{sign}</span>
               <span>
                 <span className="visually-hidden">{word}</span>

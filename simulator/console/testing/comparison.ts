@@ -1,13 +1,13 @@
-// Two compared worlds for the tests of the console.
+// A comparison of two worlds for console tests.
 import type { AuctionSide, ComparedWorld, Comparison } from '../../control-api/comparison.schemas'
 import { at } from './fixtures'
 
 const MINUTE = 60_000
 
-/** A bid at this offset, ms, so many steps high. */
+/** A bid at this offset, ms, at this price in 32nds. */
 export const step = (offset: number, steps: number, by = 'Ada Capital'): AuctionSide['ladder'][number] => {
-  const { offset: _offset, ...moment } = at(offset)
-  return { ...moment, value: `${steps / 32}`, steps, by }
+  const { offset: _offset, ...instant } = at(offset)
+  return { ...instant, value: `${steps / 32}`, steps, by }
 }
 
 /** A live auction without a bid. */
@@ -23,13 +23,13 @@ export const auctionSide: AuctionSide = {
 }
 
 const comparedWorld = (id: string, offset: number): ComparedWorld => {
-  const { offset: _offset, ...moment } = at(offset)
+  const { offset: _offset, ...instant } = at(offset)
   return {
     id,
     label: null,
     scenario: 's',
     seed: 1,
-    now: { ...moment, rate: 0, epoch: 1, paused: true },
+    now: { ...instant, rate: 0, epoch: 1, paused: true },
     seats: [{ name: 'Ada', done: 1, of: 2, score: 10, out_of: 20 }],
     expectations: [],
   }
@@ -37,7 +37,7 @@ const comparedWorld = (id: string, offset: number): ComparedWorld => {
 
 /** `w` at three minutes and `w-2` at five: Ben bid more in the second, on one of two auctions. */
 export const comparison = (): Comparison => {
-  const parted = at(2 * MINUTE)
+  const divergedAt = at(2 * MINUTE)
   const first = { ...auctionSide, best: '101', leader: 'Ada Capital', bids: 1, ladder: [step(MINUTE, 3232)] }
   const second = {
     ...{ ...auctionSide, status: 'past', outcome: 'sold', winner: 'Ben Partners', best: '102', bids: 2 },
@@ -48,12 +48,12 @@ export const comparison = (): Comparison => {
     one: { ...comparedWorld('w', 3 * MINUTE), expectations: [{ ...expected, failures: ['riella is won by nobody'] }] },
     other: { ...comparedWorld('w-2', 5 * MINUTE), expectations: [{ ...expected, failures: [] }] },
     parting: {
-      ...{ kind: 'course', n: 42, at: parted.at, offset_ms: parted.offset_ms },
+      ...{ kind: 'course', n: 42, at: divergedAt.at, offset_ms: divergedAt.offset_ms },
       says: ['Only w-2 has it: bid: Ben → 102 on Riella.'],
     },
     lines: [
-      { at: parted.at, offset_ms: parted.offset_ms, one: null, other: 'bid: Ben → 102 on Riella' },
-      { ...parted, one: 'notice: closing', other: 'notice: closing' },
+      { at: divergedAt.at, offset_ms: divergedAt.offset_ms, one: null, other: 'bid: Ben → 102 on Riella' },
+      { ...divergedAt, one: 'notice: closing', other: 'notice: closing' },
     ].map(({ at: when, offset_ms: ms, one, other }) => ({ at: when, offset_ms: ms, one, other })),
     more: 0,
     auctions: [

@@ -1,4 +1,4 @@
-// A small world, its timeline and its debrief for the tests of the console.
+// A small world with its timeline and debrief for console tests.
 import type { Person, Timeline, World } from '../../control-api/control.schemas'
 import type { Debrief, TaskProgress } from '../../control-api/training.schemas'
 
@@ -8,7 +8,7 @@ export const at = (offsetMs: number) => {
   return { at: new Date(ms).toISOString(), offset: `${offsetMs / 1000}s`, offset_ms: offsetMs }
 }
 
-/** Stands at this offset, ms; ends after forty minutes; knows one mark. */
+/** A timeline at this offset, ms, that ends after 40 minutes and has one mark. */
 export const timelineAt = (offsetMs: number, endless = false): Timeline => ({
   now: { ...at(offsetMs), rate: 0, epoch: 1, paused: true },
   past: [],
@@ -59,7 +59,7 @@ export const world: World = {
   ],
 }
 
-/** One seat whose tasks are done or not, in this order. */
+/** A debrief of one seat with one task per argument, done or not. */
 export const debriefWith = (...done: readonly boolean[]): Debrief => ({
   title: 'A training',
   tasks: [],
@@ -70,9 +70,9 @@ export const debriefWith = (...done: readonly boolean[]): Debrief => ({
       person: { key: 'ada', name: 'Ada', role: 'investor' },
       world: 'w',
       tasks: done.map(
-        (isDone, place): TaskProgress => ({
-          id: `task-${place}`,
-          say: `Task ${place + 1}`,
+        (isDone, index): TaskProgress => ({
+          id: `task-${index}`,
+          say: `Task ${index + 1}`,
           points: 10,
           done: isDone,
           lost: false,

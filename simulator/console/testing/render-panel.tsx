@@ -1,4 +1,4 @@
-// Renders a panel of the console for its tests, with answers of the control API by method and path.
+// Renders a console panel for tests, with control API responses by method and path.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
@@ -8,17 +8,23 @@ import { ToastProvider } from '../../../src/ui/toasts'
 import { createQueries } from '../live/control'
 
 /** One request that the panel sent. */
-export interface Sent {
+export interface SentRequest {
   readonly call: string
   readonly body: unknown
 }
 
-/** What the console asks to see whether this browser opens names below localhost. */
-export const NAME_BELOW_LOCALHOST = `GET http://guest--main.localhost:${window.location.port}/simulator/icon.svg`
+/** The request by which the console detects whether this browser resolves subdomains of localhost. */
+export const SUBDOMAIN_PROBE = `GET http://guest--main.localhost:${window.location.port}/simulator/icon.svg`
 
-/** `data` by `GET /simulator/api/…`, or an Error where nothing answers; anything else is a 404. Answers what was sent, oldest first. */
-export function renderPanel(panel: ReactElement, answers: Readonly<Record<string, unknown>> = {}): readonly Sent[] {
-  const sent: Sent[] = []
+/**
+ * `answers` maps `GET /simulator/api/…` to `data`, or to an Error that fetch throws; anything else is a 404. Returns the
+ * requests sent so far, oldest first; the list grows.
+ */
+export function renderPanel(
+  panel: ReactElement,
+  answers: Readonly<Record<string, unknown>> = {},
+): readonly SentRequest[] {
+  const sent: SentRequest[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url}`
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : null })

@@ -1,4 +1,4 @@
-// The dialog before a rewind: what it discards, and branching off there instead, which leaves this world as it is.
+// The rewind dialog.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveWorld } from '../live/world-streams'
@@ -21,7 +21,7 @@ const timeline = {
   ],
 }
 
-function Console({ onMade }: { readonly onMade: (id: string) => void }) {
+function Console({ onBranched }: { readonly onBranched: (id: string) => void }) {
   const controls = useWorldControl(world, live)
   return (
     <>
@@ -34,27 +34,27 @@ function Console({ onMade }: { readonly onMade: (id: string) => void }) {
         timeline={controls.timeline.data}
         onClose={controls.closeRewind}
         onRewind={controls.rewind}
-        onBranch={(wished) => controls.branch(wished, onMade)}
+        onBranch={(chosen) => controls.branch(chosen, onBranched)}
       />
     </>
   )
 }
 
-test('Branch off there makes a paused world from that moment, shows it, and discards nothing here', async () => {
-  const onMade = vi.fn()
-  const sent = renderPanel(<Console onMade={onMade} />, {
+test('Branch off there creates a paused world at that time, shows it, and discards nothing in this one', async () => {
+  const onBranched = vi.fn()
+  const sent = renderPanel(<Console onBranched={onBranched} />, {
     [`GET ${WORLD}/timeline`]: timeline,
     [`POST ${WORLD}/fork`]: { ...world, id: 'w-2' },
   })
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`GET ${WORLD}/timeline`))
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rewind to 10:16:00' }))
-  expect(dialog.getByText('1 entry is discarded.')).toBeInstanceOf(HTMLElement)
+  dialog.getByText('1 entry will be discarded.')
   fireEvent.click(dialog.getByRole('button', { name: 'Branch off there' }))
-  await waitFor(() => expect(onMade).toHaveBeenCalledWith('w-2'))
+  await waitFor(() => expect(onBranched).toHaveBeenCalledWith('w-2'))
   const body = { at: target.at, paused: true, label: 'w at 10:16:00' }
   expect(sent).toContainEqual({ call: `POST ${WORLD}/fork`, body })
   expect(sent.map(({ call }) => call)).not.toContain(`POST ${WORLD}/clock`)
-  expect(await screen.findByText('World w-2 goes on from 10:16:00. It is paused.')).toBeInstanceOf(HTMLElement)
+  await screen.findByText('World w-2 branched off at 10:16:00. It’s paused.')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

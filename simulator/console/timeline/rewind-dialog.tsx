@@ -1,4 +1,4 @@
-// Asks before a rewind: to when, and how many entries of the log it discards.
+// Asks how far to rewind, and says how many log entries that discards.
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
 import type { Timeline } from '../../control-api/control.schemas'
@@ -7,25 +7,25 @@ import type { Target } from '../transport/world-control'
 
 interface RewindDialogProps {
   readonly open: boolean
-  /** Null = not chosen yet. */
+  /** Null until chosen. */
   readonly target: Target | null
   readonly timeline: Timeline | undefined
   readonly onClose: () => void
   readonly onRewind: (target: Target) => void
-  /** Makes a world of its own from that moment; this one goes on as it is. */
+  /** Creates a branch at that time; this world stays as it is. */
   readonly onBranch: (target: Target) => void
 }
 
-/** Virtual ms. */
+/** How far back the shortcuts go, virtual ms. */
 const STEPS = [30_000, 60_000, 300_000]
 
-/** How many entries come after that instant; the timeline holds only the newest, so it may be more. */
+/** Counts the entries after that time. The timeline has only the newest ones, so there may be more. */
 const discardedText = ({ past, starts }: Timeline, at: number): string => {
-  const gone = past.filter((one) => Date.parse(one.at) > at).length
+  const discarded = past.filter((one) => Date.parse(one.at) > at).length
   const oldest = past[0]
-  const more = gone === past.length && oldest !== undefined && oldest.n > 1 && at >= Date.parse(starts.at)
-  if (gone === 0) return 'nothing is discarded'
-  return `${more ? 'more than ' : ''}${countText(gone, 'entry is', 'entries are')} discarded`
+  const more = discarded === past.length && oldest !== undefined && oldest.n > 1 && at >= Date.parse(starts.at)
+  if (discarded === 0) return 'nothing will be discarded'
+  return `${more ? 'more than ' : ''}${countText(discarded, 'entry', 'entries')} will be discarded`
 }
 
 export function RewindDialog({ open, target, timeline, onClose, onRewind, onBranch }: RewindDialogProps) {
@@ -40,14 +40,14 @@ export function RewindDialog({ open, target, timeline, onClose, onRewind, onBran
     at: new Date(now - ms).toISOString(),
     label: `${spanText(ms)} back`,
   }))
-  const oldest = isCut ? [{ at: timeline.earliest.at, label: 'As far back as the log is kept' }] : []
-  const targets = [...steps, ...marks, ...oldest, { at: timeline.starts.at, label: 'To the beginning' }]
+  const oldest = isCut ? [{ at: timeline.earliest.at, label: 'Oldest entry in the log' }] : []
+  const targets = [...steps, ...marks, ...oldest, { at: timeline.starts.at, label: 'Back to the beginning' }]
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={target === null ? 'Rewind' : `Rewind to ${target.label}`}
-      subtitle="What happened after that is taken out of the log, for everybody in this world."
+      subtitle="Everything after that point will be removed from the log, for everyone in this world."
     >
       {target === null ? (
         <ul className="targets num">
@@ -67,8 +67,7 @@ export function RewindDialog({ open, target, timeline, onClose, onRewind, onBran
       )}
       {isCut ? (
         <p>
-          The log is kept from {timeText(earliest)} on. Of what came before, only the beginning and the snapshots can be
-          reached.
+          The log starts at {timeText(earliest)}. To go back further, rewind to the beginning or restore a snapshot.
         </p>
       ) : null}
       <div className="dialog__foot">

@@ -1,4 +1,4 @@
-// The timeline: what is scheduled jumps, what happened asks for a rewind, and a moment can be typed.
+// The timeline panel.
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { at, timelineAt } from '../testing/fixtures'
@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const MINUTE = 60_000
 
-const shown = (offsetMs: number) => {
+const renderTimeline = (offsetMs: number) => {
   const timeline = {
     ...timelineAt(offsetMs),
     past: [
@@ -29,8 +29,8 @@ const shown = (offsetMs: number) => {
   return { onJump, onRewind }
 }
 
-test('a scheduled row jumps there, a past row asks for a rewind, a row before the start does neither', () => {
-  const { onJump, onRewind } = shown(10 * MINUTE)
+test('jumps to a scheduled row, asks to rewind to a past row, and does neither before the start', () => {
+  const { onJump, onRewind } = renderTimeline(10 * MINUTE)
   fireEvent.click(screen.getByRole('button', { name: /auction ends.*Jump to here$/ }))
   expect(onJump).toHaveBeenCalledWith({ at: at(20 * MINUTE).at, label: '10:35:00' })
   fireEvent.click(screen.getByRole('button', { name: /bid.*Rewind to here$/ }))
@@ -38,44 +38,44 @@ test('a scheduled row jumps there, a past row asks for a rewind, a row before th
   expect(screen.queryByRole('button', { name: /before the start/ })).toBeNull()
 })
 
-test('the newest note is shown, and when the next one is due', () => {
-  shown(10 * MINUTE)
-  expect(screen.getByText('Welcome everybody.')).toBeTruthy()
-  expect(screen.getByText('next at 10:30:00')).toBeTruthy()
+test('shows the newest note and when the next one is due', () => {
+  renderTimeline(10 * MINUTE)
+  screen.getByText('Welcome everybody.')
+  screen.getByText('next at 10:30:00')
 })
 
-test('a mark that is past rewinds, one that comes jumps', () => {
-  const before = shown(10 * MINUTE)
+test('rewinds to a past mark and jumps to a future one', () => {
+  const before = renderTimeline(10 * MINUTE)
   fireEvent.click(screen.getByRole('button', { name: /^Last minute/ }))
   expect(before.onJump).toHaveBeenCalledWith({ at: at(29 * MINUTE).at, label: 'Last minute' })
   cleanup()
-  const after = shown(30 * MINUTE)
+  const after = renderTimeline(30 * MINUTE)
   fireEvent.click(screen.getByRole('button', { name: /^Last minute/ }))
   expect(after.onRewind).toHaveBeenCalledWith({ at: at(29 * MINUTE).at, label: 'Last minute' })
 })
 
-test('the shortcut to the next close leads to 30 s before it', () => {
-  const { onJump } = shown(10 * MINUTE)
+test('jumps to 30 s before the next close by its shortcut', () => {
+  const { onJump } = renderTimeline(10 * MINUTE)
   fireEvent.click(screen.getByRole('button', { name: '30 s before the next close' }))
   expect(onJump).toHaveBeenCalledWith({ at: at(20 * MINUTE - 30_000).at, label: '30 s before the next close' })
 })
 
-test('a typed moment is gone to; what cannot be read is refused beside the field', () => {
-  const { onJump } = shown(10 * MINUTE)
+test('goes to an entered time, and shows an error next to the field when it can’t be parsed', () => {
+  const { onJump } = renderTimeline(10 * MINUTE)
   const field = screen.getByLabelText('Go to')
   fireEvent.change(field, { target: { value: 'soon' } })
   fireEvent.click(screen.getByRole('button', { name: 'Go' }))
-  expect(screen.getByRole('alert').textContent).toMatch(/^A time such as/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Enter a time such as/)
   expect(onJump).not.toHaveBeenCalled()
   fireEvent.change(field, { target: { value: '12m' } })
   fireEvent.click(screen.getByRole('button', { name: 'Go' }))
   expect(onJump).toHaveBeenCalledWith({ at: at(12 * MINUTE).at, label: '10:27:00' })
 })
 
-test('harness walk 21: a moment before the beginning is refused at once, with the beginning, and offers no rewind', () => {
-  const { onJump, onRewind } = shown(10 * MINUTE)
+test('rejects a time before the start, names the start, and offers no rewind', () => {
+  const { onJump, onRewind } = renderTimeline(10 * MINUTE)
   fireEvent.change(screen.getByLabelText('Go to'), { target: { value: '10:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Go' }))
-  expect(screen.getByRole('alert').textContent).toBe('This world begins at 10:15:00: there is nothing before it.')
+  expect(screen.getByRole('alert').textContent).toBe('This world starts at 10:15:00. Enter a later time.')
   expect([onJump.mock.calls, onRewind.mock.calls]).toEqual([[], []])
 })

@@ -1,4 +1,4 @@
-// The timeline of a world: notes for the presenter, shortcuts, and the rows of past, present and future.
+// The timeline of a world: notes for the presenter, shortcuts, and past, present and future rows.
 import { useId, useState } from 'react'
 import type { Timeline } from '../../control-api/control.schemas'
 import { capital, plainText, timeText } from '../copy'
@@ -7,7 +7,7 @@ import { Loaded } from '../layout/section'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
 import type { Target } from '../transport/world-control'
-import { momentOf } from './moments'
+import { parsePointInTime } from './point-in-time'
 import type { TimelineProps } from './timeline-rows'
 import { TimelineRows } from './timeline-rows'
 
@@ -18,7 +18,7 @@ interface TimelinePanelProps {
   readonly onRewind: (target: Target) => void
 }
 
-/** The shortcut leads to so long before the end of an auction. Virtual ms. */
+/** How long before the end of an auction the shortcut jumps to, virtual ms. */
 const BEFORE_CLOSE = 30_000
 
 export function TimelinePanel({ timeline, reading, onJump, onRewind }: TimelinePanelProps) {
@@ -35,7 +35,7 @@ export function TimelinePanel({ timeline, reading, onJump, onRewind }: TimelineP
   )
 }
 
-/** The newest note of the scenario for the presenter, and when the next one is due. */
+/** The scenario's newest note for the presenter, and when the next one is due. */
 function Notes({ timeline, reading }: TimelineProps) {
   const now = useVirtualNow(reading) ?? Date.parse(timeline.now.at)
   const newest = timeline.notes.filter(({ at }) => Date.parse(at) <= now).at(-1)
@@ -98,11 +98,11 @@ interface GoToProps {
   readonly onGo: (target: Target) => void
 }
 
-const UNREADABLE = 'A time such as 10:44:30, an offset such as 29m or +5m, or the name of a mark.'
+const UNREADABLE = 'Enter a time such as 10:44:30, an offset such as 29m or +5m, or the name of a mark.'
 const tooEarly = ({ starts }: Timeline): string =>
-  `This world begins at ${timeText(Date.parse(starts.at))}: there is nothing before it.`
+  `This world starts at ${timeText(Date.parse(starts.at))}. Enter a later time.`
 
-/** A field for any moment, as a person writes it. */
+/** A field that goes to any point in time. */
 function GoTo({ timeline, onGo }: GoToProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -112,7 +112,7 @@ function GoTo({ timeline, onGo }: GoToProps) {
       className="go-to"
       onSubmit={(event) => {
         event.preventDefault()
-        const ms = momentOf(text, timeline, Date.parse(timeline.now.at))
+        const ms = parsePointInTime(text, timeline, Date.parse(timeline.now.at))
         const isTooEarly = ms !== null && ms < Date.parse(timeline.starts.at)
         setProblem(ms === null ? UNREADABLE : isTooEarly ? tooEarly(timeline) : null)
         if (ms === null || isTooEarly) return

@@ -1,10 +1,10 @@
-// The rows of a timeline. A click on what is scheduled jumps there; a click on what happened asks before it rewinds.
+// The rows of a timeline. Clicking a scheduled row jumps there; clicking a past row asks before it rewinds.
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../src/ui/button'
 import type { Timeline } from '../../control-api/control.schemas'
 import { kindAndRest, spanText, timeText } from '../copy'
 import { moveInList } from '../keys/arrow-list'
-import { useKeptFocus } from '../keys/kept-focus'
+import { useFocusFallback } from '../keys/focus-fallback'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
 import type { Target } from '../transport/world-control'
@@ -19,42 +19,42 @@ interface TimelineRowsProps extends TimelineProps {
   readonly onRewind: (target: Target) => void
 }
 
-/** The row of what comes next, else the first one. */
+/** The next scheduled row, else the first row. */
 export const NEXT_ROW = ['#timeline .row--now ~ .row button', '#timeline .row button'] as const
 
 export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRowsProps) {
   const box = useRef<HTMLDivElement>(null)
-  const present = useRef<HTMLLIElement>(null)
+  const nowRow = useRef<HTMLLIElement>(null)
   const [follows, setFollows] = useState(true)
   const last = timeline.past.at(-1)?.n ?? 0
 
-  // The position of the present row depends on how many rows come before it.
-  const grown = `${last} ${timeline.now.epoch}`
+  // The position of the current row depends on how many rows come before it.
+  const logKey = `${last} ${timeline.now.epoch}`
   useEffect(() => {
-    const [frame, row] = [box.current, present.current]
-    if (!follows || frame === null || row === null || grown === '') return
+    const [frame, row] = [box.current, nowRow.current]
+    if (!follows || frame === null || row === null || logKey === '') return
     frame.scrollTop = row.offsetTop - frame.clientHeight * 0.55
-  }, [grown, follows])
+  }, [logKey, follows])
 
-  // A person who scrolls back stays there until the button brings the present back.
+  // After scrolling back, the view stays there until the user clicks "Back to now".
   useEffect(() => {
     const frame = box.current
     if (frame === null) return
     const stopFollowing = (): void => setFollows(false)
-    const pressed = ({ key }: KeyboardEvent): void => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (/^(Arrow|Page|Home|End)/.test(key)) stopFollowing()
     }
     frame.addEventListener('wheel', stopFollowing, { passive: true })
     frame.addEventListener('touchmove', stopFollowing, { passive: true })
-    frame.addEventListener('keydown', pressed)
+    frame.addEventListener('keydown', onKeyDown)
     return () => {
       frame.removeEventListener('wheel', stopFollowing)
       frame.removeEventListener('touchmove', stopFollowing)
-      frame.removeEventListener('keydown', pressed)
+      frame.removeEventListener('keydown', onKeyDown)
     }
   }, [])
 
-  const keptFocus = useKeptFocus(...NEXT_ROW)
+  const focusFallback = useFocusFallback(...NEXT_ROW)
 
   const starts = Date.parse(timeline.earliest.at)
   return (
@@ -65,7 +65,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
         </Button>
       )}
       <div ref={box} className="timeline-box">
-        <ol className="timeline num" aria-label="Timeline" onKeyDown={moveInList} {...keptFocus}>
+        <ol className="timeline num" aria-label="Timeline" onKeyDown={moveInList} {...focusFallback}>
           {timeline.past.map(({ n, at, what }) => {
             const ms = Date.parse(at)
             const label = timeText(ms)
@@ -84,7 +84,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
               </li>
             )
           })}
-          <li className="row row--now" ref={present} aria-current="time">
+          <li className="row row--now" ref={nowRow} aria-current="time">
             <NowRow timeline={timeline} reading={reading} />
           </li>
           {withKeys(timeline.next).map(({ key, at, what }) => {
@@ -99,19 +99,19 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
             )
           })}
         </ol>
-        {timeline.next.length === 0 ? <p className="hint">Nothing more is planned.</p> : null}
+        {timeline.next.length === 0 ? <p className="hint">Nothing else is scheduled.</p> : null}
       </div>
     </div>
   )
 }
 
-/** Scheduled rows have no number yet: two alike at one instant are distinguished by their order. */
+/** Scheduled rows have no number yet, so identical ones at the same time are keyed by their order. */
 const withKeys = (next: Timeline['next']) => {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return next.map((one) => {
     const name = `${one.at} ${one.what}`
-    const nth = (seen.get(name) ?? 0) + 1
-    seen.set(name, nth)
+    const nth = (counts.get(name) ?? 0) + 1
+    counts.set(name, nth)
     return { ...one, key: `${name} ${nth}` }
   })
 }

@@ -1,16 +1,16 @@
-// The transport: whoever speaks to it says what is written on a button.
+// The transport controls.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Transport } from './transport'
 
 afterEach(cleanup)
 
-test('harness walk 15: the name of each button begins with what is written on it', () => {
-  const still = () => undefined
-  const does = { onPlay: still, onPause: still, onStep: still, onRewind: still, onAdvance: still, onEnd: still }
-  render(<Transport reading={null} {...does} />)
+test('starts each button’s accessible name with its visible text, for voice control', () => {
+  const noop = () => undefined
+  const handlers = { onPlay: noop, onPause: noop, onStep: noop, onRewind: noop, onAdvance: noop, onEnd: noop }
+  render(<Transport reading={null} {...handlers} />)
   const buttons = screen.getAllByRole('button')
   const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
-  expect(names.filter((name, place) => !name.startsWith(buttons[place]?.textContent ?? ''))).toEqual([])
-  expect(names).toContain('60×, play 60 times as fast')
+  expect(names.filter((name, index) => !name.startsWith(buttons[index]?.textContent ?? ''))).toEqual([])
+  expect(names).toContain('60×, play at 60 times normal speed')
 })

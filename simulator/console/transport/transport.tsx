@@ -1,4 +1,4 @@
-// Play, pause, step, speed, rewind and jump for one world, and its time. Every button has a key.
+// The clock of one world with its controls: play, pause, step, speed, rewind and jump. Every button has a shortcut.
 import { dayText, timeText } from '../copy'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
@@ -10,11 +10,11 @@ interface TransportProps {
   readonly onStep: () => void
   readonly onRewind: () => void
   readonly onAdvance: (by: string) => void
-  /** Null = there is no end to go to. */
+  /** Null when the scenario has no end ahead. */
   readonly onEnd: (() => void) | null
 }
 
-/** Those with a button and a key of their own. */
+/** Rates with a button and a shortcut. */
 export const RATES = [1, 10, 60] as const
 const MORE_RATES = [0.25, 0.5, 2, 5, 30, 120, 300, 600] as const
 
@@ -40,14 +40,14 @@ export function Transport(props: TransportProps) {
         <button type="button" className="control" aria-keyshortcuts="s" onClick={props.onStep}>
           Step
         </button>
-        {RATES.map((one, place) => (
+        {RATES.map((one, index) => (
           <button
             key={one}
             type="button"
             className="control"
-            aria-label={`${one}×, play ${one} times as fast`}
+            aria-label={`${one}×, play at ${one} times normal speed`}
             aria-pressed={rate === one}
-            aria-keyshortcuts={String(place + 1)}
+            aria-keyshortcuts={String(index + 1)}
             onClick={() => props.onPlay(one)}
           >
             {one}×
@@ -71,7 +71,7 @@ export function Transport(props: TransportProps) {
         <button
           type="button"
           className="control"
-          aria-label="+1 min, one minute on"
+          aria-label="+1 min, forward one minute"
           aria-keyshortcuts="m"
           onClick={() => props.onAdvance('1m')}
         >

@@ -1,4 +1,4 @@
-// The controls of the shown world: its clock, its timeline and debrief, and the rewind that asks first.
+// Controls the current world: its clock, timeline and debrief, and the rewind dialog.
 import { useEffect, useRef, useState } from 'react'
 import type { ClockCommand } from '../../control-api/control.requests'
 import type { Timeline, World } from '../../control-api/control.schemas'
@@ -10,7 +10,7 @@ import { useRunAction } from '../live/run-action'
 import type { LiveWorld } from '../live/world-streams'
 import { branchLabel } from '../world/world-name'
 
-/** A moment to go to. */
+/** A point in time to go to. */
 export interface Target {
   /** An ISO instant. */
   readonly at: string
@@ -21,7 +21,7 @@ export interface Target {
 export interface WorldControl {
   readonly timeline: Loadable<Timeline>
   readonly debrief: Loadable<Debrief>
-  /** Null = the rewind dialog is closed; a null target = it is still to be chosen. */
+  /** Null while the rewind dialog is closed; a null target is not chosen yet. */
   readonly rewinding: { readonly target: Target | null } | null
   readonly play: (rate?: number) => void
   readonly pause: () => void
@@ -31,31 +31,35 @@ export interface WorldControl {
   readonly openRewind: (target: Target | null) => void
   readonly rewind: (target: Target) => void
   readonly closeRewind: () => void
-  /** Branches a paused world off at that moment, null: now; `made` gets its id. */
-  readonly branch: (target: Target | null, made: (id: string) => void) => void
-  /** Null = the scenario has no end, or it is past. */
+  /** Branches off a paused world at that time, or now if null; `onBranched` receives its id. */
+  readonly branch: (target: Target | null, onBranched: (id: string) => void) => void
+  /** Null when the scenario has no end, or it has passed. */
   readonly end: (() => void) | null
 }
 
 const steppedText = (step: { readonly at: string; readonly what: string } | null): string => {
-  if (step === null) return 'Nothing more is planned.'
+  if (step === null) return 'Nothing else is scheduled.'
   const [kind, rest] = kindAndRest(step.what)
   return `${timeText(Date.parse(step.at))} ${kind}${rest === '' ? '' : `: ${rest}`}`
 }
 
-/** The controls do nothing while there is no world. `offered`: the moment to which a rewind is offered at first. */
-export function useWorldControl(world: World | null, live: LiveWorld, offered: string | null = null): WorldControl {
+/** Without a world the controls do nothing. `initialRewind` is the ISO time that the dialog first offers to rewind to. */
+export function useWorldControl(
+  world: World | null,
+  live: LiveWorld,
+  initialRewind: string | null = null,
+): WorldControl {
   const id = world?.id ?? null
   const { run } = useRunAction()
   const [rewinding, setRewinding] = useState<WorldControl['rewinding']>(
-    offered === null || Number.isNaN(Date.parse(offered))
+    initialRewind === null || Number.isNaN(Date.parse(initialRewind))
       ? null
-      : { target: { at: offered, label: timeText(Date.parse(offered)) } },
+      : { target: { at: initialRewind, label: timeText(Date.parse(initialRewind)) } },
   )
   const input = id === null ? null : { params: { worldId: id } }
   const timeline = useControlQuery('timeline.show', input)
   const debrief = useControlQuery('debrief.world', input)
-  // Play resumes at the rate of last time.
+  // Play resumes at the previous rate.
   const lastRate = useRef(1)
   const rate = live.reading?.rate ?? 0
   useEffect(() => {
@@ -69,14 +73,14 @@ export function useWorldControl(world: World | null, live: LiveWorld, offered: s
       report === undefined ? undefined : ({ discarded = 0 }) => report(discarded),
     )
   }
-  const jump = (target: Target): void => runClock({ action: 'jump', to: target.at }, () => `Now: ${target.label}.`)
+  const jump = (target: Target): void => runClock({ action: 'jump', to: target.at }, () => `Now at ${target.label}.`)
   const { data } = timeline
   const hasEnd = data !== undefined && !data.endless && Date.parse(data.ends.at) > Date.parse(data.now.at)
   return {
     timeline,
     debrief,
     rewinding,
-    play: (wished) => runClock({ action: 'play', rate: wished ?? lastRate.current }),
+    play: (newRate) => runClock({ action: 'play', rate: newRate ?? lastRate.current }),
     pause: () => runClock({ action: 'pause' }),
     step: () => {
       if (input === null) return
@@ -92,22 +96,22 @@ export function useWorldControl(world: World | null, live: LiveWorld, offered: s
       setRewinding(null)
       runClock(
         { action: 'rewind', to: target.at },
-        (gone) =>
-          `Back at ${timeText(Date.parse(target.at))}: ${countText(gone, 'entry was', 'entries were')} discarded.`,
+        (discarded) =>
+          `Rewound to ${timeText(Date.parse(target.at))}. ${countText(discarded, 'entry', 'entries')} discarded.`,
       )
     },
     closeRewind: () => setRewinding(null),
-    branch: async (target, made) => {
+    branch: async (target, onBranched) => {
       setRewinding(null)
       if (input === null || world === null) return
       const at = target?.at ?? live.reading?.now ?? world.clock.now
-      const since = { paused: true, label: branchLabel(world, Date.parse(at)) }
-      const body = target === null ? since : { ...since, at }
+      const options = { paused: true, label: branchLabel(world, Date.parse(at)) }
+      const body = target === null ? options : { ...options, at }
       const fresh = await run(
         () => control('snapshots.fork', { ...input, body }),
-        ({ id: branched }) => `World ${branched} goes on from ${timeText(Date.parse(at))}. It is paused.`,
+        ({ id: branched }) => `World ${branched} branched off at ${timeText(Date.parse(at))}. It’s paused.`,
       )
-      if (fresh !== null) made(fresh.id)
+      if (fresh !== null) onBranched(fresh.id)
     },
     end: hasEnd ? () => jump({ at: data.ends.at, label: 'the end of the scenario' }) : null,
   }

@@ -1,4 +1,4 @@
-// The wire log: newest first, filtered by kind, person and text.
+// The wire log panel.
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -36,16 +36,17 @@ const wire = [
 
 const lines = (): readonly string[] =>
   screen.getAllByRole('listitem').map((line) => /^#(\d+?)\d\d:/.exec(line.textContent ?? '')?.[1] ?? '')
-const shown = (rows: readonly WireRow[]) => renderPanel(<WirePanel world={world} wire={rows} searchRef={createRef()} />)
+const renderWire = (rows: readonly WireRow[]) =>
+  renderPanel(<WirePanel world={world} wire={rows} searchRef={createRef()} />)
 
-test('the newest line stands first, with the person and the result', () => {
-  shown(wire)
+test('lists the newest line first, with the person and the result', () => {
+  renderWire(wire)
   expect(lines()).toEqual(['3', '2', '1'])
-  expect(screen.getByText('→ 2 listeners')).toBeTruthy()
+  screen.getByText('→ 2 listeners')
 })
 
-test('filters by kind, by what was refused, by person and by text', () => {
-  shown(wire)
+test('filters by kind, errors, person and text', () => {
+  renderWire(wire)
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'event' } })
   expect(lines()).toEqual(['3'])
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'wrong' } })
@@ -58,16 +59,16 @@ test('filters by kind, by what was refused, by person and by text', () => {
   expect(lines()).toEqual(['2'])
 })
 
-test('harness walk 19: Find looks into what was sent and answered', () => {
-  shown([entry(1, { sent: { price: 102.5 } }), entry(2, { answer: { message: 'Too Low' } }), entry(3, {})])
+test('finds text in requests and responses', () => {
+  renderWire([entry(1, { sent: { price: 102.5 } }), entry(2, { answer: { message: 'Too Low' } }), entry(3, {})])
   fireEvent.change(screen.getByLabelText('Find'), { target: { value: '102.5' } })
   expect(lines()).toEqual(['1'])
   fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'too low' } })
   expect(lines()).toEqual(['2'])
 })
 
-test('the whole wire is saved as a file, as far as it fits the filters', () => {
-  shown(wire)
+test('exports every line that matches the filters', () => {
+  renderWire(wire)
   const query = (name: string) => screen.getByRole('link', { name }).getAttribute('href')?.split('/wire?')[1]
   expect([query('HAR'), query('NDJSON')]).toEqual(['format=har', 'format=ndjson'])
   fireEvent.change(screen.getByLabelText('Person'), { target: { value: 'ada' } })
@@ -76,7 +77,7 @@ test('the whole wire is saved as a file, as far as it fits the filters', () => {
   expect(query('HAR')).toBe('kind=call&person=ada&text=outbid&format=har')
 })
 
-test('says why it is empty', () => {
-  shown([])
-  expect(screen.getByText(/^Nothing went over the wire yet/)).toBeTruthy()
+test('says why the log is empty', () => {
+  renderWire([])
+  screen.getByText(/^No traffic yet/)
 })

@@ -1,4 +1,4 @@
-// What went over the wire of a world, newest first: filtered by kind, person and text, each line opens. No secrets come here.
+// The wire log of a world, newest first, with filters and expandable lines. The server has already removed secrets.
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { SelectField } from '../../../src/ui/select-field'
@@ -12,8 +12,8 @@ interface WirePanelProps {
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** At most so many lines are rendered; the filter searches all in memory. */
-const DRAWN = 150
+/** Maximum number of rendered lines. The filters search every line in memory. */
+const MAX_RENDERED = 150
 
 const kinds = [
   { value: '', label: 'everything' },
@@ -21,11 +21,11 @@ const kinds = [
   { value: 'event', label: 'events' },
   { value: 'socket', label: 'sockets' },
   { value: 'fault', label: 'faults' },
-  { value: 'wrong', label: 'what was refused' },
+  { value: 'wrong', label: 'errors' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
-const isWrong = ({ status, kind }: WireRow): boolean =>
+const isError = ({ status, kind }: WireRow): boolean =>
   kind === 'fault' || typeof status === 'string' || (typeof status === 'number' && status >= 400)
 
 const subjectOf = (entry: WireRow): string => {
@@ -50,10 +50,10 @@ const resultOf = (entry: WireRow): string => {
   return entry.sockets === null ? '' : `→ ${countText(entry.sockets, 'listener', 'listeners')}`
 }
 
-/** All that a line holds, its bodies included, in small letters; made once for each. */
+/** Everything in a line, including its bodies, in lower case; cached per line. */
 const searchText = (entry: WireRow): string => {
-  const known = searchTexts.get(entry)
-  if (known !== undefined) return known
+  const cached = searchTexts.get(entry)
+  if (cached !== undefined) return cached
   const bodies = `${JSON.stringify(entry.sent) ?? ''} ${JSON.stringify(entry.answer) ?? ''}`
   const text = `${subjectOf(entry)} ${entry.name} ${resultOf(entry)} ${bodies}`.toLowerCase()
   searchTexts.set(entry, text)
@@ -68,18 +68,18 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
   const [person, setPerson] = useState('')
   const [text, setText] = useState('')
   const nameOf = (key: string | null) => (key === null ? '' : (world.cast.find((one) => one.key === key)?.name ?? key))
-  const wanted = text.trim().toLowerCase()
-  const fitting = (wire ?? []).filter(
+  const query = text.trim().toLowerCase()
+  const matching = (wire ?? []).filter(
     (entry) =>
-      (kind === '' || (kind === 'wrong' ? isWrong(entry) : entry.kind === kind)) &&
+      (kind === '' || (kind === 'wrong' ? isError(entry) : entry.kind === kind)) &&
       (person === '' || entry.person === person) &&
-      (wanted === '' || searchText(entry).includes(wanted)),
+      (query === '' || searchText(entry).includes(query)),
   )
-  // What was refused is no kind that the simulator knows: then all kinds are saved.
+  // The server has no filter for errors, so the export then has all kinds.
   const filter = {
     kind: kind === '' || kind === 'wrong' ? undefined : kind,
     person: person === '' ? undefined : person,
-    text: wanted === '' ? undefined : wanted,
+    text: query === '' ? undefined : query,
   }
   const fileOf = (format: string): string => textAddress('wire.list', { worldId: world.id }, format, filter)
   return (
@@ -90,7 +90,7 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
           label="Person"
           value={person}
           choices={[
-            { value: '', label: 'everybody' },
+            { value: '', label: 'everyone' },
             ...world.cast.map(({ key, name }) => ({ value: key, label: name })),
           ]}
           onChoice={setPerson}
@@ -107,19 +107,17 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
         </label>
       </div>
       <p className="hint">
-        Save {wanted === '' && person === '' ? 'all lines' : 'every line that fits'}, those not shown here too:{' '}
+        Export {query === '' && person === '' ? 'all lines' : 'all matching lines'}, including those not shown here:{' '}
         <a href={fileOf('har')}>HAR</a> · <a href={fileOf('ndjson')}>NDJSON</a>
       </p>
-      {wire !== null && fitting.length === 0 ? (
+      {wire !== null && matching.length === 0 ? (
         <p className="hint">
-          {wire.length === 0
-            ? 'Nothing went over the wire yet: enter the marketplace as somebody.'
-            : 'No line matches.'}
+          {wire.length === 0 ? 'No traffic yet. Enter the marketplace as anyone to see some.' : 'No matching lines.'}
         </p>
       ) : null}
-      <ol className="wire num" aria-label="What just went over the wire, newest first">
-        {fitting
-          .slice(-DRAWN)
+      <ol className="wire num" aria-label="Wire log, newest first">
+        {matching
+          .slice(-MAX_RENDERED)
           .toReversed()
           .map((entry) => (
             <li key={entry.n}>
@@ -135,7 +133,7 @@ function WireLine({ entry, name }: { readonly entry: WireRow; readonly name: str
   const [open, setOpen] = useState(false)
   return (
     <details
-      className={isWrong(entry) ? 'line line--wrong' : 'line'}
+      className={isError(entry) ? 'line line--wrong' : 'line'}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
@@ -155,7 +153,7 @@ function WireLine({ entry, name }: { readonly entry: WireRow; readonly name: str
           <pre>{json(entry.sent)}</pre>
           {entry.kind === 'call' ? (
             <>
-              <h4>Answer</h4>
+              <h4>Response</h4>
               <pre>{json(entry.answer)}</pre>
             </>
           ) : null}

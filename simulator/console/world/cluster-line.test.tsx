@@ -1,4 +1,4 @@
-// What the console says of a cluster: the node of a world, and nodes that are being stopped or are lost. Nothing without one.
+// The cluster status in the console.
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Health } from '../../control-api/control.schemas'
@@ -22,28 +22,30 @@ const health: Health = {
 }
 const answers = { 'GET /simulator/api/health': health }
 
-test('the world says its node, and what the other nodes do', async () => {
+test('shows the world’s node and the state of the other nodes', async () => {
   renderPanel(<ClusterLine node="a" />, answers)
-  const nodes = within(await screen.findByRole('list', { name: 'Nodes of the cluster' }))
+  const nodes = within(await screen.findByRole('list', { name: 'Cluster nodes' }))
   await vi.waitFor(() => expect(nodes.getAllByRole('listitem')).toHaveLength(3))
   expect(nodes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'a 2 worlds',
-    'b 1 world, being stopped',
+    'b 1 world, shutting down',
     'c lost',
   ])
   expect(screen.getByText('Runs on node').textContent).toBe('Runs on node a')
 })
 
-test('a node that is being stopped and one that is lost are named above the board', async () => {
+test('announces nodes that are shutting down or lost above the board', async () => {
   renderPanel(<ClusterNotice isCluster />, answers)
   expect((await screen.findByText(/Node b/)).textContent).toBe(
-    'Node b is being stopped. Its worlds move to the other nodes.',
+    'Node b is shutting down. Its worlds are moving to other nodes.',
   )
-  expect(screen.getByText(/Node c/).textContent).toBe('Node c is lost. The other nodes take its worlds over.')
+  expect(screen.getByText(/node c/).textContent).toBe(
+    'Lost contact with node c. Other nodes are taking over its worlds.',
+  )
   expect(screen.queryByText(/Node a/)).toBeNull()
 })
 
-test('the list of worlds is by node', () => {
+test('groups the list of worlds by node', () => {
   const worlds = [
     { ...world, node: 'a' },
     { ...world, id: 'x' },
@@ -58,7 +60,7 @@ test('the list of worlds is by node', () => {
   ).toEqual(['w · s'])
 })
 
-test('without a cluster nothing is asked and nothing is said', async () => {
+test('requests and shows nothing without a cluster', async () => {
   const sent = renderPanel(
     <section aria-label="Cluster">
       <ClusterLine node={undefined} />
@@ -66,7 +68,7 @@ test('without a cluster nothing is asked and nothing is said', async () => {
     </section>,
     answers,
   )
-  // Whatever was to be asked is asked by then.
+  // Any request would have been sent by then.
   await Promise.resolve()
   expect([sent, screen.getByRole('region', { name: 'Cluster' }).textContent]).toEqual([[], ''])
 })

@@ -1,26 +1,26 @@
-// In a cluster: on which node the shown world runs, which nodes there are, and which of them are being stopped or are lost.
+// In a cluster: the node of the current world, the list of nodes, and notices about nodes that are draining or lost.
 import { Notice } from '../../../src/ui/states'
 import type { Health } from '../../control-api/control.schemas'
 import { countText } from '../copy'
 import { useControlQuery } from '../live/control'
 
-/** Ms between two looks at the nodes. */
-export const NODE_LOOKS = 3_000
+/** Polling interval of the nodes, ms. */
+export const NODES_REFETCH_MS = 3_000
 
 type Node = NonNullable<Health['cluster']>['nodes'][number]
 
-/** The nodes, oldest name first; none without a cluster, where nobody is asked. */
+/** The nodes of the cluster; empty, and not requested, without one. */
 function useNodes(isCluster: boolean): readonly Node[] {
-  const { data } = useControlQuery('health', isCluster ? {} : null, { refetchInterval: NODE_LOOKS })
+  const { data } = useControlQuery('health', isCluster ? {} : null, { refetchInterval: NODES_REFETCH_MS })
   return data?.cluster?.nodes ?? []
 }
 
-const stateText = { alive: '', draining: ', being stopped', lost: ', lost' } as const
+const stateText = { alive: '', draining: ', shutting down', lost: ', lost' } as const
 
 const factsOf = ({ worlds, state }: Node): string =>
   state === 'lost' ? 'lost' : `${countText(worlds, 'world', 'worlds')}${stateText[state]}`
 
-/** Under the name of the world. `node`: the one that runs it; undefined without a cluster. */
+/** Shown under the world's name. `node` runs the world; undefined without a cluster. */
 export function ClusterLine({ node }: { readonly node: string | undefined }) {
   const nodes = useNodes(node !== undefined)
   if (node === undefined) return null
@@ -29,7 +29,7 @@ export function ClusterLine({ node }: { readonly node: string | undefined }) {
       <p>
         Runs on node <b>{node}</b>
       </p>
-      <ul aria-label="Nodes of the cluster">
+      <ul aria-label="Cluster nodes">
         {nodes.map((one) => (
           <li key={one.name} data-state={one.state}>
             <b>{one.name}</b> {factsOf(one)}
@@ -42,10 +42,10 @@ export function ClusterLine({ node }: { readonly node: string | undefined }) {
 
 const sentenceOf = ({ name, state }: Node): string =>
   state === 'lost'
-    ? `Node ${name} is lost. The other nodes take its worlds over.`
-    : `Node ${name} is being stopped. Its worlds move to the other nodes.`
+    ? `Lost contact with node ${name}. Other nodes are taking over its worlds.`
+    : `Node ${name} is shutting down. Its worlds are moving to other nodes.`
 
-/** Above the board: each node that is being stopped or is lost. */
+/** Shown above the board: a notice for each node that is draining or lost. */
 export function ClusterNotice({ isCluster }: { readonly isCluster: boolean }) {
   const troubled = useNodes(isCluster).filter(({ state }) => state !== 'alive')
   if (troubled.length === 0) return null

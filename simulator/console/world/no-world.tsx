@@ -1,4 +1,4 @@
-// Shown instead of a world that has ended, cannot be read, is loading, or was never created.
+// Shown in place of a world that has ended, failed to load, is loading, or was never created.
 import { Button } from '../../../src/ui/button'
 
 interface NoWorldProps {
@@ -15,14 +15,14 @@ export function NoWorld({ gone, error, loading, onRetry, onLeave }: NoWorldProps
     return (
       <div className="column column--blank">
         <h2>World {gone} has ended</h2>
-        <p>Pick a scenario for a new one, or look at another world.</p>
+        <p>Pick a scenario to start a new one, or switch to another world.</p>
         <Button onClick={onLeave}>Show another world</Button>
       </div>
     )
   if (error !== null)
     return (
       <div className="column column--blank" role="alert">
-        <h2>This world cannot be shown</h2>
+        <h2>Can’t show this world</h2>
         <p>{error}</p>
         <Button onClick={onRetry}>Try again</Button>
       </div>
@@ -30,13 +30,13 @@ export function NoWorld({ gone, error, loading, onRetry, onLeave }: NoWorldProps
   if (loading)
     return (
       <div className="column column--blank" role="status">
-        <p>Loading the world …</p>
+        <p>Loading world…</p>
       </div>
     )
   return (
     <div className="column column--blank">
       <h2>No world is running</h2>
-      <p>Pick a scenario: it opens in a world of its own.</p>
+      <p>Pick a scenario to start one.</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The choice of a world: the bar may cut its name off, so its title has all of it.
+// The world picker.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { world } from '../testing/fixtures'
@@ -13,11 +13,11 @@ const choice = (shown: string | null) => {
   return screen.getByRole('combobox', { name: 'World' })
 }
 
-test('the title is the whole name of the world that is shown', () => {
+test('has the full world name as its title, since the bar may truncate it', () => {
   expect(choice('x').title).toBe('x · Monday morning class of the second year')
 })
 
-test('a world that is not listed has its id as the title; without a world there is none', () => {
+test('has the id as its title for an unlisted world, and no title without a world', () => {
   expect(choice('gone').title).toBe('gone')
   cleanup()
   expect(choice(null).title).toBe('')

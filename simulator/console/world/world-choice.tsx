@@ -1,4 +1,4 @@
-// Chooses the world that is shown.
+// The picker for the current world, grouped by node in a cluster.
 import { useId } from 'react'
 import type { World } from '../../control-api/control.schemas'
 import { worldName } from './world-name'
@@ -13,7 +13,7 @@ interface WorldChoiceProps {
 interface Named {
   readonly id: string
   readonly name: string
-  /** In a cluster; undefined for one that is not listed. */
+  /** Its node in a cluster; undefined for an unlisted world. */
   readonly node?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// What a world is called: its label, else its scenario, always with its id; and the field that changes the label.
+// The display name of a world (its id with its label or scenario), and the form that changes the label.
 import { useState } from 'react'
 import type { World } from '../../control-api/control.schemas'
 import { plainText, timeText } from '../copy'
@@ -9,7 +9,7 @@ import { useRunAction } from '../live/run-action'
 export const worldName = ({ id, label, scenario }: Pick<World, 'id' | 'label' | 'scenario'>): string =>
   `${id} · ${label ?? plainText(scenario)}`
 
-/** What a branch is called until somebody names it: where it comes from, and since when. */
+/** The default label of a branch: its origin and the time it branched off. */
 export const branchLabel = ({ id, label }: Pick<World, 'id' | 'label'>, at: number): string =>
   `${(label ?? id).slice(0, 60)} at ${timeText(at)}`
 
@@ -18,17 +18,17 @@ interface WorldNameProps {
   readonly onChanged: () => void
 }
 
-/** Keyed by the label, so that it begins anew when somebody else changed that. */
+/** Key this by the label, so that it resets when another trainer changes it. */
 export function WorldName({ world, onChanged }: WorldNameProps) {
   const { busy, run } = useRunAction()
   const [text, setText] = useState(world.label ?? '')
-  const wished = text.trim()
-  const isChanged = wished !== (world.label ?? '')
+  const newLabel = text.trim()
+  const isChanged = newLabel !== (world.label ?? '')
   const save = async () => {
-    const label = wished === '' ? null : wished
+    const label = newLabel === '' ? null : newLabel
     await run(
       () => control('worlds.change', { params: { worldId: world.id }, body: { label } }),
-      () => (label === null ? `World ${world.id} has no name.` : `World ${world.id} is now “${label}”.`),
+      () => (label === null ? `Removed the name of world ${world.id}.` : `World ${world.id} is now “${label}”.`),
     )
     onChanged()
   }

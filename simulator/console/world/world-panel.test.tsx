@@ -1,4 +1,4 @@
-// The actions on a world as a whole: keeping a moment, going back to it, branching off, and ending only after a question.
+// The world panel: snapshots, branches, naming and ending a world.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { STARTS, world } from '../testing/fixtures'
@@ -10,66 +10,66 @@ afterEach(cleanup)
 const WORLD = '/simulator/api/worlds/w'
 const snapshot = { name: 'At 10:15:00', at: STARTS, n: 3 }
 
-function shown(answers: Readonly<Record<string, unknown>> = {}) {
+function renderWorld(answers: Readonly<Record<string, unknown>> = {}) {
   const [onShow, onNamed, onEnded] = [vi.fn(), vi.fn(), vi.fn()]
-  const seen = { world, now: Date.parse(STARTS), onShow, onNamed, onEnded }
-  const sent = renderPanel(<WorldPanel {...seen} />, { [`GET ${WORLD}/snapshots`]: [], ...answers })
+  const props = { world, now: Date.parse(STARTS), onShow, onNamed, onEnded }
+  const sent = renderPanel(<WorldPanel {...props} />, { [`GET ${WORLD}/snapshots`]: [], ...answers })
   return { sent, onShow, onNamed, onEnded }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a moment is kept under the time of the world, and the kept moments are read again', async () => {
-  const { sent } = shown({ [`POST ${WORLD}/snapshots`]: snapshot })
-  press('Keep this moment')
-  expect(await screen.findByText('Saved as “At 10:15:00”.')).toBeTruthy()
+test('names a snapshot after the world’s time by default, and refetches the snapshots', async () => {
+  const { sent } = renderWorld({ [`POST ${WORLD}/snapshots`]: snapshot })
+  press('Take snapshot')
+  await screen.findByText('Saved as “At 10:15:00”.')
   expect(sent).toContainEqual({ call: `POST ${WORLD}/snapshots`, body: { name: 'At 10:15:00' } })
   await waitFor(() => expect(sent.filter(({ call }) => call === `GET ${WORLD}/snapshots`)).toHaveLength(2))
 })
 
-test('going back to a kept moment says how much of the log it discarded', async () => {
-  const { sent } = shown({
+test('restores a snapshot and reports how many log entries that discarded', async () => {
+  const { sent } = renderWorld({
     [`GET ${WORLD}/snapshots`]: [snapshot],
     [`POST ${WORLD}/restore`]: { ...world, discarded: 4 },
   })
-  const kept = within(await screen.findByRole('list', { name: 'Kept moments' }))
-  expect(kept.getByText('Mon 2 Mar 2026 10:15:00 · 3 entries')).toBeTruthy()
-  fireEvent.click(kept.getByRole('button', { name: 'Go back to At 10:15:00' }))
-  expect(await screen.findByText('Back at “At 10:15:00”: 4 entries were discarded.')).toBeTruthy()
+  const snapshots = within(await screen.findByRole('list', { name: 'Snapshots' }))
+  snapshots.getByText('Mon, Mar 2, 2026 10:15:00 · 3 entries')
+  fireEvent.click(snapshots.getByRole('button', { name: 'Restore At 10:15:00' }))
+  await screen.findByText('Restored “At 10:15:00”. 4 entries discarded.')
   expect(sent).toContainEqual({ call: `POST ${WORLD}/restore`, body: { name: 'At 10:15:00' } })
 })
 
-test('harness walk 22: a moment is kept under a name of one’s own, renamed, branched off and deleted', async () => {
-  const { sent, onShow } = shown({
+test('takes a snapshot under a custom name, then renames, branches off and deletes it', async () => {
+  const { sent, onShow } = renderWorld({
     [`GET ${WORLD}/snapshots`]: [snapshot],
     [`POST ${WORLD}/snapshots`]: { ...snapshot, name: 'The bell' },
     [`PUT ${WORLD}/snapshots`]: { ...snapshot, name: 'Before the bell' },
     [`DELETE ${WORLD}/snapshots?name=At+10%3A15%3A00`]: null,
     [`POST ${WORLD}/fork`]: { ...world, id: 'w-2' },
   })
-  fireEvent.change(screen.getByLabelText('Name of this moment'), { target: { value: 'The bell' } })
-  press('Keep this moment')
-  expect(await screen.findByText('Saved as “The bell”.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Snapshot name'), { target: { value: 'The bell' } })
+  press('Take snapshot')
+  await screen.findByText('Saved as “The bell”.')
   expect(sent).toContainEqual({ call: `POST ${WORLD}/snapshots`, body: { name: 'The bell' } })
 
   press('Rename At 10:15:00')
-  const field = screen.getByLabelText('New name of At 10:15:00')
+  const field = screen.getByLabelText('New name for At 10:15:00')
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: 'Before the bell' } })
   press('Rename')
-  expect(await screen.findByText('“At 10:15:00” is now “Before the bell”.')).toBeTruthy()
+  await screen.findByText('“At 10:15:00” is now “Before the bell”.')
   const names = { name: 'At 10:15:00', to: 'Before the bell' }
   expect(sent).toContainEqual({ call: `PUT ${WORLD}/snapshots`, body: names })
 
   press('Branch off at At 10:15:00')
   await waitFor(() => expect(onShow).toHaveBeenCalledWith('w-2'))
-  // Three messages are there already, and a fourth would wait for a second.
+  // Three toasts are open already, and a fourth would wait for a second.
   for (const dismiss of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(dismiss)
   press('Delete At 10:15:00')
-  expect(await screen.findByText('“At 10:15:00” is no longer kept.')).toBeTruthy()
+  await screen.findByText('Deleted “At 10:15:00”.')
 })
 
-test('harness walk 22: a world is given a name; an unchanged one has no button', async () => {
-  const { sent, onNamed } = shown({ [`PUT ${WORLD}`]: { ...world, label: 'Monday class' } })
+test('names a world, and shows no save button for an unchanged name', async () => {
+  const { sent, onNamed } = renderWorld({ [`PUT ${WORLD}`]: { ...world, label: 'Monday class' } })
   expect(screen.queryByRole('button', { name: 'Save name' })).toBeNull()
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Monday class ' } })
   press('Save name')
@@ -77,36 +77,36 @@ test('harness walk 22: a world is given a name; an unchanged one has no button',
   expect(sent).toContainEqual({ call: `PUT ${WORLD}`, body: { label: 'Monday class' } })
 })
 
-test('a branch is paused, and is shown at once', async () => {
-  const { sent, onShow } = shown({ [`POST ${WORLD}/fork`]: { ...world, id: 'w-2' } })
+test('branches off a paused world and shows it', async () => {
+  const { sent, onShow } = renderWorld({ [`POST ${WORLD}/fork`]: { ...world, id: 'w-2' } })
   press('Branch off')
   await waitFor(() => expect(onShow).toHaveBeenCalledWith('w-2'))
   expect(sent).toContainEqual({ call: `POST ${WORLD}/fork`, body: { paused: true, label: 'w at 10:15:00' } })
 })
 
-test('a world ends only when that is confirmed', async () => {
-  const { sent, onEnded } = shown({ [`DELETE ${WORLD}`]: null })
+test('ends a world only after confirmation', async () => {
+  const { sent, onEnded } = renderWorld({ [`DELETE ${WORLD}`]: null })
   press('End this world')
   const dialog = within(await screen.findByRole('dialog', { name: 'End world w' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(sent.map(({ call }) => call)).not.toContain(`DELETE ${WORLD}`)
   press('End this world')
   fireEvent.click(
-    within(await screen.findByRole('dialog', { name: 'End world w' })).getByRole('button', { name: 'End it' }),
+    within(await screen.findByRole('dialog', { name: 'End world w' })).getByRole('button', { name: 'End world' }),
   )
   await waitFor(() => expect(onEnded).toHaveBeenCalledOnce())
   expect(sent.map(({ call }) => call)).toContain(`DELETE ${WORLD}`)
 })
 
-test('a refusal is shown, and nothing else happens', async () => {
-  const { onShow } = shown()
+test('shows a refusal and does nothing else', async () => {
+  const { onShow } = renderWorld()
   press('Branch off')
-  expect(await screen.findByText(`no answer to POST ${WORLD}/fork`)).toBeTruthy()
+  await screen.findByText(`no answer to POST ${WORLD}/fork`)
   expect(onShow).not.toHaveBeenCalled()
 })
 
-test('the log can be saved', () => {
-  shown()
-  const link = screen.getByRole('link', { name: 'Save its log' })
+test('links to the log as a download', () => {
+  renderWorld()
+  const link = screen.getByRole('link', { name: 'Save log' })
   expect(link.getAttribute('download')).toBe('w.ndjson')
 })

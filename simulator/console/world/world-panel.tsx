@@ -1,4 +1,4 @@
-// Actions on a world as a whole: name it, keep a moment, branch off, compare, save, end. Asks before it ends a world.
+// Actions on the whole world: name it, take a snapshot, branch off, compare, record, save the log, end it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../../src/ui/button'
@@ -11,8 +11,8 @@ import { Section } from '../layout/section'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import { ClusterLine } from './cluster-line'
-import { KeptMoments } from './kept-moments'
 import { saveText } from './save-text'
+import { Snapshots } from './snapshots'
 import { branchLabel, WorldName } from './world-name'
 
 interface WorldPanelProps {
@@ -20,38 +20,38 @@ interface WorldPanelProps {
   /** Virtual now, ms. */
   readonly now: number
   readonly onShow: (id: string) => void
-  /** The world has another name. */
+  /** Called after the world was renamed. */
   readonly onNamed: () => void
   readonly onEnded: () => void
 }
 
 export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelProps) {
   const { busy, run } = useRunAction()
-  const chooser = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const [ending, setEnding] = useState(false)
   const params = { worldId: world.id }
   const queries = useQueryClient()
-  const [named, setNamed] = useState('')
-  const moment = `At ${timeText(now)}`
+  const [snapshotName, setSnapshotName] = useState('')
+  const defaultName = `At ${timeText(now)}`
   const takeSnapshot = async () => {
-    const name = named.trim() === '' ? moment : named.trim()
+    const name = snapshotName.trim() === '' ? defaultName : snapshotName.trim()
     const taken = await run(
       () => control('snapshots.take', { params, body: { name } }),
       () => `Saved as “${name}”.`,
     )
-    if (taken !== null) setNamed('')
+    if (taken !== null) setSnapshotName('')
     void queries.invalidateQueries({ queryKey: ['snapshots.list', params] })
   }
   const fork = async () => {
-    const made = await run(
+    const result = await run(
       () => control('snapshots.fork', { params, body: { paused: true, label: branchLabel(world, now) } }),
-      (branch) => `World ${branch.id} goes on from here. It is paused.`,
+      (branch) => `World ${branch.id} branched off here. It’s paused.`,
     )
-    if (made !== null) onShow(made.id)
+    if (result !== null) onShow(result.id)
   }
   const record = async (log: string | null) => {
-    const made = await run(() => control('record.world', { params, body: log }), recordingText)
-    if (made !== null) saveText(made.file, made.text)
+    const result = await run(() => control('record.world', { params, body: log }), recordingText)
+    if (result !== null) saveText(result.file, result.text)
   }
   const end = async () => {
     setEnding(false)
@@ -74,14 +74,14 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
       >
         <input
           className="small-input"
-          aria-label="Name of this moment"
-          placeholder={moment}
+          aria-label="Snapshot name"
+          placeholder={defaultName}
           maxLength={60}
-          value={named}
-          onChange={(event) => setNamed(event.target.value)}
+          value={snapshotName}
+          onChange={(event) => setSnapshotName(event.target.value)}
         />
         <button type="submit" className="small-button" disabled={busy}>
-          Keep this moment
+          Take snapshot
         </button>
       </form>
       <div className="button-row">
@@ -91,14 +91,14 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
         <button type="button" className="small-button" disabled={busy} onClick={() => record(null)}>
           Record this
         </button>
-        <button type="button" className="small-button" disabled={busy} onClick={() => chooser.current?.click()}>
-          Record a client’s log
+        <button type="button" className="small-button" disabled={busy} onClick={() => fileInput.current?.click()}>
+          Record from a client log
         </button>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           accept=".ndjson,application/x-ndjson"
-          aria-label="An event log that somebody exported"
+          aria-label="Exported event log"
           hidden
           onChange={({ target }) => {
             const [file] = target.files ?? []
@@ -110,18 +110,18 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
           Compare with another
         </InnerLink>
         <a className="small-button" href={textAddress('log.list', params)} download={`${world.id}.ndjson`}>
-          Save its log
+          Save log
         </a>
         <button type="button" className="small-button" onClick={() => setEnding(true)}>
           End this world
         </button>
       </div>
-      <KeptMoments worldId={world.id} onShow={onShow} />
+      <Snapshots worldId={world.id} onShow={onShow} />
       <Dialog
         open={ending}
         onClose={() => setEnding(false)}
         title={`End world ${world.id}`}
-        subtitle="Everybody in it sees that it has ended. It does not come back."
+        subtitle="Everyone in it will see that it has ended. You can’t undo this."
         small
       >
         <div className="dialog__foot">
@@ -129,7 +129,7 @@ export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelP
             Cancel
           </Button>
           <Button tone="danger" onClick={end}>
-            End it
+            End world
           </Button>
         </div>
       </Dialog>

@@ -1,5 +1,5 @@
-// GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and redirects; without `as` it signs
-// nobody in. Needs no control rights, but this machine, the control token or the world's code.
+// GET /simulator/enter/{world}?as={persona}&to={path}: signs in as a person of the cast, or as nobody without `as`, and
+// redirects. From another machine it needs the control token or the world's code.
 import type { Request, Response } from 'express'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
@@ -11,18 +11,18 @@ import type { RunningWorld } from '../../runtime/running-world'
 import type { Sessions } from '../../runtime/sessions'
 import { TOKEN_COOKIE } from '../../runtime/sessions'
 import type { ControlAccess } from '../access'
-import { isHere } from '../access'
-import { enterUrl, firstScreen, fitsWorld } from '../world-on-wire'
+import { isLocalRequest } from '../access'
+import { enterUrl, firstScreen, isHostOfWorld } from '../world-on-wire'
 
-/** How long the cookies live. */
+/** Lifetime of the cookies. */
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** A path of this origin, or null: it must begin with exactly one slash and must not resolve to another origin. */
+/** The path if it stays on this origin, else null. It must start with exactly one slash. */
 export const localPath = (to: string): string | null => {
   const base = 'http://localhost'
   if (!/^\/(?![/\\])/.test(to) || !URL.canParse(to, base)) return null
   const url = new URL(to, base)
-  // Dots and backslashes are resolved by now: what is left must not begin with two slashes either.
+  // With dots and backslashes resolved, it still must not start with two slashes.
   const path = `${url.pathname}${url.search}${url.hash}`
   return url.origin === base && !path.startsWith('//') ? path : null
 }
@@ -34,7 +34,7 @@ export interface EnterOptions {
   readonly world: RunningWorld
   readonly access: ControlAccess
   readonly codes: CodeThrottle
-  /** Resolves when the session would survive the process. */
+  /** Resolves when the session is durable. */
   readonly persisted: () => Promise<void> | undefined
 }
 
@@ -42,24 +42,24 @@ export interface EnterOptions {
 export const enter = async (request: Request, response: Response, options: EnterOptions): Promise<void> => {
   const { sessions, world, access, codes, persisted } = options
   const code = textOf(request.query.code, '').trim().toLowerCase()
-  if (!isHere(request) && !(await access.allows(request))) {
+  if (!isLocalRequest(request) && !(await access.allows(request))) {
     await codes.count(request)
     if (!isSameSecret(code, world.code)) {
-      throw new Refused(403, { message: 'From another machine this link needs the code of the world.' })
+      throw new Refused(403, { message: 'From another machine, this link needs the code of the world.' })
     }
-    await codes.right(request)
+    await codes.uncount(request)
   }
   const key = request.query.as === undefined ? null : textOf(request.query.as, '')
   const person = world.cast.find((one) => one.key === key)
   if (key !== null && person === undefined) {
     const known = world.cast.map((one) => one.key).join(', ')
-    throw new Refused(404, { message: `Nobody in the world "${world.id}" is called "${key}". There are: ${known}.` })
+    throw new Refused(404, { message: `World "${world.id}" has no person "${key}". Its cast: ${known}.` })
   }
   const to = localPath(textOf(request.query.to, person === undefined ? '/' : firstScreen(person.role, world.script)))
-  if (to === null) throw new Refused(422, { message: 'The path to go to must begin with exactly one slash.' })
+  if (to === null) throw new Refused(422, { message: 'The path in `to` must start with exactly one slash.' })
   response.setHeader('Cache-Control', 'no-store')
-  if (!fitsWorld(request.headers.host, world)) {
-    // The host names another world, and the host would win at the next request: go to an origin of this world.
+  if (!isHostOfWorld(request.headers.host, world)) {
+    // The host names another world and takes precedence over cookies, so redirect to an origin of this world.
     const own = new URL(enterUrl(world, person ?? null, request.headers.host ?? ''))
     own.searchParams.set('to', to)
     if (code !== '') own.searchParams.set('code', code)

@@ -1,8 +1,8 @@
-// GET /simulator/join/{code}: the form with the free seats of a room, as plain HTML without a script.
+// GET /simulator/join/{code}: the form to take a free seat, as plain HTML without scripts.
 import type { Response } from 'express'
 import { escaped } from '../../api/markup'
 import type { Room, Seat } from '../../training/room'
-import { alertBox, answerPlainPage } from './plain-page'
+import { alertBox, sendPlainPage } from './plain-page'
 
 const seatChoice = (room: Room): string => {
   if (room.mode === 'own') return ''
@@ -12,25 +12,25 @@ const seatChoice = (room: Room): string => {
   return `<label for="seat">Seat</label><select id="seat" name="seat" required>${options.join('')}</select>`
 }
 
-/** The tasks of the scenario; trainees see them nowhere else. */
+/** The tasks of the scenario. */
 const tasksOf = ({ script }: Room): string => {
   const { tasks } = script.document
   if (tasks.length === 0) return ''
-  return `<h2>What there is to do</h2><ol>${tasks.map(({ say }) => `<li>${escaped(say)}</li>`).join('')}</ol>`
+  return `<h2>Your tasks</h2><ol>${tasks.map(({ say }) => `<li>${escaped(say)}</li>`).join('')}</ol>`
 }
 
-/** A button for each seat that this browser took before. */
-const seatsBack = (own: readonly Seat[]): string =>
+/** A button for each seat that this browser has taken. */
+const returnButtons = (own: readonly Seat[]): string =>
   own
     .map(
       ({ n, name }) =>
         `<form method="post"><input type="hidden" name="back" value="${n}">` +
-        `<button type="submit">Go on as ${escaped(name ?? '')}</button></form>`,
+        `<button type="submit">Continue as ${escaped(name ?? '')}</button></form>`,
     )
     .join('')
 
-/** The seats that this browser took, the form with the free seats and a name; `problem`: why the last attempt failed. */
-export const answerJoinPage = (
+/** Sends the page: buttons for this browser's seats, and the form. `problem` says why the last attempt failed. */
+export const sendJoinPage = (
   response: Response,
   room: Room,
   own: readonly Seat[] = [],
@@ -40,9 +40,9 @@ export const answerJoinPage = (
   const free = room.seats.filter((seat) => seat.name === null).length
   const heading = `<h1>${escaped(room.title)}</h1><p>${escaped(room.script.document.summary)}.</p>`
   const status = problem === null ? 200 : 422
-  const back = seatsBack(own)
+  const back = returnButtons(own)
   if (free === 0) {
-    answerPlainPage(response, status, room.title, heading + alertBox('Every seat of this room is taken.') + back)
+    sendPlainPage(response, status, room.title, heading + alertBox('Every seat in this room is taken.') + back)
     return
   }
   const form =
@@ -50,14 +50,14 @@ export const answerJoinPage = (
     `<input id="name" name="name" required maxlength="60" autocomplete="name" value="${escaped(name)}">` +
     `<button type="submit">Take the seat</button></form>`
   const left = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
-  answerPlainPage(response, status, room.title, heading + alertBox(problem) + back + left + tasksOf(room) + form)
+  sendPlainPage(response, status, room.title, heading + alertBox(problem) + back + left + tasksOf(room) + form)
 }
 
-/** For a code that opens no room. */
-export const answerNoRoom = (response: Response): void =>
-  answerPlainPage(
+/** Sends the page for an unknown code. */
+export const sendNoRoomPage = (response: Response): void =>
+  sendPlainPage(
     response,
     404,
     'No such room',
-    '<h1>No such room</h1><p>This code opens no room, or the room was closed. Ask your trainer.</p>',
+    '<h1>No such room</h1><p>The code is wrong, or the room was closed. Ask your trainer.</p>',
   )

@@ -1,4 +1,4 @@
-// /simulator/join/{code}: the form with the free seats of a room, and taking one of them.
+// /simulator/join/{code}: the form to take a seat in a room, the taking, and personal links.
 import type { Router as ExpressRouter, Request } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
@@ -18,56 +18,56 @@ import { isSameOrigin } from '../access'
 import { hostOf } from '../control-routes'
 import { PLAIN_LINKS_COOKIE } from '../plain-links'
 import { enterUrl, firstScreen, localHost } from '../world-on-wire'
-import { answerJoinPage, answerNoRoom } from './join-page'
-import { seatCookie, seatOfMark, seatsOfBrowser } from './seat-cookie'
+import { sendJoinPage, sendNoRoomPage } from './join-page'
+import { seatCookie, seatOfLinkToken, seatsOfBrowser } from './seat-cookie'
 
 const joining = z.object({
   name: z._default(z.string(), ''),
   seat: z.optional(z.string()),
-  /** The number of the seat that somebody comes back to. */
+  /** The number of the seat to return to. */
   back: z.optional(z.string()),
 })
 
 const ONE_YEAR_SECONDS = 31_536_000
-const NOT_YOURS = 'That seat is not yours any more. Take another one.'
+const NOT_YOURS = 'That seat is no longer yours. Take another one.'
 
 export interface JoinOptions {
   readonly rooms: Rooms
   readonly sessions: Sessions
-  /** Limits guessing of codes. */
+  /** Limits code guessing. */
   readonly codes: CodeThrottle
-  /** Resolves when everything that was done would survive the process. */
+  /** Resolves when all changes are durable. */
   readonly persisted: () => Promise<void> | undefined
 }
 
-/** The join pages: whoever has the code of a room may take a seat, from any machine. */
+/** The join pages. Anyone with a room's code may take a seat, from any machine. */
 export const joinRouter = (options: JoinOptions): ExpressRouter => {
   const { rooms, sessions, codes, persisted } = options
   const router = Router()
 
-  /** The room of this code, or undefined; throws a 429 for somebody who guesses. */
+  /** The room with this code, or undefined. Throws a 429 after too many wrong codes. */
   const roomOf = async (request: Request): Promise<Room | undefined> => {
     await codes.count(request)
     const room = rooms.byCode(String(request.params.code))
-    if (room !== undefined) await codes.right(request)
+    if (room !== undefined) await codes.uncount(request)
     return room
   }
 
   router.get('/join/:code', async (request, response) => {
     const room = await roomOf(request)
-    if (room === undefined) return answerNoRoom(response)
-    answerJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room))
+    if (room === undefined) return sendNoRoomPage(response)
+    sendJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room))
   })
 
   router.get('/join/:code/:mark', async (request, response) => {
     const room = await roomOf(request)
-    if (room === undefined) return answerNoRoom(response)
-    const seat = seatOfMark(room, String(request.params.mark))
+    if (room === undefined) return sendNoRoomPage(response)
+    const seat = seatOfLinkToken(room, String(request.params.mark))
     if (seat === undefined || seat.world === null) {
       await codes.count(request)
-      return answerJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room), NOT_YOURS)
+      return sendJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room), NOT_YOURS)
     }
-    const { at, cookies } = admission(request, seat.world, seat, sessions)
+    const { at, cookies } = admit(request, seat.world, seat, sessions)
     await persisted()
     response.setHeader('Cache-Control', 'no-store')
     addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, seat))
@@ -76,41 +76,41 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
 
   router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
     const room = await roomOf(request)
-    if (room === undefined) return answerNoRoom(response)
+    if (room === undefined) return sendNoRoomPage(response)
     if (!isSameOrigin(request)) {
-      throw new Refused(403, { message: 'A seat is taken from the page of the room only.' })
+      throw new Refused(403, { message: 'Take a seat from the join page of the room.' })
     }
     const read = z.safeParse(joining, request.body ?? {})
     const { name, seat, back } = read.success ? read.data : { name: '', seat: undefined, back: undefined }
     const own = seatsOfBrowser(request.headers.cookie, room)
     try {
-      const wished = room.mode === 'own' || seat === undefined ? null : Number(seat)
-      const taken = back === undefined ? await rooms.sit(room, wished, name) : seatAgain(own, Number(back))
-      const { at, cookies } = admission(request, taken.world, taken, sessions)
+      const number = room.mode === 'own' || seat === undefined ? null : Number(seat)
+      const taken = back === undefined ? await rooms.sit(room, number, name) : returnToSeat(own, Number(back))
+      const { at, cookies } = admit(request, taken.world, taken, sessions)
       await persisted()
       response.setHeader('Cache-Control', 'no-store')
       addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, taken))
       response.redirect(303, at)
     } catch (error) {
       if (!(error instanceof NoSeat) && !(error instanceof CannotCreate)) throw error
-      answerJoinPage(response, room, own, error.message, name)
+      sendJoinPage(response, room, own, error.message, name)
     }
   })
   return router
 }
 
-/** The seat of this number among those that the browser took; throws NoSeat. */
-function seatAgain(own: readonly Seat[], n: number): Seat & { readonly world: RunningWorld } {
+/** The seat with this number, if the browser has taken it; else throws NoSeat. */
+function returnToSeat(own: readonly Seat[], n: number): Seat & { readonly world: RunningWorld } {
   const seat = own.find((each) => each.n === n)
   if (seat === undefined || seat.world === null) throw new NoSeat(NOT_YOURS)
   return { ...seat, world: seat.world }
 }
 
 /**
- * Where the trainee goes: on this machine to an origin of their own; elsewhere, and where the browser can't open that, the browser
- * belongs to one trainee.
+ * Where to redirect the trainee: on this machine, to their own origin. On other machines, or if the browser can't resolve
+ * that origin, the whole browser signs in as this trainee.
  */
-const admission = (request: Request, world: RunningWorld, seat: Seat, sessions: Sessions) => {
+const admit = (request: Request, world: RunningWorld, seat: Seat, sessions: Sessions) => {
   const host = hostOf(request)
   const isPlain = cookieValue(request.headers.cookie, PLAIN_LINKS_COOKIE) !== null
   if (localHost(host, 'x') !== host && !isPlain) {

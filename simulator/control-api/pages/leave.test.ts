@@ -1,8 +1,8 @@
-// Out of a world that is gone.
+// Leaving a world that has ended.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Simulator } from '../../server'
 import { createSimulator } from '../../server'
-import { mainPlace } from './leave'
+import { mainWorldAddress } from './leave'
 
 let simulator: Simulator
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-test('the main world stands where no host name names another one', () => {
-  expect(mainPlace('harbor-crest--gone.localhost:4000')).toBe('http://localhost:4000/simulator/main')
-  expect(mainPlace('localhost:4000')).toBe('/')
-  expect(mainPlace('10.0.0.7:4000')).toBe('/')
+test('finds the main world on the host without a persona and world in its name', () => {
+  expect(mainWorldAddress('harbor-crest--gone.localhost:4000')).toBe('http://localhost:4000/simulator/main')
+  expect(mainWorldAddress('localhost:4000')).toBe('/')
+  expect(mainWorldAddress('10.0.0.7:4000')).toBe('/')
 })
 
-test('the way there forgets the world and the token', async () => {
+test('clears the world and token cookies and redirects', async () => {
   const answer = await fetch(`${simulator.url}/simulator/main`, { redirect: 'manual' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/')

@@ -1,4 +1,4 @@
-// The enter links, who may control, and the pages, over real HTTP.
+// Enter links, control access, and pages, over real HTTP.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request as httpRequest } from 'node:http'
@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Simulator } from '../../server'
 import { createSimulator } from '../../server'
-import type { AskedWorld } from '../asking'
-import { asking, dataOf, worldSchema } from '../asking'
+import type { WorldData } from '../test-client'
+import { dataOf, testClient, worldSchema } from '../test-client'
 
 let simulator: Simulator
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))
@@ -34,14 +34,14 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const ask = asking(() => simulator.url)
-const made = async (wish: Readonly<Record<string, unknown>> = {}): Promise<AskedWorld> => {
-  const created = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...wish })
+const ask = testClient(() => simulator.url)
+const newWorld = async (options: Readonly<Record<string, unknown>> = {}): Promise<WorldData> => {
+  const created = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...options })
   expect(created.status).toBe(201)
   return dataOf(created, worldSchema)
 }
 
-/** GET with headers that fetch would not send. */
+/** GET with headers that fetch doesn't allow. */
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     httpRequest({ host: '127.0.0.1', port: simulator.port, path, headers }, (response) => {
@@ -60,8 +60,8 @@ const cookiesOf = (headers: IncomingHttpHeaders) =>
   Object.fromEntries((headers['set-cookie'] ?? []).map((line) => [line.slice(0, line.indexOf('=')), line]))
 
 describe('enter links', () => {
-  test('the plain link signs a person in without a name below localhost, and a cookie names the world from then on', async () => {
-    const { cast } = await made()
+  test('the plain link signs a person in without a subdomain of localhost, and a cookie then names the world', async () => {
+    const { cast } = await newWorld()
     const link = new URL(cast.find(({ key }) => key === 'harbor-crest')?.plain_enter ?? '')
     expect(link.host).toBe(`localhost:${simulator.port}`)
     const { status, headers } = await get(`${link.pathname}${link.search}`, { Host: link.host })
@@ -73,27 +73,27 @@ describe('enter links', () => {
     const Authorization = decodeURIComponent(/auth\._token\.local=([^;]+)/.exec(Cookie)?.[1] ?? '')
     const me = await get('/api/auth/user', { Host: link.host, Cookie, Authorization })
     expect([me.status, JSON.parse(me.text)]).toEqual([200, { data: expect.objectContaining({ role: 'investor' }) }])
-    // Without the cookie it would be the world `main`, which doesn't know this session.
+    // Without the cookie the request goes to `main`, which doesn't have this session.
     expect((await get('/api/auth/user', { Host: link.host, Authorization })).status).toBe(401)
   })
 
-  test('the plain link has no person and no world in its host where the one that was asked has both', async () => {
-    const { id } = await made()
+  test('the plain link drops the person and world from the requested host', async () => {
+    const { id } = await newWorld()
     const headers = { Host: `tidewell--${id}.localhost:${simulator.port}` }
     const shown = await get(`/simulator/api/worlds/${id}`, { ...headers, 'X-Simulator-Control': 'sesame' })
     const { cast } = dataOf({ ...shown, headers: new Headers(), json: JSON.parse(shown.text) }, worldSchema)
     expect(new URL(cast[0]?.plain_enter ?? '').host).toBe(`localhost:${simulator.port}`)
   })
 
-  test('a page under another name may load the icon, by which the console sees whether names resolve', async () => {
+  test('the icon loads cross-origin, so the console can probe whether subdomains resolve', async () => {
     const { status, headers } = await get('/simulator/icon.svg')
     expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
   })
 
   // Verifies: S9.1
   // Verifies: S9.2
-  test('the enter link signs in and redirects to the given path', async () => {
-    const { id } = await made()
+  test('the enter link signs in and redirects to the path', async () => {
+    const { id } = await newWorld()
     const { status, headers } = await get(
       `/simulator/enter/${id}?as=harbor-crest&to=/investor/auction/live?auction=101`,
     )
@@ -108,12 +108,12 @@ describe('enter links', () => {
     expect(JSON.parse(me.text)).toMatchObject({ data: { role: 'investor' } })
   })
 
-  test('without a place to go it leads to the first screen of the role', async () => {
+  test('without a path it redirects to the first screen of the role', async () => {
     expect((await get('/simulator/enter/main?as=prairie-lending')).headers.location).toBe('/lender/auction/live')
   })
 
-  test('on the host of another world it moves to an origin of its own world first', async () => {
-    const { id } = await made()
+  test('on the host of another world it first redirects to an origin of its own world', async () => {
+    const { id } = await newWorld()
     const { status, headers } = await get(`/simulator/enter/${id}?as=harbor-crest&to=/x`, {
       Host: `harbor-crest--main.localhost:${simulator.port}`,
     })
@@ -130,27 +130,27 @@ describe('enter links', () => {
     ['an empty person', '/simulator/enter/main?as=', 404],
     ['a foreign address', '/simulator/enter/main?as=harbor-crest&to=//evil.example', 422],
     ['an address with a scheme', '/simulator/enter/main?as=harbor-crest&to=http://evil.example', 422],
-  ])('%s is refused without a cookie', async (_case, path, status) => {
+  ])('rejects %s and sets no cookie', async (_case, path, status) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('without a person it leads into the world as nobody: the cookie of the world, and no token', async () => {
+  test('without a person it enters the world signed out: the world cookie and no token', async () => {
     const { status, headers } = await get('/simulator/enter/main?to=/investor/login')
     expect([status, headers.location]).toEqual([302, '/investor/login'])
     expect(headers['set-cookie']).toEqual([expect.stringContaining(`simulator_world_${simulator.port}=main`)])
   })
 
-  test('through a proxy the enter link is refused, with the control token it works', async () => {
+  test('through a proxy it needs the control token', async () => {
     const path = '/simulator/enter/main?as=harbor-crest'
     expect((await get(path, { 'X-Forwarded-For': '10.0.0.1' })).status).toBe(403)
     expect((await get(path, { 'X-Forwarded-For': '10.0.0.1', 'X-Simulator-Control': 'sesame' })).status).toBe(302)
   })
 })
 
-describe('control is not for everybody', () => {
-  test('a foreign page and a foreign machine are refused, health answers them all the same', async () => {
+describe('control access', () => {
+  test('is denied to other origins and other machines, except for health', async () => {
     for (const headers of [{ Origin: 'http://evil.example' }, { 'X-Forwarded-For': '10.0.0.1' }]) {
       expect((await get('/simulator/api/worlds', headers)).status).toBe(403)
       expect((await get('/simulator', headers)).status).toBe(403)
@@ -158,7 +158,7 @@ describe('control is not for everybody', () => {
     }
   })
 
-  test('the control token opens it', async () => {
+  test('is granted with the control token', async () => {
     const headers = { 'X-Forwarded-For': '10.0.0.1' }
     expect((await get('/simulator/api/worlds', { ...headers, 'X-Simulator-Control': 'sesame' })).status).toBe(200)
     expect((await get('/simulator/api/worlds', { ...headers, 'X-Simulator-Control': 'open' })).status).toBe(403)
@@ -169,7 +169,7 @@ describe('pages', () => {
   const policyOf = (headers: IncomingHttpHeaders): string => String(headers['content-security-policy'])
   const html = { Accept: 'text/html' }
 
-  test('carry a strict policy with a nonce of their own that stands in the page', async () => {
+  test('have a strict policy with a fresh nonce, which is also in the page', async () => {
     const [one, two] = [await get('/', html), await get('/investor/auction/live', html)]
     const nonces = [one, two].map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1])
     expect(new Set(nonces).size).toBe(2)
@@ -181,15 +181,15 @@ describe('pages', () => {
     )
   })
 
-  test("tell the app the connector of their world, and load for a world that isn't there", async () => {
-    const { id } = await made({ broadcaster: 'socket.io' })
+  test('tell the app the connector of their world, and load for an unknown world', async () => {
+    const { id } = await newWorld({ broadcaster: 'socket.io' })
     const headers = { ...html, Cookie: `simulator_world_${simulator.port}=${id}` }
     expect((await get('/', headers)).text).toContain('&quot;broadcaster&quot;:&quot;socket.io&quot;')
     expect((await get('/', html)).text).toContain('&quot;broadcaster&quot;:&quot;reverb&quot;')
     expect((await get('/', { ...html, 'X-Simulator-World': 'nowhere' })).status).toBe(200)
   })
 
-  test('an address is a page for a browser only; a missing asset is none', async () => {
+  test('are served for browser navigation only, not for missing assets or API paths', async () => {
     expect((await get('/nobody/knows', html)).status).toBe(200)
     expect((await get('/assets/gone.js', html)).status).toBe(404)
     expect((await get('/nobody/knows', { Accept: 'application/json' })).status).toBe(404)
@@ -198,7 +198,7 @@ describe('pages', () => {
     expect((await get('/investor/login', { Accept: '*/*' })).status).toBe(200)
   })
 
-  test('the console is a page of its own under the same policy', async () => {
+  test('include the console, under the same policy', async () => {
     const { status, text, headers } = await get('/simulator?world=main', html)
     expect(status).toBe(200)
     const nonce = /'nonce-([^']+)'/.exec(policyOf(headers))?.[1]

@@ -1,16 +1,16 @@
-// Pages that the simulator writes by itself, as plain HTML without a script: for those who are not in yet. Knows no world.
+// Plain HTML pages without scripts, for people who haven't entered a world yet.
 import { fileURLToPath } from 'node:url'
 import type { RequestHandler, Response } from 'express'
 import { escaped } from '../../api/markup'
 import { nonceOf } from '../../api/middleware/security-headers'
 
-/** Where the icon of these pages lies; anybody may have it. */
+/** The icon of these pages; public. */
 const ICON_PATH = '/simulator/icon.svg'
 const iconFile = fileURLToPath(new URL('./icon.svg', import.meta.url))
 
-export const answerIcon: RequestHandler = (_request, response) => {
+export const sendIcon: RequestHandler = (_request, response) => {
   response.setHeader('Cache-Control', 'public, max-age=86400')
-  // The console asks for it under another name, to see whether this browser can resolve that.
+  // The console requests it under another host name, to probe whether the browser can resolve it.
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   response.sendFile(iconFile)
 }
@@ -35,15 +35,15 @@ button:hover { background: #6941c6 }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 [role=alert] { margin: 12px 0; padding: 10px 12px; border-radius: 8px; color: var(--wrong); background: var(--wrong-soft) }`
 
-/** The whole page; `main` is HTML. */
+/** The whole page. `main` is HTML. */
 const plainPage = (title: string, nonce: string, main: string): string =>
   `<!doctype html><html lang="en" translate="no"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="color-scheme" content="light dark"><link rel="icon" type="image/svg+xml" href="${ICON_PATH}">` +
   `<title>${escaped(title)}</title><style nonce="${escaped(nonce)}">${STYLE}</style></head><body><main>` +
   `<p class="over"><img src="${ICON_PATH}" alt="">Loan Auction Marketplace · simulator</p>${main}</main></body></html>`
 
-/** Answers such a page; browsers do not store it. */
-export const answerPlainPage = (response: Response, status: number, title: string, main: string): void => {
+/** Sends such a page, uncached. `main` is HTML. */
+export const sendPlainPage = (response: Response, status: number, title: string, main: string): void => {
   response.setHeader('Cache-Control', 'no-store')
   response
     .status(status)
@@ -51,6 +51,6 @@ export const answerPlainPage = (response: Response, status: number, title: strin
     .send(plainPage(title, nonceOf(response), main))
 }
 
-/** What went wrong, as a box that is read out; nothing when all is well. */
+/** An alert box with the problem as HTML, or nothing for null. */
 export const alertBox = (problem: string | null): string =>
   problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`

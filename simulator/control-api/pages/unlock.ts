@@ -1,6 +1,5 @@
-// /simulator/unlock: puts a secret that follows from the control token into the console's HttpOnly cookie and goes to the console, for somebody at
-// another machine. By the form of the page, or once by an address with ?token=…; from then on the token stands in no
-// address and no script can read it.
+// /simulator/unlock: unlocks the console on another machine, by the page's form or by ?token=…. It stores a secret derived
+// from the control token in an HttpOnly cookie and redirects, so the token stays out of URLs and out of reach of scripts.
 import type { Router as ExpressRouter, Request, Response } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
@@ -12,30 +11,30 @@ import { localPortOf } from '../../api/middleware/peer'
 import { isSameSecret } from '../../runtime/codes'
 import { controlCookie, cookieSecret, isSameOrigin } from '../access'
 import { localPath } from './enter'
-import { alertBox, answerPlainPage } from './plain-page'
+import { alertBox, sendPlainPage } from './plain-page'
 
 const ONE_DAY_SECONDS = 86_400
 const CONSOLE = '/simulator'
-/** Wrong tokens a minute from one address. */
-const LIMIT = 5
+/** Wrong tokens per minute and address. */
+const MAX_WRONG_TOKENS = 5
 
 const sent = z.object({ token: z.string(), to: z._default(z.string(), CONSOLE) })
 
-/** An address of the console, and nothing else. */
+/** The path if it is the console's, else the console's own. */
 const consolePath = (to: string): string => {
   const path = localPath(to)
   return path !== null && /^\/simulator(?:$|\?)/.test(path) ? path : CONSOLE
 }
 
 interface Locked {
-  /** Where to go once it is open. */
+  /** Where to redirect after unlocking. */
   readonly to: string
   readonly problem?: string
   readonly status?: number
 }
 
-/** The page for those who may not control: asks for the token, or says that there is none. */
-export const answerLocked = (
+/** Sends the page that asks for the token, or explains how to set one. */
+export const sendLockedPage = (
   response: Response,
   controlToken: string | null,
   { to, problem, status = 403 }: Locked,
@@ -43,23 +42,23 @@ export const answerLocked = (
   const heading = '<h1>The console is locked</h1>'
   if (controlToken === null) {
     const main =
-      `${heading}<p>This simulator is controlled from its own machine only: open <code>/simulator</code> there.</p>` +
+      `${heading}<p>This simulator can only be controlled from its own machine. Open <code>/simulator</code> there.</p>` +
       '<p>To open it to other machines, start it with <code>npm start -- --control-token TOKEN --host ADDRESS</code>.</p>'
-    answerPlainPage(response, status, 'The console is locked', main)
+    sendPlainPage(response, status, 'The console is locked', main)
     return
   }
   const main =
-    `${heading}<p>You are not at the simulator's own machine. Enter the control token that it was started with.</p>` +
+    `${heading}<p>You are on another machine. Enter the control token that the simulator was started with.</p>` +
     `${alertBox(problem ?? null)}<form method="post" action="${CONSOLE}/unlock"><label for="token">Control token</label>` +
     `<input id="token" name="token" type="password" required autofocus autocomplete="current-password">` +
     `<input type="hidden" name="to" value="${escaped(consolePath(to))}"><button type="submit">Open the console</button></form>`
-  answerPlainPage(response, status, 'The console is locked', main)
+  sendPlainPage(response, status, 'The console is locked', main)
 }
 
-/** The routes of the form; allows five wrong tokens a minute from one address. */
+/** The routes of the unlock page, with five wrong tokens allowed per minute and address. */
 export const unlockRouter = (controlToken: string | null): ExpressRouter => {
   const router = Router()
-  const attempts = new Attempts(LIMIT)
+  const attempts = new Attempts(MAX_WRONG_TOKENS)
 
   const open = async (request: Request, response: Response, fields: unknown): Promise<void> => {
     const read = z.safeParse(sent, fields ?? {})
@@ -70,11 +69,14 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
       const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
       response.setHeader('Retry-After', String(seconds))
       const problem = `Too many wrong tokens. Try again in ${seconds} s.`
-      answerLocked(response, controlToken, { to, problem, status: 429 })
+      sendLockedPage(response, controlToken, { to, problem, status: 429 })
       return
     }
     if (controlToken === null || !isSameOrigin(request) || !isSameSecret(token, controlToken)) {
-      answerLocked(response, controlToken, { to, problem: 'This is not the control token of the simulator.' })
+      sendLockedPage(response, controlToken, {
+        to,
+        problem: 'Wrong control token. Use the one that the simulator was started with.',
+      })
       return
     }
     await attempts.forget(from)
@@ -88,7 +90,7 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
   }
 
   router.get('/unlock', async (request, response) => {
-    if (request.query.token === undefined) answerLocked(response, controlToken, { to: CONSOLE, status: 200 })
+    if (request.query.token === undefined) sendLockedPage(response, controlToken, { to: CONSOLE, status: 200 })
     else await open(request, response, request.query)
   })
   router.post('/unlock', urlencoded({ extended: false, limit: '10kb' }), (request, response) =>

@@ -1,6 +1,6 @@
 // One event for one channel, encoded for both gateways; many frames may share one payload.
 import type { Duplex } from 'node:stream'
-import { corrupted, truncatedText } from '../../faults/damage'
+import { corrupt, truncate } from '../../faults/damage'
 import { Payload } from './payload'
 import { textIn, webSocketFrame } from './web-socket-frame'
 
@@ -69,8 +69,8 @@ export class Frame {
 
   /** The same, cut off in the middle, so that it is no valid JSON. */
   truncated(): Frame {
-    const frame = new Frame(this.channel, this.event, truncatedText(this.#carried.json), this.pusherEvent)
-    frame.#break(truncatedText(this.pusherBytes.toString()))
+    const frame = new Frame(this.channel, this.event, truncate(this.#carried.json), this.pusherEvent)
+    frame.#break(truncate(this.pusherBytes.toString()))
     return frame
   }
 
@@ -81,7 +81,7 @@ export class Frame {
 
   /** The same with a wrong value in every field. */
   corrupted(): Frame {
-    return new Frame(this.channel, this.event, corrupted(this.payload), this.pusherEvent)
+    return new Frame(this.channel, this.event, corrupt(this.payload), this.pusherEvent)
   }
 
   /** Writes it to the transport of a WebSocket that speaks the Pusher protocol. */

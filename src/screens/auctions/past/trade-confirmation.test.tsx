@@ -88,7 +88,7 @@ function open(answer?: Partial<Trade>) {
           error: {
             status: kind === 'forbidden' ? 403 : 500,
             kind,
-            message: kind === 'forbidden' ? 'Only the seller and the winner can read it.' : 'Server Error',
+            message: kind === 'forbidden' ? 'Only the seller and the winner can read this.' : 'Server Error',
             fields: {},
           },
         },

@@ -1,4 +1,4 @@
-// The kept moments of a world: each is gone back to, branched off, renamed or deleted.
+// The snapshots of a world: restore, branch off, rename or delete each.
 import { useState } from 'react'
 import type { Snapshot } from '../../control-api/control.schemas'
 import { countText, dayText, timeText } from '../copy'
@@ -6,22 +6,22 @@ import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
 
-interface KeptMomentsProps {
+interface SnapshotsProps {
   readonly worldId: string
   readonly onShow: (id: string) => void
 }
 
-export function KeptMoments({ worldId, onShow }: KeptMomentsProps) {
+export function Snapshots({ worldId, onShow }: SnapshotsProps) {
   const snapshots = useControlQuery('snapshots.list', { params: { worldId } })
   return (
-    <Loaded of={snapshots} what="the kept moments">
+    <Loaded of={snapshots} what="the snapshots">
       {(list) =>
         list.length === 0 ? null : (
-          <ul className="snapshots num" aria-label="Kept moments">
-            {list.map((kept) => (
-              <Moment
-                key={kept.name}
-                kept={kept}
+          <ul className="snapshots num" aria-label="Snapshots">
+            {list.map((snapshot) => (
+              <SnapshotRow
+                key={snapshot.name}
+                snapshot={snapshot}
                 worldId={worldId}
                 onShow={onShow}
                 onChanged={() => void snapshots.refetch()}
@@ -34,12 +34,12 @@ export function KeptMoments({ worldId, onShow }: KeptMomentsProps) {
   )
 }
 
-interface MomentProps extends KeptMomentsProps {
-  readonly kept: Snapshot
+interface SnapshotRowProps extends SnapshotsProps {
+  readonly snapshot: Snapshot
   readonly onChanged: () => void
 }
 
-function Moment({ kept: { name, at, n }, worldId, onShow, onChanged }: MomentProps) {
+function SnapshotRow({ snapshot: { name, at, n }, worldId, onShow, onChanged }: SnapshotRowProps) {
   const { busy, run } = useRunAction()
   const [isNaming, setNaming] = useState(false)
   const params = { worldId }
@@ -49,11 +49,11 @@ function Moment({ kept: { name, at, n }, worldId, onShow, onChanged }: MomentPro
   }
   const branch = async () => {
     const body = { snapshot: name, label: name, paused: true }
-    const made = await run(
+    const forked = await run(
       () => control('snapshots.fork', { params, body }),
-      ({ id }) => `World ${id} goes on from “${name}”. It is paused.`,
+      ({ id }) => `World ${id} branched off at “${name}”. It’s paused.`,
     )
-    if (made !== null) onShow(made.id)
+    if (forked !== null) onShow(forked.id)
   }
   const facts = (
     <span className="hint">
@@ -87,10 +87,10 @@ function Moment({ kept: { name, at, n }, worldId, onShow, onChanged }: MomentPro
       <b>{name}</b>
       {facts}
       <div className="button-row">
-        {action('Go back', `Go back to ${name}`, () =>
+        {action('Restore', `Restore ${name}`, () =>
           run(
             () => control('snapshots.restore', { params, body: { name } }),
-            ({ discarded = 0 }) => `Back at “${name}”: ${countText(discarded, 'entry was', 'entries were')} discarded.`,
+            ({ discarded = 0 }) => `Restored “${name}”. ${countText(discarded, 'entry', 'entries')} discarded.`,
           ),
         )}
         {action('Branch off', `Branch off at ${name}`, branch)}
@@ -98,7 +98,7 @@ function Moment({ kept: { name, at, n }, worldId, onShow, onChanged }: MomentPro
         {action('Delete', `Delete ${name}`, () =>
           changed(
             () => control('snapshots.delete', { params, query: { name } }),
-            () => `“${name}” is no longer kept.`,
+            () => `Deleted “${name}”.`,
           ),
         )}
       </div>
@@ -119,16 +119,16 @@ function NameForm({ name, onName, onCancel }: NameFormProps) {
       className="button-row"
       onSubmit={(event) => {
         event.preventDefault()
-        const wished = text.trim()
-        if (wished === '' || wished === name) onCancel()
-        else onName(wished)
+        const newName = text.trim()
+        if (newName === '' || newName === name) onCancel()
+        else onName(newName)
       }}
     >
       <input
-        // Whoever pressed the button that made this field wants to write into it.
+        // The user clicked Rename to get this field.
         ref={(field) => field?.focus()}
         className="small-input"
-        aria-label={`New name of ${name}`}
+        aria-label={`New name for ${name}`}
         value={text}
         maxLength={60}
         onChange={(event) => setText(event.target.value)}

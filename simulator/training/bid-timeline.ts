@@ -1,5 +1,5 @@
-// How somebody bid, as a film: of each auction the ladder of prices, and of each of their bids what they saw when they
-// pressed, which their receipts hold.
+// A person's bid timeline: the price ladder of each auction they bid on, and what their receipts say was on the screen at
+// each bid.
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import { processOf } from '../world/bids/bidding'
 import { isoInstant, priceText, rateText, thirtySeconds, thousandths } from '../world/figures'
@@ -10,26 +10,26 @@ import { rowsOf } from '../world/table'
 const figureOf = (auction: AuctionRecord, value: number): string =>
   processOf(auction) === 'price' ? priceText(value) : rateText(value)
 
-/** Percent as it was sent or shown, in steps of the market; null where nothing was, or nothing that is on the grid. */
+/** A price or rate in percent as market steps (32nds or thousandths); null if missing or off the grid. */
 const stepsOf = (price: number | null | undefined, rate: number | null | undefined): number | null => {
   if (typeof price === 'number') return thirtySeconds(price)
   return typeof rate === 'number' ? thousandths(rate) : null
 }
 
-const sawOf = (auction: AuctionRecord, { seen }: BidReceipt, best: string | null) => {
+const screenOf = (auction: AuctionRecord, { seen }: BidReceipt, best: string | null) => {
   if (seen === null) return null
   const value = stepsOf(seen.price, seen.gnma_interest_rate)
   const shown = value === null ? null : figureOf(auction, value)
   return { value: shown, age_ms: seen.age_ms ?? null, was_best: shown === best }
 }
 
-/** A bid of theirs since the start: those before belong to the past that the scenario made up. */
+/** True for this person's bids since the start. Earlier ones belong to the scenario's back story. */
 const isOwn = ({ userId, at }: BidReceipt, own: PersonInCast, startsAt: number): boolean =>
   userId === own.userId && at >= startsAt
 
-function auctionFilm(state: WorldState, auction: AuctionRecord, own: PersonInCast, startsAt: number) {
+function auctionTimeline(state: WorldState, auction: AuctionRecord, own: PersonInCast, startsAt: number) {
   const profileId = personById(state, own.userId)?.profile?.id
-  const moment = (at: number) => ({ at: isoInstant(at), offset_ms: at - startsAt })
+  const pointInTime = (at: number) => ({ at: isoInstant(at), offset_ms: at - startsAt })
   const bids = auction.receipts
     .filter((receipt) => isOwn(receipt, own, startsAt))
     .map((receipt) => {
@@ -37,14 +37,14 @@ function auctionFilm(state: WorldState, auction: AuctionRecord, own: PersonInCas
       const best = before === undefined ? null : figureOf(auction, before.value)
       const value = stepsOf(receipt.price, receipt.rate)
       return {
-        ...moment(receipt.at),
+        ...pointInTime(receipt.at),
         n: receipt.sequence,
         value: value === null ? String(receipt.price ?? receipt.rate ?? '') : figureOf(auction, value),
         steps: value,
         accepted: receipt.outcome === 'accepted',
         rule: receipt.rule,
         best,
-        saw: sawOf(auction, receipt, best),
+        saw: screenOf(auction, receipt, best),
       }
     })
   return {
@@ -52,9 +52,9 @@ function auctionFilm(state: WorldState, auction: AuctionRecord, own: PersonInCas
     name: auction.loan.project_name,
     process: processOf(auction),
     status: auction.status,
-    ends: auction.endAt === null ? null : moment(auction.endAt),
+    ends: auction.endAt === null ? null : pointInTime(auction.endAt),
     ladder: auction.bids.map((bid) => ({
-      ...moment(bid.at),
+      ...pointInTime(bid.at),
       value: figureOf(auction, bid.value),
       steps: bid.value,
       by: firmName(state, bid.profileId),
@@ -64,11 +64,11 @@ function auctionFilm(state: WorldState, auction: AuctionRecord, own: PersonInCas
   }
 }
 
-/** The auctions on which this person bid, in the order of the first bid. */
-export const filmOf = (world: RunningWorld, person: PersonInCast) => {
+/** The auctions this person bid on, by first bid. */
+export const bidTimelineOf = (world: RunningWorld, person: PersonInCast) => {
   const state = world.state()
   return [...rowsOf(state.auctions)]
     .filter(({ receipts }) => receipts.some((receipt) => isOwn(receipt, person, world.script.startsAt)))
-    .map((auction) => auctionFilm(state, auction, person, world.script.startsAt))
+    .map((auction) => auctionTimeline(state, auction, person, world.script.startsAt))
     .sort((one, other) => (one.bids[0]?.offset_ms ?? 0) - (other.bids[0]?.offset_ms ?? 0))
 }

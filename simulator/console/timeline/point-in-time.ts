@@ -1,4 +1,4 @@
-// Reads a moment as a person writes it: a time of day in New York, an offset from the start, or a mark. Pure.
+// Parses a point in time as a person writes it: a New York time of day, an offset from the start, or a mark. Pure.
 
 import type { Timeline } from '../../control-api/control.schemas'
 import { plainText, timeText } from '../copy'
@@ -23,19 +23,21 @@ const spanMs = (text: string): number =>
 const unitSeconds = (unit: string): number => (unit === 'd' || unit === 'h' || unit === 'm' ? UNITS[unit] : UNITS.s)
 
 /**
- * The instant, virtual ms, or null when it cannot be read. `10:44` and `10:44:30` are today in New York;
- * `29m` counts from the start, `+5m` and `-30s` from now; a mark is named as it is shown.
+ * Virtual ms since 1970, or null when it can't be parsed. `10:44` and `10:44:30` are today in New York; `29m` counts from
+ * the start, `+5m` and `-30s` from now; a mark goes by its displayed name.
+ *
+ * @example parsePointInTime('+5m', timeline, now)
  */
-export function momentOf(text: string, { starts, marks }: Timeline, now: number): number | null {
-  const wished = text.trim().toLowerCase()
-  const mark = marks.find(({ name }) => name.toLowerCase() === wished || plainText(name).toLowerCase() === wished)
+export function parsePointInTime(text: string, { starts, marks }: Timeline, now: number): number | null {
+  const input = text.trim().toLowerCase()
+  const mark = marks.find(({ name }) => name.toLowerCase() === input || plainText(name).toLowerCase() === input)
   if (mark !== undefined) return Date.parse(mark.at)
-  const wanted = secondsOfDay(wished)
-  if (wanted !== null) {
-    const present = secondsOfDay(timeText(now)) ?? 0
-    return now - (now % SECOND) + (wanted - present) * SECOND
+  const timeOfDay = secondsOfDay(input)
+  if (timeOfDay !== null) {
+    const current = secondsOfDay(timeText(now)) ?? 0
+    return now - (now % SECOND) + (timeOfDay - current) * SECOND
   }
-  const [, sign, span] = SPAN.exec(wished.replaceAll(/\s/g, '')) ?? []
+  const [, sign, span] = SPAN.exec(input.replaceAll(/\s/g, '')) ?? []
   if (span === undefined) return null
   if (sign === '') return Date.parse(starts.at) + spanMs(span)
   return now + (sign === '-' ? -1 : 1) * spanMs(span)

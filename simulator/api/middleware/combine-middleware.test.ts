@@ -1,20 +1,20 @@
-// Several middlewares as one: in their order, for their paths, and an error ends them.
+// Several middlewares as one.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import express from 'express'
 import { afterEach, expect, test } from 'vitest'
-import { below, inOneGo } from './in-one-go'
+import { below, combineMiddleware } from './combine-middleware'
 
 const closers: (() => void)[] = []
 afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** What these did for a path: their marks, and the status. */
-const asked = async (path: string, ...handlers: readonly RequestHandler[]) => {
+/** Sends a request through these handlers; returns their marks and the response. */
+const respond = async (path: string, ...handlers: readonly RequestHandler[]) => {
   const app = express()
-  app.use(inOneGo(...handlers))
+  app.use(combineMiddleware(...handlers))
   app.use((_request, response) => void response.status(200).end('served'))
   const failed: express.ErrorRequestHandler = (error: Error, _request, response, _next) =>
     void response.status(500).end(error.message)
@@ -33,8 +33,8 @@ const mark =
     next()
   }
 
-test('they come one after the other, and then what follows them', async () => {
-  expect(await asked('/', mark('a'), mark('b'))).toEqual({ marks: 'a, b', status: 200, text: 'served' })
+test('runs the handlers in order and then continues', async () => {
+  expect(await respond('/', mark('a'), mark('b'))).toEqual({ marks: 'a, b', status: 200, text: 'served' })
 })
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   ['/API/x?y=1', 'a, b'],
   ['/apis', 'b'],
   ['/x/api', 'b'],
-])('%s: only what is for the path or below it', async (path, marks) => {
-  expect((await asked(path, below(['/api', '/other'], mark('a')), mark('b'))).marks).toBe(marks)
+])('runs only the handlers for %s and the paths above it', async (path, marks) => {
+  expect((await respond(path, below(['/api', '/other'], mark('a')), mark('b'))).marks).toBe(marks)
 })
 
 test.each<[string, RequestHandler]>([
@@ -53,20 +53,20 @@ test.each<[string, RequestHandler]>([
       throw new Error('no')
     },
   ],
-  ['handed on', (_request, _response, next) => next(new Error('no'))],
-])('an error that is %s ends them', async (_how, failing) => {
-  expect(await asked('/', mark('a'), failing, mark('b'))).toEqual({ marks: 'a', status: 500, text: 'no' })
+  ['passed to next', (_request, _response, next) => next(new Error('no'))],
+])('stops at an error that is %s', async (_how, failing) => {
+  expect(await respond('/', mark('a'), failing, mark('b'))).toEqual({ marks: 'a', status: 500, text: 'no' })
 })
 
-test('what throws after one that took its time is answered as well', async () => {
+test('handles an error after an asynchronous handler', async () => {
   const slow: RequestHandler = (_request, _response, next) => void setImmediate(next)
   const failing: RequestHandler = () => {
     throw new Error('no')
   }
-  expect(await asked('/', slow, failing, mark('b'))).toEqual({ marks: null, status: 500, text: 'no' })
+  expect(await respond('/', slow, failing, mark('b'))).toEqual({ marks: null, status: 500, text: 'no' })
 })
 
-test('one that answers is the last', async () => {
+test('stops at a handler that responds', async () => {
   const answering: RequestHandler = (_request, response) => void response.status(204).end()
-  expect(await asked('/', mark('a'), answering, mark('b'))).toEqual({ marks: 'a', status: 204, text: '' })
+  expect(await respond('/', mark('a'), answering, mark('b'))).toEqual({ marks: 'a', status: 204, text: '' })
 })

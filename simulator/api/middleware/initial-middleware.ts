@@ -1,5 +1,5 @@
-// What comes before every answer, in order: the proxies in front, the figures of whoever runs the server, which names it has,
-// whose page asks, the log of requests, the headers, the wire log.
+// The middleware in front of everything, in order: proxies, health and metrics, shutdown, host names, CORS, request log, headers,
+// wire log.
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Faults } from '../../faults/faults'
@@ -8,23 +8,23 @@ import type { WireLog } from '../../runtime/wire-log'
 import type { Operations } from '../operations/operations'
 import { behindProxies } from './address'
 import { allowOrigins } from './allowed-origins'
+import { below, combineMiddleware } from './combine-middleware'
 import type { Draining } from './draining'
-import { neverStored, worldHeaders } from './first-headers'
-import { below, inOneGo } from './in-one-go'
-import type { OwnNames } from './known-host'
+import { noStore, worldHeaders } from './first-headers'
+import type { HostNames } from './known-host'
 import { knownHost } from './known-host'
 import { requestLog } from './request-log'
 import { wireTap } from './wire-tap'
 import type { WorldLookup } from './world-lookup'
 
-interface FirstParts {
+interface InitialMiddlewareOptions {
   readonly operations: Operations
   readonly draining: Draining
-  /** So many proxies in front were made known. */
+  /** The number of configured proxies. */
   readonly proxies: number
-  readonly names: OwnNames
+  readonly names: HostNames
   readonly allowedOrigins: readonly string[]
-  /** Where requests are logged; null for nowhere. */
+  /** The request log; null for none. */
   readonly logger: Logger | null
   readonly lookup: WorldLookup
   readonly faults: Faults
@@ -32,10 +32,10 @@ interface FirstParts {
   readonly wire: WireLog
 }
 
-/** The steps as one middleware, in front of everything. */
-export const firstSteps = (parts: FirstParts): RequestHandler => {
+/** All steps as one middleware. */
+export const initialMiddleware = (parts: InitialMiddlewareOptions): RequestHandler => {
   const { operations, draining, proxies, names, allowedOrigins, logger, lookup, faults, sessions, wire } = parts
-  return inOneGo(
+  return combineMiddleware(
     ...(proxies === 0 ? [] : [behindProxies(proxies)]),
     below(['/health', '/ready', '/metrics'], operations.router()),
     draining.handler,
@@ -43,7 +43,7 @@ export const firstSteps = (parts: FirstParts): RequestHandler => {
     allowOrigins(allowedOrigins),
     ...(logger === null ? [] : [requestLog(logger)]),
     worldHeaders(lookup, faults, sessions),
-    below(['/api', '/sanctum', '/simulator/api'], neverStored),
+    below(['/api', '/sanctum', '/simulator/api'], noStore),
     below(['/api'], wireTap(wire, lookup.find)),
   )
 }

@@ -1,24 +1,24 @@
-// Sends requests to the control API over real HTTP, for tests: also wrong ones, which the typed client cannot send.
+// Sends requests to the control API over real HTTP for tests, including invalid ones that the typed client can't send.
 import * as z from 'zod/mini'
 import type { World } from './control.schemas'
 import { world } from './control.schemas'
 
-export interface Asked {
+export interface TestResponse {
   readonly status: number
   readonly headers: Headers
   readonly json: unknown
   readonly text: string
 }
 
-/** Asks `/simulator/api` of this address. */
-export const asking =
+/** A function that sends requests to `/simulator/api` at this URL. */
+export const testClient =
   (url: () => string) =>
   async (
     method: string,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Asked> => {
+  ): Promise<TestResponse> => {
     const response = await fetch(`${url()}/simulator/api${path}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
@@ -29,13 +29,13 @@ export const asking =
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null }
   }
 
-/** The `data` of an answer, read as this schema. */
-export const dataOf = <S extends z.core.$ZodType>(asked: Asked, schema: S): z.output<S> =>
-  z.parse(schema, z.parse(z.object({ data: z.unknown() }), asked.json).data)
+/** Parses the `data` of a response with this schema. */
+export const dataOf = <S extends z.core.$ZodType>(response: TestResponse, schema: S): z.output<S> =>
+  z.parse(schema, z.parse(z.object({ data: z.unknown() }), response.json).data)
 
-/** The fields that a refusal blames. */
-export const blamed = (asked: Asked): readonly string[] =>
-  Object.keys(z.parse(z.object({ errors: z.record(z.string(), z.array(z.string())) }), asked.json).errors)
+/** The fields with errors in a 422. */
+export const errorFields = (response: TestResponse): readonly string[] =>
+  Object.keys(z.parse(z.object({ errors: z.record(z.string(), z.array(z.string())) }), response.json).errors)
 
 export const worldSchema = world
-export type AskedWorld = World
+export type WorldData = World

@@ -1,4 +1,4 @@
-// Scenario files of one's own: watched and read again, one bad file hides no other, and a lesson is tried from any line.
+// The user's own scenario files: watched, reported by line, and started from any line.
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,18 +7,18 @@ import * as z from 'zod/mini'
 import { watchScenarioFile } from '../runtime/library'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import { asking, blamed, dataOf, worldSchema } from './asking'
 import { lesson } from './classroom'
 import { problem, scenario } from './control.schemas'
+import { dataOf, errorFields, testClient, worldSchema } from './test-client'
 
 const folder = mkdtempSync(join(tmpdir(), 'own-'))
 const path = join(folder, 'mine.yaml')
 let simulator: Simulator
-const ask = asking(() => simulator.url)
+const ask = testClient(() => simulator.url)
 let stopWatching = (): void => undefined
 let second = 1_700_000_000
 
-/** Writes the file as an editor does; each time a second later. */
+/** Writes the file with a modification time one second later than the last. */
 const write = (text: string): void => {
   writeFileSync(path, text)
   second += 1
@@ -39,7 +39,7 @@ afterAll(async () => {
 const listed = async () => dataOf(await ask('GET', '/scenarios'), z.array(scenario))
 const problems = async () => dataOf(await ask('GET', '/scenarios/problems'), z.array(problem))
 
-test('harness walk 7: one bad file hides no other; what is wrong stands by line and column, until it is right again', async () => {
+test('reports the errors of an invalid file by line and column, keeps listing the others, and lists it again once fixed', async () => {
   const all = (await listed()).map(({ id }) => id)
   expect(all[0]).toBe('mine')
   expect(await problems()).toEqual([])
@@ -56,22 +56,22 @@ test('harness walk 7: one bad file hides no other; what is wrong stands by line 
   expect(await problems()).toEqual([])
 })
 
-test('harness walk 7: a new world plays the file as it is now, not as it was', async () => {
+test('plays the current version of a changed file in a new world', async () => {
   write(lesson.replace('Place a bid', 'Bid at once'))
   const made = dataOf(await ask('POST', '/worlds', { scenario: 'mine', paused: true }), worldSchema)
   expect((await ask('GET', `/worlds/${made.id}/debrief`)).text).toContain('Bid at once')
 })
 
-test('a lesson is tried from any line: at the step that stands there, or at the nearest one above', async () => {
+test('starts a world at the step on a line, or at the nearest one above', async () => {
   const lines = lesson.split('\n')
   const step = lines.findIndex((line) => line.includes('at: 6m')) + 1
   const positionAt = async (line: number): Promise<number> =>
     dataOf(await ask('POST', '/worlds', { source: lesson, paused: true, line }), worldSchema).position
   expect([await positionAt(step), await positionAt(lines.length), await positionAt(1)]).toEqual([360_000, 360_000, 0])
-  expect(blamed(await ask('POST', '/worlds', { source: lesson, line: 0 }))).toEqual(['line'])
+  expect(errorFields(await ask('POST', '/worlds', { source: lesson, line: 0 }))).toEqual(['line'])
 })
 
-test('a world branches off from any moment that has passed, and the first one stays as it is', async () => {
+test('branches off at any earlier point in time and leaves the original unchanged', async () => {
   const made = dataOf(await ask('POST', '/worlds', { source: lesson, paused: true, line: 99 }), worldSchema)
   const branched = dataOf(await ask('POST', `/worlds/${made.id}/fork`, { at: '5m', paused: true }), worldSchema)
   const after = dataOf(await ask('GET', `/worlds/${made.id}`), worldSchema)
@@ -80,5 +80,5 @@ test('a world branches off from any moment that has passed, and the first one st
     JSON.stringify(dataOf(await ask('GET', `/worlds/${id}/log`), z.array(z.unknown())))
   // The bid of the sixth minute is not in the branch.
   expect([(await logOf(made.id)).includes('"bid"'), branched.hash === made.hash]).toEqual([true, false])
-  expect(blamed(await ask('POST', `/worlds/${made.id}/fork`, { at: '9m' }))).toEqual(['at'])
+  expect(errorFields(await ask('POST', `/worlds/${made.id}/fork`, { at: '9m' }))).toEqual(['at'])
 })

@@ -1,10 +1,10 @@
-// Keeps the focus in a list whose rows come and go by themselves: without it the next arrow key would lead nowhere.
+// Keeps the focus in a list whose rows come and go, so the arrow keys keep working.
 import type { FocusEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { focusSoon } from './focus-soon'
 
-/** Handlers for the list. When the row with the focus goes, the first element of these selectors gets it. */
-export function useKeptFocus(...selectors: readonly string[]) {
+/** Handlers for the list. When the focused row disappears, focus moves to the first match of these selectors. */
+export function useFocusFallback(...selectors: readonly string[]) {
   const focused = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return

@@ -1,13 +1,13 @@
-// The focus in a list whose rows come and go.
+// Focus in a list whose rows come and go.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useKeptFocus } from './kept-focus'
+import { useFocusFallback } from './focus-fallback'
 
 afterEach(cleanup)
 
 function Rows({ names }: { readonly names: readonly string[] }) {
   return (
-    <ul {...useKeptFocus('li.next button', 'li button')}>
+    <ul {...useFocusFallback('li.next button', 'li button')}>
       {names.map((name) => (
         <li key={name} className={name === 'next' ? 'next' : 'row'}>
           <button type="button">{name}</button>
@@ -19,7 +19,7 @@ function Rows({ names }: { readonly names: readonly string[] }) {
 
 const focused = () => document.activeElement?.textContent
 
-test('goes to what comes next when its row goes, and stays where it is when another one goes', () => {
+test('moves to the next row when its row disappears, and stays put when another row does', () => {
   const { rerender } = render(<Rows names={['past', 'due', 'next']} />)
   screen.getByRole('button', { name: 'due' }).focus()
   rerender(<Rows names={['due', 'next']} />)
@@ -28,7 +28,7 @@ test('goes to what comes next when its row goes, and stays where it is when anot
   expect(focused()).toBe('next')
 })
 
-test('is not taken from elsewhere', () => {
+test('is not taken when it was outside the list', () => {
   const { rerender } = render(<Rows names={['due', 'next']} />)
   const due = screen.getByRole('button', { name: 'due' })
   due.focus()

@@ -1,17 +1,17 @@
-// A moment as a trainer types it into the console.
+// Parses points in time as a trainer types them into the console.
 import { describe, expect, test } from 'vitest'
 import { at, timelineAt } from '../testing/fixtures'
-import { momentOf } from './moments'
+import { parsePointInTime } from './point-in-time'
 
 const MINUTE = 60_000
 /** 10:27:30.250 in New York. */
 const NOW = 12.5 * MINUTE + 250
 const read = (text: string): string | null => {
-  const ms = momentOf(text, timelineAt(NOW), Date.parse(at(NOW).at))
+  const ms = parsePointInTime(text, timelineAt(NOW), Date.parse(at(NOW).at))
   return ms === null ? null : new Date(ms).toISOString()
 }
 
-describe('a moment is read', () => {
+describe('parses', () => {
   test.each([
     ['10:44', 29 * MINUTE],
     ['10:44:30', 29.5 * MINUTE],
@@ -28,4 +28,4 @@ describe('a moment is read', () => {
   ])('%j', (text, offset) => expect(read(text)).toBe(at(offset).at))
 })
 
-test.each(['', 'soon', '25:00', '10:61', '5', '-', 'm5'])('%j is no moment', (text) => expect(read(text)).toBeNull())
+test.each(['', 'soon', '25:00', '10:61', '5', '-', 'm5'])('rejects %j', (text) => expect(read(text)).toBeNull())

@@ -1,5 +1,4 @@
-// World and lookup files of one's own: by path, watched, and by the control API; checked by their own lines, and kept with their
-// worlds.
+// The user's own world and lookup files, by path and by the control API.
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +7,10 @@ import * as z from 'zod/mini'
 import { lookupItem } from '../../src/contract/lookup'
 import { createSimulator } from '../server'
 import type { SimulatorOptions } from '../server-options'
-import { blamed, dataOf } from './asking'
 import { lesson } from './classroom'
 import { problem, scenario } from './control.schemas'
 import { restartable } from './restartable'
+import { dataOf, errorFields } from './test-client'
 
 const market = `title: My market
 people:
@@ -53,8 +52,8 @@ const worldSchema = z.looseObject({
   hash: z.string(),
   cast: z.array(z.looseObject({ key: z.string(), email: z.string(), password: z.string() })),
 })
-const made = async (wish: Readonly<Record<string, unknown>>) =>
-  dataOf(await ask('POST', '/worlds', { paused: true, ...wish }), z.looseObject(worldSchema.shape))
+const newWorld = async (body: Readonly<Record<string, unknown>>) =>
+  dataOf(await ask('POST', '/worlds', { paused: true, ...body }), z.looseObject(worldSchema.shape))
 const banksOf = async (world: { readonly id: string }, token: string) => {
   const { json } = await call(world, token, '/api/info/lender-warehouse')
   return z.parse(z.object({ data: z.array(lookupItem) }), json).data.map(({ name }) => name)
@@ -62,10 +61,10 @@ const banksOf = async (world: { readonly id: string }, token: string) => {
 const problems = async () => dataOf(await ask('GET', '/scenarios/problems'), z.array(problem))
 const files = { 'mine.yaml': mine, 'my-market.yaml': market, 'warehouse-lenders.json': banks }
 
-test('a scenario is played in the world and with the lists that came with it, also after a restart', async () => {
+test('plays a scenario with the world and lookup files sent with it, even after a restart', async () => {
   const data = newFolder()
   await started(data)
-  const world = await made({ files })
+  const world = await newWorld({ files })
   expect(world.cast.map(({ key }) => key)).toEqual(['north', 'south', 'plains'])
   const token = await signedIn(await shown(world.id), 'plains')
   expect(await banksOf(world, token)).toEqual(['First Bank of Mine'])
@@ -77,19 +76,19 @@ test('a scenario is played in the world and with the lists that came with it, al
   expect(fork.cast.map(({ key }) => key)).toEqual(['north', 'south', 'plains'])
 })
 
-test('a scenario may hold its world and its lists itself, and another order of files makes no other world', async () => {
+test('accepts world and lookups inside the scenario, and creates the same world whatever the order of files', async () => {
   await started(newFolder())
   const indented = market.trimEnd().split('\n').join('\n  ')
   const whole = mine.replace(
     'world: my-market',
     `world:\n  ${indented}\nlookups:\n  warehouse-lenders: [{id: 1, name: First Bank of Mine}]`,
   )
-  const worlds = [await made({ files }), await made({ scenario: 'mine', source: whole })]
-  const reversed = await made({ files: Object.fromEntries(Object.entries(files).toReversed()) })
+  const worlds = [await newWorld({ files }), await newWorld({ scenario: 'mine', source: whole })]
+  const reversed = await newWorld({ files: Object.fromEntries(Object.entries(files).toReversed()) })
   expect(new Set([...worlds, reversed].map(({ hash }) => hash)).size).toBe(1)
 })
 
-test('each file is blamed by its own name, line and column, all of them at once', async () => {
+test('reports all errors of all files by name, line and column', async () => {
   await started(newFolder())
   const wrong = {
     'mine.yaml': mine,
@@ -97,19 +96,19 @@ test('each file is blamed by its own name, line and column, all of them at once'
     'warehouse-lenders.json': banks.replace('"name"', '"nam"'),
   }
   const refused = await ask('POST', '/worlds', { files: wrong })
-  expect(blamed(refused)).toEqual(['scenario'])
+  expect(errorFields(refused)).toEqual(['scenario'])
   expect(refused.text).toContain(`my-market.yaml:7:55: there is no person 'plain'. Did you mean 'plains'?`)
   expect(refused.text).toContain(`my-market.yaml:7:36: there is no property '000-00000'`)
   expect(refused.text).toContain(`warehouse-lenders.json:2:13: unknown word 'nam' here. Did you mean 'name'?`)
-  expect(blamed(await ask('POST', '/worlds', { files: { 'my-market.yaml': market } }))).toEqual(['files'])
-  expect(blamed(await ask('POST', '/worlds', { files: { 'a.yaml': mine, 'b.yaml': mine } }))).toEqual(['files'])
+  expect(errorFields(await ask('POST', '/worlds', { files: { 'my-market.yaml': market } }))).toEqual(['files'])
+  expect(errorFields(await ask('POST', '/worlds', { files: { 'a.yaml': mine, 'b.yaml': mine } }))).toEqual(['files'])
   const twice = await ask('POST', '/worlds', {
     files: { ...files, 'my-market.yaml': market.replaceAll('south', 'north') },
   })
   expect(twice.text).toContain("'north' is already used.")
 })
 
-test('files by path are read again when they change; one that breaks stays as it was last and hides no scenario', async () => {
+test('rereads changed files, and keeps the last good version of one with errors', async () => {
   const [world, list] = [write('my-market.yaml', market), write('warehouse-lenders.json', banks)]
   await started(newFolder(), {
     files: [world, list],
@@ -122,7 +121,7 @@ test('files by path are read again when they change; one that breaks stays as it
   expect([all[0], await problems()]).toEqual(['mine', []])
   write('warehouse-lenders.json', banks.replace('First', 'Second'))
   const token = async (at: { readonly id: string }) => signedIn(await shown(at.id), 'plains')
-  const second = await made({ scenario: 'mine' })
+  const second = await newWorld({ scenario: 'mine' })
   expect(await banksOf(second, await token(second))).toEqual(['Second Bank of Mine'])
 
   write('warehouse-lenders.json', '{"rows": 7}')
@@ -134,14 +133,14 @@ test('files by path are read again when they change; one that breaks stays as it
       [list, 1],
     ]),
   )
-  const third = await made({ scenario: 'mine' })
+  const third = await newWorld({ scenario: 'mine' })
   expect(await banksOf(third, await token(third))).toEqual(['Second Bank of Mine'])
   write('warehouse-lenders.json', banks)
   write('my-market.yaml', market)
   expect(await problems()).toEqual([])
 })
 
-test('a class plays in a world of its trainer’s own', async () => {
+test('opens a room with the trainer’s own world files', async () => {
   await started(newFolder())
   const room = await ask('POST', '/rooms', { files, mode: 'own', seats: 2 })
   expect(room.status).toBe(201)

@@ -1,14 +1,14 @@
-// Several middlewares as one: for every layer of its own Express looks at the path anew.
+// Combines several middlewares into one, because Express matches the path again for every layer.
 import type { RequestHandler } from 'express'
 
-/** These, one after the other; none of them answers with a promise. */
-export const inOneGo =
+/** Runs these in order. They must not be async. */
+export const combineMiddleware =
   (...handlers: readonly RequestHandler[]): RequestHandler =>
   (request, response, next) => {
-    let place = 0
+    let index = 0
     const go = (error?: unknown): void => {
-      const handler = error === undefined ? handlers[place] : undefined
-      place += 1
+      const handler = error === undefined ? handlers[index] : undefined
+      index += 1
       if (handler === undefined) return void next(error)
       try {
         handler(request, response, go)
@@ -19,7 +19,7 @@ export const inOneGo =
     go()
   }
 
-/** Only for these paths and what is below them, whatever their case. */
+/** Runs the handler only for these paths and below, ignoring case. */
 export const below = (paths: readonly string[], handler: RequestHandler): RequestHandler => {
   const pattern = new RegExp(`^(?:${paths.join('|')})(?:/|$)`, 'i')
   return (request, response, next) => (pattern.test(request.path) ? handler(request, response, next) : next())

@@ -1,4 +1,4 @@
-// Built texts as they leave: small, the same each time, and nothing from beside the folder.
+// Serving compressed assets.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { request } from 'node:http'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packedAssets } from './packed-assets'
+import { compressedAssets } from './compressed-assets'
 
 const text = 'export const price = 1\n'.repeat(500)
 let folder: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'part~main-Ab_1.js'), text)
   await writeFile(join(folder, 'secret.js'), 'secret')
   const app = express()
-  app.use('/assets', packedAssets(join(folder, 'assets'), 60))
+  app.use('/assets', compressedAssets(join(folder, 'assets'), 60))
   app.use((_request, response) => void response.status(404).send('next'))
   await new Promise<void>((resolve) => {
     server = app.listen(0, () => resolve())
@@ -45,7 +45,7 @@ const get = (path: string, encodings = 'gzip, br') =>
       .end()
   })
 
-test('a text comes packed, for ever, and as what it is', async () => {
+test('serves a text compressed, immutable, and with its content type', async () => {
   const first = await get('/assets/part~main-Ab_1.js')
   expect(first.status).toBe(200)
   expect(first.headers).toMatchObject({
@@ -58,18 +58,18 @@ test('a text comes packed, for ever, and as what it is', async () => {
   expect((await get('/assets/part~main-Ab_1.js')).body.equals(first.body)).toBe(true)
 })
 
-test('it is packed once: what was asked for stays, whatever happens to the file', async () => {
+test('compresses a file once and keeps it in memory, even if the file changes', async () => {
   const before = await get('/assets/part~main-Ab_1.js')
   await writeFile(join(folder, 'assets', 'part~main-Ab_1.js'), 'another')
   expect((await get('/assets/part~main-Ab_1.js')).body.equals(before.body)).toBe(true)
 })
 
 test.each([
-  ['a file that is not there', '/assets/none.js', 'br'],
-  ['what is beside the folder', '/assets/..%2Fsecret.js', 'br'],
-  ['a picture, which is small already', '/assets/a.png', 'br'],
-  ['a client that does not unpack', '/assets/part~main-Ab_1.js', 'identity'],
-])('%s is left to the next handler', async (_what, path, encodings) => {
+  ['a missing file', '/assets/none.js', 'br'],
+  ['a file outside the folder', '/assets/..%2Fsecret.js', 'br'],
+  ['an image, which is already compressed', '/assets/a.png', 'br'],
+  ['a client without Brotli support', '/assets/part~main-Ab_1.js', 'identity'],
+])('leaves %s to the next handler', async (_what, path, encodings) => {
   const answer = await get(path, encodings)
   expect([answer.status, answer.body.toString()]).toEqual([404, 'next'])
 })

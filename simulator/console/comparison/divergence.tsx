@@ -1,20 +1,20 @@
-// Where the logs of two worlds part, in words, and what each did since.
+// Where two worlds diverge, in words, and their traces since.
 import type { Comparison } from '../../control-api/comparison.schemas'
 import { countText, spanText, timeText } from '../copy'
 import { Section } from '../layout/section'
 
 const since = (ms: number): string => (ms < 0 ? `${spanText(-ms)} before the start` : `${spanText(ms)} after the start`)
 
-export function Parting({ comparison: { parting } }: { readonly comparison: Comparison }) {
+export function Divergence({ comparison: { parting } }: { readonly comparison: Comparison }) {
   return (
-    <Section title="Where they part">
+    <Section title="Where they diverge">
       {parting === null ? (
-        <p>Nowhere: so far both did exactly the same.</p>
+        <p>Nowhere. So far both worlds are identical.</p>
       ) : (
         <>
           <p className="num">
-            {parting.kind === 'drawn' ? 'Both did the same, and differ only in what a browser draws. ' : ''}
-            The first difference is entry {parting.n} of the log, at {timeText(Date.parse(parting.at))},{' '}
+            {parting.kind === 'drawn' ? 'Both worlds did the same. Only browser-generated values differ. ' : ''}
+            The first difference is log entry {parting.n} at {timeText(Date.parse(parting.at))},{' '}
             {since(parting.offset_ms)}.
           </p>
           <ul className="comparison__says">
@@ -28,11 +28,11 @@ export function Parting({ comparison: { parting } }: { readonly comparison: Comp
   )
 }
 
-export function Courses({ comparison: { one, other, lines, more } }: { readonly comparison: Comparison }) {
+export function Traces({ comparison: { one, other, lines, more } }: { readonly comparison: Comparison }) {
   if (lines.length === 0) return null
   const numbered = lines.map((line, number) => ({ ...line, number }))
   return (
-    <Section title="What each did since">
+    <Section title="What happened since">
       <table className="sheet num comparison__courses">
         <thead>
           <tr>
@@ -51,7 +51,7 @@ export function Courses({ comparison: { one, other, lines, more } }: { readonly 
           ))}
         </tbody>
       </table>
-      {more === 0 ? null : <p className="hint">{countText(more, 'further line', 'further lines')} later.</p>}
+      {more === 0 ? null : <p className="hint">{countText(more, 'more line', 'more lines')} not shown.</p>}
     </Section>
   )
 }

@@ -1,29 +1,29 @@
-// How somebody bid on one auction, as a film: the ladder of prices over time, a slider that goes from bid to bid, and for each
-// what stood on the screen. On paper the whole ladder stands with the table of bids.
+// Replays how a person bid on one auction: the price ladder, a slider from bid to bid, and what was on their screen at each.
+// In print, the whole ladder with the table of bids.
 import { useEffect, useState } from 'react'
 import { Button } from '../../../src/ui/button'
-import type { FilmAuction, FilmBid } from '../../control-api/training.schemas'
+import type { AuctionTimeline, TimelineBid } from '../../control-api/training.schemas'
 import { spanText, timeText } from '../copy'
 import { InnerLink } from '../layout/inner-link'
 import { ladderOf } from './ladder'
 
-interface FilmProps {
-  readonly auction: FilmAuction
+interface BidTimelineProps {
+  readonly auction: AuctionTimeline
   readonly world: string
   readonly who: string
 }
 
-/** Between two bids while the film plays, ms. */
-const FRAME = 1_200
+/** Time per bid while playing, ms. */
+const FRAME_MS = 1_200
 
-export function Film({ auction, world, who }: FilmProps) {
+export function BidTimeline({ auction, world, who }: BidTimelineProps) {
   const { bids } = auction
   const [at, setAt] = useState(bids.length - 1)
   const [isPlaying, setPlaying] = useState(false)
   const isLast = at >= bids.length - 1
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setTimeout(() => (isLast ? setPlaying(false) : setAt(at + 1)), FRAME)
+    const timer = setTimeout(() => (isLast ? setPlaying(false) : setAt(at + 1)), FRAME_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, isLast, at])
   const shown = bids[at]
@@ -37,14 +37,14 @@ export function Film({ auction, world, who }: FilmProps) {
       <figcaption>
         <b>{auction.name}</b>
         <span className="hint">
-          {bids.length === 1 ? 'one bid' : `${bids.length} bids`}, {bids.filter(({ accepted }) => accepted).length}{' '}
+          {bids.length === 1 ? '1 bid' : `${bids.length} bids`}, {bids.filter(({ accepted }) => accepted).length}{' '}
           accepted
         </span>
       </figcaption>
       <Ladder auction={auction} until={shown.offset_ms} />
       <div className="film__controls">
         <Button size="small" onClick={play}>
-          {isPlaying ? 'Stop' : 'Play'}
+          {isPlaying ? 'Pause' : 'Play'}
         </Button>
         <input
           type="range"
@@ -59,7 +59,7 @@ export function Film({ auction, world, who }: FilmProps) {
           }}
         />
       </div>
-      <Saw bid={shown} world={world} />
+      <BidSummary bid={shown} world={world} />
       <BidTable bids={bids} world={world} at={at} />
     </figure>
   )
@@ -68,8 +68,8 @@ export function Film({ auction, world, who }: FilmProps) {
 const WIDTH = 720
 const HEIGHT = 180
 
-/** Everybody's accepted bids as steps, this person's as points; what comes after `until` is faint. */
-function Ladder({ auction, until }: { readonly auction: FilmAuction; readonly until: number }) {
+/** All accepted bids as steps, this person's as points. Points after `until` are faint. */
+function Ladder({ auction, until }: { readonly auction: AuctionTimeline; readonly until: number }) {
   const { path, points, lines } = ladderOf(auction, WIDTH, HEIGHT)
   return (
     <svg
@@ -102,20 +102,20 @@ function Ladder({ auction, until }: { readonly auction: FilmAuction; readonly un
   )
 }
 
-const sawText = ({ saw, best }: FilmBid): string => {
-  const truth = best === null ? 'nobody had bid' : `the best bid was ${best}`
-  if (saw === null) return `Their screen did not say what it showed; ${truth}.`
+const screenText = ({ saw, best }: TimelineBid): string => {
+  const truth = best === null ? 'there were no bids' : `the best bid was ${best}`
+  if (saw === null) return `What they saw wasn’t recorded; ${truth}.`
   const shown = saw.value === null ? 'no bid' : saw.value
   const age = saw.age_ms === null ? '' : `, ${spanText(saw.age_ms)} old`
-  return `Their screen showed ${shown}${age}; ${saw.was_best ? 'that was right' : truth}.`
+  return `Their screen showed ${shown}${age}; ${saw.was_best ? 'that was correct' : truth}.`
 }
 
-function Saw({ bid, world }: { readonly bid: FilmBid; readonly world: string }) {
+function BidSummary({ bid, world }: { readonly bid: TimelineBid; readonly world: string }) {
   return (
     <p className="film__saw" aria-live="polite">
       <b className="num">{timeText(Date.parse(bid.at))}</b> bid <b>{bid.value}</b>,{' '}
-      {bid.accepted ? 'accepted' : 'refused'}. {sawText(bid)} {bid.rule}{' '}
-      <InnerLink to={{ world, page: 'console', rewind: bid.at }}>Rewind to this moment</InnerLink>
+      {bid.accepted ? 'accepted' : 'refused'}. {screenText(bid)} {bid.rule}{' '}
+      <InnerLink to={{ world, page: 'console', rewind: bid.at }}>Rewind to here</InnerLink>
     </p>
   )
 }
@@ -125,7 +125,7 @@ function BidTable({
   world,
   at,
 }: {
-  readonly bids: readonly FilmBid[]
+  readonly bids: readonly TimelineBid[]
   readonly world: string
   readonly at: number
 }) {
@@ -136,13 +136,13 @@ function BidTable({
           <th scope="col">At</th>
           <th scope="col">Bid</th>
           <th scope="col">Saw</th>
-          <th scope="col">Best was</th>
+          <th scope="col">Actual best</th>
           <th scope="col">Outcome</th>
         </tr>
       </thead>
       <tbody>
-        {bids.map((bid, place) => (
-          <tr key={bid.n} aria-current={place === at ? 'true' : undefined}>
+        {bids.map((bid, index) => (
+          <tr key={bid.n} aria-current={index === at ? 'true' : undefined}>
             <td>
               <InnerLink to={{ world, page: 'console', rewind: bid.at }}>{timeText(Date.parse(bid.at))}</InnerLink>
             </td>
