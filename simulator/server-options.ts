@@ -1,7 +1,7 @@
 // What a simulator can be told when it starts. Types only.
 import type { ClusterOptions } from './cluster/cluster-options'
 import type { Scheduler } from './realtime/presence/presence'
-import type { ReverbBeside } from './realtime/pusher/main-app'
+import type { ExternalReverb } from './realtime/pusher/main-app'
 import type { PusherApp } from './realtime/pusher/signature'
 
 export interface SimulatorOptions {
@@ -53,7 +53,7 @@ export interface SimulatorOptions {
   /** Id, key and secret of the Pusher app of `main`; `local` and a secret of its own when left out. */
   readonly pusher?: PusherApp
   /** A Reverb that sends the events of `main` in the place of our gateway; needs id, key and secret. None when left out. */
-  readonly publish?: ReverbBeside
+  readonly publish?: ExternalReverb
   /** How the grace period of presence is timed; by real timers when left out. */
   readonly scheduler?: Scheduler
   /** Checks every answer and channel event against the contract. Default true. */

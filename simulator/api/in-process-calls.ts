@@ -9,7 +9,7 @@ import { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import { Delivery } from '../realtime/delivery/delivery'
 import { Attendance } from '../realtime/presence/attendance'
 import { Signer } from '../realtime/pusher/signature'
-import type { CallResult, CallsOf, SessionCall } from '../recording/call-port'
+import type { CallHandlerFor, CallResult, SessionCall } from '../recording/call-port'
 import type { Outcome, RunningWorld } from '../runtime/running-world'
 import { Sessions } from '../runtime/sessions'
 import { WireLog } from '../runtime/wire-log'
@@ -48,7 +48,7 @@ function quietHandlers(): Handlers {
 }
 
 /** Calls of people who are signed in; a call of somebody unknown is refused. */
-export const inProcessCalls: CallsOf = (world) => {
+export const inProcessCalls: CallHandlerFor = (world) => {
   const handlers = quietHandlers()
   return (call) => make(world, handlers, call)
 }

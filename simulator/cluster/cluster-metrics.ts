@@ -11,7 +11,7 @@ const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 
 export class ClusterMetrics {
   readonly appends = new Histogram(BOUNDS)
-  readonly passedOn = new Counts<Outcome>(['answered', 'not taken', 'broken'])
+  readonly forwarded = new Counts<Outcome>(['answered', 'not taken', 'broken'])
 
   families(nodes: Nodes, ownership: Ownership): readonly Family[] {
     const states = new Counts(['alive', 'draining', 'lost'])
@@ -28,7 +28,7 @@ export class ClusterMetrics {
     } as const
     return [
       this.appends.family('simulator_append_seconds', 'How long NATS took to store a change of a world.'),
-      byLabel(forwarded, 'outcome', this.passedOn.entries()),
+      byLabel(forwarded, 'outcome', this.forwarded.entries()),
       byLabel(known, 'state', states.entries()),
       {
         name: 'simulator_take_overs_total',

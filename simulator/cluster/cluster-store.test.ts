@@ -4,7 +4,7 @@ import { EntryNumberTaken, OutcomeUnknown } from '../persistence/event-store'
 import type { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
 import type { WorldChange } from '../runtime/world-storage'
 import { ClusterStore } from './cluster-store'
-import { noting } from './own-writes'
+import { trackWrites } from './own-writes'
 
 const clock = { at: 0, rate: 1, paused: true, epoch: 1 }
 const change: WorldChange = { replaces: false, entries: [], snapshots: [], clock }
@@ -79,7 +79,7 @@ test('while something cannot be stored a call that has written nothing is answer
   store.createWorld({ ...facts, code: 'abc234', opening: 'f'.repeat(64) }, clock, [])
   const ended = (act: () => void): Promise<string> =>
     new Promise((resolve) =>
-      noting(() => {
+      trackWrites(() => {
         const served = Promise.resolve().then(async () => {
           act()
           await store.settled()

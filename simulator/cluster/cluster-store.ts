@@ -4,10 +4,10 @@
 import type { EventStore, StoredSession, StoredUpload } from '../persistence/event-store'
 import { EntryNumberTaken, OutcomeUnknown } from '../persistence/event-store'
 import type { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
-import type { Resumed } from '../persistence/resume'
+import type { ResumableStore } from '../persistence/resume'
 import type { SideRecords } from '../persistence/side-records'
 import type { LogEntry } from '../runtime/log-entry'
-import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import { mayHaveWritten, noteWrite } from './own-writes'
@@ -21,7 +21,7 @@ class NotOwned extends Error {
 }
 
 /** Thrown for a change of a world of which the one before may or may not be stored. Nothing of it is. */
-class NotYetSure extends Error {
+class OutcomePending extends Error {
   constructor(world: string) {
     super(`the store has not said yet whether it has kept the change before, of world '${world}'`)
     this.name = 'NotYetSure'
@@ -42,21 +42,21 @@ interface Hooks {
 }
 
 /** Worlds as they are stored. */
-interface Taken extends Resumed {
+interface TakenWorlds extends ResumableStore {
   readonly count: number
   /** From now on they are this node's, as they were read. */
   readonly own: () => void
 }
 
 /** How often a world is read anew while its former owner still writes. */
-const MOST_CLAIMS = 5
-const AGAIN_MS = 250
+const MAX_CLAIMS = 5
+const RETRY_MS = 250
 
 export class ClusterStore implements EventStore {
   readonly #owned = new Set<string>()
   readonly #sessionWorlds = new Map<string, string>()
   /** Worlds of which nobody knows whether the last change was stored. */
-  readonly #unsure = new Set<string>()
+  readonly #uncertain = new Set<string>()
   hooks: Hooks = {
     created: () => Promise.resolve(),
     deleted: () => Promise.resolve(),
@@ -80,18 +80,18 @@ export class ClusterStore implements EventStore {
   }
 
   /** Reads these worlds for their new owner, whom alone their logs obey from then on. */
-  async take(worlds: readonly string[]): Promise<Taken> {
+  async take(worlds: readonly string[]): Promise<TakenWorlds> {
     const taken = await this.#taken(await Promise.all(worlds.map((world) => this.#claimed(world))))
     taken.own()
     return taken
   }
 
   /** Reads worlds anew that are this node's already. */
-  async reread(worlds: readonly string[]): Promise<Taken> {
+  async reread(worlds: readonly string[]): Promise<TakenWorlds> {
     return this.#taken(await Promise.all(worlds.map((world) => this.whole.world(world))))
   }
 
-  async #taken(found: readonly (StoredWorld | null)[]): Promise<Taken> {
+  async #taken(found: readonly (StoredWorld | null)[]): Promise<TakenWorlds> {
     const taken = found.flatMap((one) => one ?? [])
     const ids = taken.map(({ id }) => id)
     const sessions = (await Promise.all(ids.map((id) => this.whole.sessions(id)))).flat()
@@ -100,7 +100,7 @@ export class ClusterStore implements EventStore {
       own: () => {
         for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
         for (const id of ids) {
-          this.#unsure.delete(id)
+          this.#uncertain.delete(id)
           this.#owned.add(id)
         }
       },
@@ -126,7 +126,7 @@ export class ClusterStore implements EventStore {
         await this.whole.claim(world, this.owner)
         return stored
       } catch (error) {
-        if (!(error instanceof EntryNumberTaken) || tries === MOST_CLAIMS) throw error
+        if (!(error instanceof EntryNumberTaken) || tries === MAX_CLAIMS) throw error
       }
     }
   }
@@ -134,13 +134,13 @@ export class ClusterStore implements EventStore {
   /** From now on nothing is stored for this world. */
   release(world: string): void {
     this.#owned.delete(world)
-    this.#unsure.delete(world)
+    this.#uncertain.delete(world)
     for (const [hash, id] of this.#sessionWorlds) if (id === world) this.#sessionWorlds.delete(hash)
   }
 
   /** Forgets what could not be stored, when this node was cut off. */
-  dropOwed(): void {
-    this.whole.dropOwed()
+  dropUnsaved(): void {
+    this.whole.dropUnsaved()
   }
 
   createWorld(
@@ -158,36 +158,36 @@ export class ClusterStore implements EventStore {
   async append(world: string, change: WorldChange): Promise<void> {
     if (!this.owns(world)) throw new NotOwned(world)
     // Refused at once: each of those that wait in the queue of the world would wait as long as the one before.
-    if (this.#unsure.has(world)) throw new NotYetSure(world)
+    if (this.#uncertain.has(world)) throw new OutcomePending(world)
     const startedAt = performance.now()
     try {
       await this.whole.append(world, change)
       this.hooks.appended(performance.now() - startedAt)
     } catch (cause) {
       if (cause instanceof EntryNumberTaken) this.hooks.lost(world)
-      if (cause instanceof OutcomeUnknown) void this.#makeSure(world)
+      if (cause instanceof OutcomeUnknown) void this.#resolveOutcome(world)
       throw cause
     }
   }
 
   /** Writes into the log until it is known whether what came before is there; if it is, the world is read anew. */
-  async #makeSure(world: string): Promise<void> {
-    this.#unsure.add(world)
+  async #resolveOutcome(world: string): Promise<void> {
+    this.#uncertain.add(world)
     let isStored = false
-    while (this.#unsure.has(world)) {
+    while (this.#uncertain.has(world)) {
       try {
-        isStored ||= !(await this.#isWithout(world))
+        isStored ||= !(await this.#isNotStored(world))
         if (isStored) return await this.hooks.reread(world)
-        this.#unsure.delete(world)
+        this.#uncertain.delete(world)
       } catch (error) {
         if (error instanceof EntryNumberTaken) return this.hooks.lost(world)
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   }
 
   /** False when what came before is stored. */
-  async #isWithout(world: string): Promise<boolean> {
+  async #isNotStored(world: string): Promise<boolean> {
     try {
       await this.whole.claim(world, this.owner)
       return true
@@ -197,10 +197,10 @@ export class ClusterStore implements EventStore {
     }
   }
 
-  keepLife(world: string, life: WorldLife): void {
+  saveLife(world: string, life: WorldLife): void {
     if (!this.owns(world)) return
     noteWrite()
-    this.whole.keepLife(world, life)
+    this.whole.saveLife(world, life)
   }
 
   deleteWorld(world: string): void {
@@ -269,8 +269,8 @@ export class ClusterStore implements EventStore {
   }
 
   /** True while something could not be stored yet. */
-  get owes(): boolean {
-    return this.whole.owes
+  get hasUnsaved(): boolean {
+    return this.whole.hasUnsaved
   }
 
   /** What others could not store is no reason to refuse a call that has written nothing. */

@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
 import { shownDocuments } from '../api/documents/upload-right'
 import type { ClusterView } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
-import { openEngine, starting } from '../persistence/jetstream/engine'
+import { openEngine, retryAtStart } from '../persistence/jetstream/engine'
 import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
-import type { LineProtocols, LineServices } from '../realtime/gateways'
+import type { ProtocolServices, Protocols } from '../realtime/gateways'
 import { ClusterMetrics, clusterView } from './cluster-metrics'
 import type { ClusterOptions } from './cluster-options'
 import { ClusterStore } from './cluster-store'
@@ -30,7 +30,7 @@ export interface ClusterNode extends ClusterView {
   /** From it each node makes the same secrets of worlds. */
   readonly signing: string
   /** Serves the sockets of this node: what is done with one is for the owner of its world, by these protocols. */
-  serving(protocols: LineProtocols): LineServices
+  serving(protocols: Protocols): ProtocolServices
   /** How many sockets are open at this node. */
   readonly sockets: number
   /** Sockets by world and node, and frames sent. */
@@ -43,7 +43,7 @@ export interface ClusterNode extends ClusterView {
    */
   join(port: number): Promise<void>
   /** Does what a start needs, again and again for a while; rejects with CannotStart. */
-  starting<T>(work: () => Promise<T>): Promise<T>
+  retryAtStart<T>(work: () => Promise<T>): Promise<T>
   /** Takes the name of a world that is to be made; false when another node has it. */
   reserve(world: string): Promise<boolean>
   /** Gives it back when the world was not made. */
@@ -59,7 +59,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const store = new ClusterStore(new JetStreamEventStore(engine), options.node)
   const instance = randomBytes(8).toString('hex')
   const { node: name } = options
-  const secret = await starting(options, () => secretOf(engine))
+  const secret = await retryAtStart(options, () => secretOf(engine))
   let address = ''
   let isDraining = false
   let parts: NodeParts | null = null
@@ -78,20 +78,20 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     sockets: lines?.size ?? 0,
   })
   const sweep = oneAtATime(async () => (isDraining ? undefined : ownership.sweep()))
-  const letGo = lettingGo({ name, store, logger })
+  const releaseGroups = createRelease({ name, store, logger })
   const cutOff = new CutOffTime()
   const afterRound = (isHeld: boolean): void => {
     rounds += 1
-    if (isHeld && rounds % SWEEP_EVERY === 0) void sweep()
-    if (cutOff.isTooLong(isHeld)) letGo(ownership.loseAll(), 'cut off from NATS')
+    if (isHeld && rounds % ROUNDS_PER_SWEEP === 0) void sweep()
+    if (cutOff.isTooLong(isHeld)) releaseGroups(ownership.loseAll(), 'cut off from NATS')
   }
-  const takenOver = (groups: readonly string[]) =>
-    letGo(groups, 'others have taken over while this node did not renew its lease')
+  const releaseTakenOver = (groups: readonly string[]) =>
+    releaseGroups(groups, 'others have taken over while this node did not renew its lease')
   const nodes = new Nodes(engine, card, {
     afterRound,
-    beforeRegain: async () => takenOver(await ownership.makeSure()),
+    beforeRegain: async () => releaseTakenOver(await ownership.verifyAll()),
     groups: () => ownership.held,
-    beforeConfirmed: (ofOthers) => takenOver(ownership.loseTo(ofOthers)),
+    beforeConfirmed: (ofOthers) => releaseTakenOver(ownership.loseTo(ofOthers)),
     onUnfitServer: () => {
       const server = engine.connection.getServer()
       logger.warn({ node: name, server }, 'this server of NATS gives no lease: the next one is tried')
@@ -101,8 +101,8 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
   const here = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
   const ownership: Ownership = new Ownership(engine, nodes, name, groupsHere(here))
-  const had = () => hadBy(running())
-  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, had })
+  const hashesInUse = () => uploadsInUse(running())
+  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, hashesInUse: hashesInUse })
   store.hooks = {
     created: (world) => ownership.created(world),
     lost: (world) => {
@@ -138,8 +138,8 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       given.worlds.onCreated(({ id }) => lines?.taken(id))
       front = new Front({
         ...{ inner, nodes, ownership, own: name, secret },
-        owes: () => store.owes,
-        passedOn: (outcome) => metrics.passedOn.add(outcome),
+        hasUnsaved: () => store.hasUnsaved,
+        onForwarded: (outcome) => metrics.forwarded.add(outcome),
         groupOfCode: (code) => groupOfRecord(engine, 'room', 'code', code),
         groupOfKey: (key) => groupOfRecord(engine, 'calendar', 'key', key),
       })
@@ -147,11 +147,11 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     },
     join: async (port) => {
       address = options.advertise ?? `http://127.0.0.1:${port}`
-      await starting(options, () => nodes.join())
+      await retryAtStart(options, () => nodes.join())
       unusedUploads.start()
       await sweep()
     },
-    starting: (work) => starting(options, work),
+    retryAtStart: (work) => retryAtStart(options, work),
     reserve: async (world) => ownership.isHere(groupOf(world)) || ownership.claim(groupOf(world)),
     unreserve: async (world) => {
       if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
@@ -202,37 +202,40 @@ const linesOf = (
   })
 
 /** The hashes of uploads that worlds here show, and those that this node has in memory. */
-const hadBy = ({ worlds, uploads }: NodeParts): Iterable<string> => [...shownDocuments(worlds), ...uploads.held()]
+const uploadsInUse = ({ worlds, uploads }: NodeParts): Iterable<string> => [
+  ...shownDocuments(worlds),
+  ...uploads.held(),
+]
 
 /** How long a node without worlds still passes on what it is asked, real ms. */
 const LINGER_MS = 2_000
 
 /** Does nothing while it is still at it; what goes wrong is tried again the next time. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let isAtIt = false
+  let isRunning = false
   return async () => {
-    if (isAtIt) return
-    isAtIt = true
+    if (isRunning) return
+    isRunning = true
     await work().catch(() => undefined)
-    isAtIt = false
+    isRunning = false
   }
 }
 
-interface LettingGo {
+interface ReleaseParts {
   readonly name: string
   readonly store: ClusterStore
   readonly logger: Logger
 }
 
 /** Says that these groups are let go, and why. */
-const lettingGo =
-  ({ name, store, logger }: LettingGo) =>
+const createRelease =
+  ({ name, store, logger }: ReleaseParts) =>
   (groups: readonly string[], why: string): void => {
     if (groups.length === 0) return
     logger.error({ node: name, groups }, `${why}: its worlds are let go`)
     // What is still owed may be for one of them.
-    store.dropOwed()
+    store.dropUnsaved()
   }
 
 /** So many renewals between two looks at what nobody owns. */
-const SWEEP_EVERY = 2
+const ROUNDS_PER_SWEEP = 2

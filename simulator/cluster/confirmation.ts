@@ -11,9 +11,9 @@ interface Parts {
   /** The groups that this node has, or is about to have. */
   readonly groups: () => readonly string[]
   /** Called with each node that asks or answers; it counts as alive from now on. */
-  readonly onHeard: (card: NodeCard) => void
+  readonly onSeen: (card: NodeCard) => void
   /** How long an answer may take, real ms. */
-  readonly answerMs: number
+  readonly timeoutMs: number
 }
 
 interface Answer {
@@ -26,12 +26,12 @@ export class Confirmation {
 
   /** From now on this node confirms the others. Called once. */
   listen(): void {
-    const { engine, card, groups, onHeard } = this.parts
+    const { engine, card, groups, onSeen } = this.parts
     engine.connection.subscribe(this.#subjectOf(card().name), {
       callback: (error, message) => {
         if (error !== null) return
         // Written by this file.
-        onHeard(message.json<NodeCard>())
+        onSeen(message.json<NodeCard>())
         message.respond(JSON.stringify({ card: card(), groups: groups() } satisfies Answer))
       },
     })
@@ -43,16 +43,16 @@ export class Confirmation {
    */
   async groupsOfOthers(names: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (names.length === 0) return null
-    const { engine, card, onHeard, answerMs } = this.parts
+    const { engine, card, onSeen, timeoutMs } = this.parts
     const question = JSON.stringify(card())
     const asked = names.map(async (name) => {
-      const answer = await engine.connection.request(this.#subjectOf(name), question, { timeout: answerMs })
+      const answer = await engine.connection.request(this.#subjectOf(name), question, { timeout: timeoutMs })
       const { card: other, groups } = answer.json<Answer>()
-      onHeard(other)
+      onSeen(other)
       return groups
     })
     // Only the leader of JetStream answers this.
-    const leader = within(answerMs, engine.manager.getAccountInfo())
+    const leader = within(timeoutMs, engine.manager.getAccountInfo())
     try {
       const [groups] = await Promise.all([Promise.all(asked), leader])
       return new Set(groups.flat())

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from './forwarding'
 import { askNode, forward } from './forwarding'
 import { Front } from './front'
-import { Signs } from './signs'
+import { HeartbeatSender } from './signs'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 const servers: Server[] = []
@@ -69,14 +69,14 @@ test('a node that is alive and never answers has lost the call', async () => {
 })
 
 test('a node that shows once a second that it is at it may take as long as it takes', async () => {
-  const signs = new Signs()
+  const signs = new HeartbeatSender()
   let end: () => void = () => undefined
   let asked: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve
   })
   const owner = await listener((_request, response) => {
-    signs.show(response)
+    signs.add(response)
     end = () => response.end('done')
     asked()
   })
@@ -113,13 +113,20 @@ test('a take-over that does not come to its end is answered 503 with a sentence'
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve
   })
-  const nodes = { alive: () => [], comesToHold: async () => true, isGone: () => false, least: () => null }
+  const nodes = { alive: () => [], waitUntilHeld: async () => true, isGone: () => false, least: () => null }
   const placeOf = () => {
     asked()
     return new Promise<never>(() => undefined)
   }
   const front = new Front({
-    ...{ inner: createServer(), nodes, own: 'a', secret: 'secret', passedOn: () => undefined, owes: () => false },
+    ...{
+      inner: createServer(),
+      nodes,
+      own: 'a',
+      secret: 'secret',
+      onForwarded: () => undefined,
+      hasUnsaved: () => false,
+    },
     ownership: { placeOf, forget: () => undefined },
     groupOfCode: async () => null,
     groupOfKey: async () => null,

@@ -4,7 +4,7 @@ import { Agent, request as ask } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { localPortOf, remoteAddressOf, tellPeer } from '../api/middleware/peer'
 import { isSameSecret } from '../runtime/codes'
-import { watchFor } from './signs'
+import { abortOnSilence } from './signs'
 
 /** Carries the secret of the cluster: this request was passed on by a node, and is passed on no more. */
 const HOP_HEADER = 'x-simulator-hop'
@@ -12,7 +12,7 @@ const HOP_HEADER = 'x-simulator-hop'
 const PEER_HEADER = 'x-simulator-peer'
 /** An answer with it says: another node owns that by now. */
 const ELSEWHERE_HEADER = 'x-simulator-elsewhere'
-const LARGEST_REPEATED_BYTES = 1_000_000
+const MAX_REPEATABLE_BYTES = 1_000_000
 
 /** What became of a request that was passed on. */
 export type Outcome =
@@ -28,11 +28,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
 /** True for a request that another node passed on; it then counts as the client's own. */
 export function isHop(request: IncomingMessage, secret: string): boolean {
-  const given = request.headers[HOP_HEADER]
+  const hopSecret = request.headers[HOP_HEADER]
   const peer = request.headers[PEER_HEADER]
   delete request.headers[HOP_HEADER]
   delete request.headers[PEER_HEADER]
-  if (typeof given !== 'string' || typeof peer !== 'string' || !isSameSecret(given, secret)) return false
+  if (typeof hopSecret !== 'string' || typeof peer !== 'string' || !isSameSecret(hopSecret, secret)) return false
   const [port = '', ...address] = peer.split(' ')
   tellPeer(request, { port: Number(port), address: address.join(' ') })
   return true
@@ -53,7 +53,7 @@ const answerHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 export async function repeatableBody(request: IncomingMessage): Promise<Buffer | null> {
   const length = request.headers['content-length']
   if (length === undefined) return request.headers['transfer-encoding'] === undefined ? Buffer.alloc(0) : null
-  if (Number(length) > LARGEST_REPEATED_BYTES) return null
+  if (Number(length) > MAX_REPEATABLE_BYTES) return null
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   return Buffer.concat(parts)
@@ -71,7 +71,7 @@ interface OtherNode {
   readonly isGone: () => boolean
 }
 
-interface Passing extends OtherNode {
+interface ForwardOptions extends OtherNode {
   /** Null streams it. */
   readonly body: Buffer | null
 }
@@ -80,7 +80,7 @@ interface Passing extends OtherNode {
 export function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  { address, secret, body, isGone }: Passing,
+  { address, secret, body, isGone }: ForwardOptions,
 ): Promise<Outcome> {
   return new Promise((settle) => {
     const resolve = (outcome: Outcome): void => {
@@ -90,17 +90,17 @@ export function forward(
     const { method = 'GET', url: path = '/' } = request
     const headers = headersFor(request, secret)
     if (body !== null && body.length > 0) headers['content-length'] = String(body.length)
-    const passed = ask(address, { agent, method, path, headers })
-    watchFor(passed, isGone)
+    const forwarded = ask(address, { agent, method, path, headers })
+    abortOnSilence(forwarded, isGone)
     let isSent = false
-    passed.once('socket', (socket) => {
+    forwarded.once('socket', (socket) => {
       isSent = !socket.connecting
       if (socket.connecting)
         socket.once('connect', () => {
           isSent = true
         })
     })
-    passed.once('response', (answer) => {
+    forwarded.once('response', (answer) => {
       if (answer.headers[ELSEWHERE_HEADER] !== undefined) {
         answer.resume()
         return resolve('not taken')
@@ -114,14 +114,14 @@ export function forward(
         resolve('answered')
       })
     })
-    passed.once('error', () => resolve(isSent ? 'broken' : 'not taken'))
+    forwarded.once('error', () => resolve(isSent ? 'broken' : 'not taken'))
     const left = (): void => {
-      if (!response.writableFinished) passed.destroy()
+      if (!response.writableFinished) forwarded.destroy()
       resolve('answered')
     }
     response.once('close', left)
-    if (body === null) request.pipe(passed)
-    else passed.end(body)
+    if (body === null) request.pipe(forwarded)
+    else forwarded.end(body)
   })
 }
 
@@ -132,9 +132,9 @@ export function askNode(
 ): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer } | null> {
   return new Promise((resolve) => {
     const { method = 'GET', url: path = '/' } = request
-    const passed = ask(address, { agent, method, path, headers: headersFor(request, secret) })
-    watchFor(passed, isGone)
-    passed.once('response', (answer) => {
+    const forwarded = ask(address, { agent, method, path, headers: headersFor(request, secret) })
+    abortOnSilence(forwarded, isGone)
+    forwarded.once('response', (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('error', () => resolve(null))
@@ -146,8 +146,8 @@ export function askNode(
         })
       })
     })
-    passed.once('error', () => resolve(null))
-    passed.end()
+    forwarded.once('error', () => resolve(null))
+    forwarded.end()
   })
 }
 
@@ -159,9 +159,9 @@ export function forwardSocket(
   { address, secret, isGone }: OtherNode,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const passed = ask(address, { method: 'GET', path: request.url ?? '/', headers: headersFor(request, secret) })
-    watchFor(passed, isGone)
-    passed.once('upgrade', (answer, other, rest) => {
+    const forwarded = ask(address, { method: 'GET', path: request.url ?? '/', headers: headersFor(request, secret) })
+    abortOnSilence(forwarded, isGone)
+    forwarded.once('upgrade', (answer, other, rest) => {
       const lines = answer.rawHeaders.flatMap((text, place, all) =>
         place % 2 === 0 ? [`${text}: ${all[place + 1]}`] : [],
       )
@@ -175,11 +175,11 @@ export function forwardSocket(
       }
       resolve(true)
     })
-    passed.once('response', (answer) => {
+    forwarded.once('response', (answer) => {
       answer.resume()
       resolve(false)
     })
-    passed.once('error', () => resolve(false))
-    passed.end()
+    forwarded.once('error', () => resolve(false))
+    forwarded.end()
   })
 }

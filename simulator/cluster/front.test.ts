@@ -11,9 +11,9 @@ const REQUEST = 'GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\n\r\n'
 /** A node that has every world, and answers `done`. */
 async function openFront() {
   const inner = createServer((_, response) => void response.end('done'))
-  const nodes = { alive: () => [], comesToHold: async () => true, isGone: () => false, least: () => null }
+  const nodes = { alive: () => [], waitUntilHeld: async () => true, isGone: () => false, least: () => null }
   const front = new Front({
-    ...{ inner, nodes, own: 'a', secret: 'secret', passedOn: () => undefined, owes: () => false },
+    ...{ inner, nodes, own: 'a', secret: 'secret', onForwarded: () => undefined, hasUnsaved: () => false },
     ownership: { placeOf: async () => ({ kind: 'here' as const }), forget: () => undefined },
     groupOfCode: async () => null,
     groupOfKey: async () => null,

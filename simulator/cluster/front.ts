@@ -8,35 +8,35 @@ import type { Outcome } from './forwarding'
 import { answerElsewhere, askNode, forward, forwardSocket, isHop, repeatableBody } from './forwarding'
 import type { NodeCard } from './node-card'
 import type { Nodes } from './nodes'
-import { noting } from './own-writes'
+import { trackWrites } from './own-writes'
 import type { Ownership, Place } from './ownership'
 import { CutOff } from './ownership'
-import { Signs } from './signs'
+import { HeartbeatSender } from './signs'
 import { targetOf } from './targets'
 
 /** The node that has answered. */
 const NODE_HEADER = 'X-Simulator-Node'
 /** How long a request waits for a take-over, real ms. */
-const PATIENCE_MS = 8_000
-const AGAIN_MS = 100
+const MAX_WAIT_MS = 8_000
+const RETRY_MS = 100
 /** How long a connection without a request is kept, real ms. */
-const KEPT_MS = 1_900
+const KEEP_ALIVE_MS = 1_900
 /** How long a connection that was taken in before the end may take to send its request, real ms. */
-const UNREAD_MS = 200
+const UNREAD_REQUEST_MS = 200
 /** How long requests in flight hold a hand-over up, real ms. */
-const CALM_MS = 2_000
+const QUIESCE_MS = 2_000
 
 export interface FrontOptions {
   /** The program of this node. It never listens itself. */
   readonly inner: Server
-  readonly nodes: Pick<Nodes, 'alive' | 'comesToHold' | 'isGone' | 'least'>
+  readonly nodes: Pick<Nodes, 'alive' | 'waitUntilHeld' | 'isGone' | 'least'>
   readonly ownership: Pick<Ownership, 'placeOf' | 'forget'>
   readonly own: string
   readonly secret: string
   /** True while the store lacks something that it has not taken. */
-  readonly owes: () => boolean
+  readonly hasUnsaved: () => boolean
   /** Called when a call was passed on, with what became of it. */
-  readonly passedOn: (outcome: Outcome) => void
+  readonly onForwarded: (outcome: Outcome) => void
   /** The group of a room's code or of a calendar's key; null when there is none. */
   readonly groupOfCode: (code: string) => Promise<string | null>
   readonly groupOfKey: (key: string) => Promise<string | null>
@@ -53,7 +53,7 @@ export class Front {
   readonly #open = new Map<string, Set<ServerResponse>>()
   /** All calls in flight, whoever answers them. */
   readonly #inFlight = new Set<ServerResponse>()
-  readonly #signs = new Signs()
+  readonly #heartbeats = new HeartbeatSender()
   #isDraining = false
 
   constructor(private readonly options: FrontOptions) {
@@ -67,7 +67,7 @@ export class Front {
       this.#handle(request, response).catch(() => answerUnavailable(response, TAKING_OVER))
     })
     // Shorter than a node lingers: each connection has had an answer that closes it by then, or nobody uses it any more.
-    this.server.keepAliveTimeout = KEPT_MS
+    this.server.keepAliveTimeout = KEEP_ALIVE_MS
     this.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
       this.#upgrade(request, socket, head).catch(() => socket.destroy())
@@ -75,11 +75,11 @@ export class Front {
   }
 
   /** Resolves when no call about this group is in flight here, at the latest after two seconds. */
-  async calm(group: string): Promise<void> {
-    const until = performance.now() + CALM_MS
+  async quiesce(group: string): Promise<void> {
+    const until = performance.now() + QUIESCE_MS
     // Whoever has just been told that the group is here has begun by then.
-    await pause(AGAIN_MS)
-    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < until) await pause(10)
+    await delay(RETRY_MS)
+    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < until) await delay(10)
   }
 
   /** From now on every connection is closed after its next answer. */
@@ -89,31 +89,31 @@ export class Front {
 
   /** Takes no connection any more; resolves when every call in flight is answered, at the latest when no caller waits longer. */
   async end(): Promise<void> {
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + MAX_WAIT_MS
     // What has come while this process was busy is taken in first, and what was taken in is read before the process ends.
     await new Promise((resolve) => setImmediate(resolve))
     this.server.close()
-    await pause(UNREAD_MS)
-    while (this.#inFlight.size > 0 && performance.now() < until) await pause(10)
+    await delay(UNREAD_REQUEST_MS)
+    while (this.#inFlight.size > 0 && performance.now() < until) await delay(10)
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isPassedOn = isHop(request, this.options.secret)
-    if (isPassedOn) this.#signs.show(response)
+    const isForwarded = isHop(request, this.options.secret)
+    if (isForwarded) this.#heartbeats.add(response)
     const target = targetOf(request)
     switch (target.kind) {
       case 'node':
-        return this.#here(request, response, null)
+        return this.#serveHere(request, response, null)
       case 'all':
-        return isPassedOn ? this.#here(request, response, null) : this.#all(request, response)
+        return isForwarded ? this.#serveHere(request, response, null) : this.#serveFromAll(request, response)
       case 'new':
-        return isPassedOn ? this.#here(request, response, null) : this.#new(request, response)
+        return isForwarded ? this.#serveHere(request, response, null) : this.#forwardNew(request, response)
       case 'group':
-        return this.#group(request, response, target.group, isPassedOn)
+        return this.#serveGroup(request, response, target.group, isForwarded)
       case 'room code':
-        return this.#group(request, response, await this.options.groupOfCode(target.code), isPassedOn)
+        return this.#serveGroup(request, response, await this.options.groupOfCode(target.code), isForwarded)
       case 'calendar key':
-        return this.#group(request, response, await this.options.groupOfKey(target.key), isPassedOn)
+        return this.#serveGroup(request, response, await this.options.groupOfKey(target.key), isForwarded)
       default: {
         const unknown: never = target
         throw new Error(`no such target: ${String(unknown)}`)
@@ -121,7 +121,7 @@ export class Front {
     }
   }
 
-  #here(request: IncomingMessage, response: ServerResponse, group: string | null): void {
+  #serveHere(request: IncomingMessage, response: ServerResponse, group: string | null): void {
     // A stream has no end of its own, and holds nothing up.
     if (group !== null && !isStream(request)) {
       const open = this.#open.get(group) ?? new Set()
@@ -133,48 +133,48 @@ export class Front {
     }
     response.setHeader(NODE_HEADER, this.options.own)
     const serve = (): void => void this.options.inner.emit('request', request, response)
-    if (this.options.owes()) noting(serve)
+    if (this.options.hasUnsaved()) trackWrites(serve)
     else serve()
   }
 
-  async #group(
+  async #serveGroup(
     request: IncomingMessage,
     response: ServerResponse,
     group: string | null,
-    isPassedOn: boolean,
+    isForwarded: boolean,
   ): Promise<void> {
-    if (group === null) return this.#here(request, response, null)
+    if (group === null) return this.#serveHere(request, response, null)
     const place = await this.#placeOf(group)
     // Another node may have it by now: whoever passed it on finds out.
-    if (place === null) return isPassedOn ? answerElsewhere(response) : answerUnavailable(response, CUT_OFF)
-    if (place.kind !== 'there') return this.#here(request, response, group)
-    if (isPassedOn) return answerElsewhere(response)
-    await this.#passOn(request, response, async () => this.#nodeOf(group))
+    if (place === null) return isForwarded ? answerElsewhere(response) : answerUnavailable(response, CUT_OFF)
+    if (place.kind !== 'there') return this.#serveHere(request, response, group)
+    if (isForwarded) return answerElsewhere(response)
+    await this.#forward(request, response, async () => this.#nodeOf(group))
   }
 
   /** Passes it on to the node that `find` names, again and again while that is of use. */
-  async #passOn(
+  async #forward(
     request: IncomingMessage,
     response: ServerResponse,
     find: () => Promise<NodeCard | 'here' | null>,
   ): Promise<void> {
     const body = await repeatableBody(request)
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + MAX_WAIT_MS
     do {
       const node = await find()
       if (node === null) {
-        await pause(AGAIN_MS)
+        await delay(RETRY_MS)
         continue
       }
       // Taken over by this node itself: its body was read, and it asks itself.
       const address = node === 'here' ? this.#ownAddress() : node.address
       const isGone = (): boolean => node !== 'here' && this.options.nodes.isGone(node)
       const outcome = await forward(request, response, { address, secret: this.options.secret, body, isGone })
-      this.options.passedOn(outcome)
+      this.options.onForwarded(outcome)
       if (outcome === 'answered') return
       if (outcome === 'broken' && !isRepeatable(request)) return answerUnavailable(response, UNKNOWN)
       if (body === null) return answerUnavailable(response, TAKING_OVER)
-      await pause(AGAIN_MS)
+      await delay(RETRY_MS)
     } while (performance.now() < until && !response.destroyed)
     answerUnavailable(response, TAKING_OVER)
   }
@@ -188,7 +188,7 @@ export class Front {
 
   async #placeOf(group: string): Promise<Place | null> {
     // A take-over that does not come to its end holds nobody up.
-    return within(PATIENCE_MS, this.options.ownership.placeOf(group)).catch((error: unknown) => {
+    return within(MAX_WAIT_MS, this.options.ownership.placeOf(group)).catch((error: unknown) => {
       if (error instanceof CutOff) return null
       throw error
     })
@@ -199,50 +199,50 @@ export class Front {
   }
 
   /** To the node with the least load. */
-  async #new(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await this.#passOn(request, response, async () => this.options.nodes.least(() => true))
+  async #forwardNew(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.#forward(request, response, async () => this.options.nodes.least(() => true))
   }
 
   /** Asks every node for its part, and puts the parts together. */
-  async #all(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #serveFromAll(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { nodes, secret } = this.options
-    if (!(await nodes.comesToHold())) return answerUnavailable(response, CUT_OFF)
+    if (!(await nodes.waitUntilHeld())) return answerUnavailable(response, CUT_OFF)
     const answers = await Promise.all(
       nodes
         .alive()
         .map((node) => askNode(request, { address: node.address, secret, isGone: () => nodes.isGone(node) })),
     )
-    const given = answers.flatMap((answer) => answer ?? [])
-    const [first] = given.toSorted((one, other) => other.status - one.status)
+    const responses = answers.flatMap((answer) => answer ?? [])
+    const [first] = responses.toSorted((one, other) => other.status - one.status)
     if (first === undefined) return answerUnavailable(response, TAKING_OVER)
-    const body = first.status === 200 ? joined(given) : first.body
+    const body = first.status === 200 ? mergeLists(responses) : first.body
     response.writeHead(first.status, { ...first.headers, 'content-length': String(body.length) }).end(body)
   }
 
   /** A socket stays at the node that it has come to; only one that began by polling is where that is. */
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { ownership, nodes, secret, inner } = this.options
-    const isPassedOn = isHop(request, secret)
-    if (!(await nodes.comesToHold())) return void socket.destroy()
+    const isForwarded = isHop(request, secret)
+    if (!(await nodes.waitUntilHeld())) return void socket.destroy()
     const target = targetOf(request)
-    const group = target.kind === 'group' && BEGAN_BY_POLLING.test(request.url ?? '') ? target.group : null
-    const place = group === null ? null : await within(PATIENCE_MS, ownership.placeOf(group))
+    const group = target.kind === 'group' && STARTED_BY_POLLING.test(request.url ?? '') ? target.group : null
+    const place = group === null ? null : await within(MAX_WAIT_MS, ownership.placeOf(group))
     if (place?.kind !== 'there') return void inner.emit('upgrade', request, socket, head)
     const { node } = place
     const other = { address: node.address, secret, isGone: () => nodes.isGone(node) }
-    if (!isPassedOn && (await forwardSocket(request, socket, head, other))) return
+    if (!isForwarded && (await forwardSocket(request, socket, head, other))) return
     if (group !== null) ownership.forget(group)
     socket.destroy()
   }
 }
 
 /** The name of a session of Socket.IO, in the address of its upgrade. */
-const BEGAN_BY_POLLING = /[?&]sid=/
+const STARTED_BY_POLLING = /[?&]sid=/
 
 type Part = NonNullable<Awaited<ReturnType<typeof askNode>>>
 
 /** `{data: […]}` of several nodes as one, each item with its node; or `{data: {ended: […]}}`. */
-function joined(parts: readonly Part[]): Buffer {
+function mergeLists(parts: readonly Part[]): Buffer {
   const lists = parts.map(({ headers, body }) => {
     const { data }: { readonly data: readonly object[] | { readonly ended: readonly unknown[] } } = JSON.parse(
       body.toString(),
@@ -254,7 +254,7 @@ function joined(parts: readonly Part[]): Buffer {
   return Buffer.from(JSON.stringify({ data: isEnded ? { ended: lists.flat() } : lists.flat() }))
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const TAKING_OVER = 'The node of this world is gone, and another one is taking over. Ask again in a moment.'
 const CUT_OFF = 'This node cannot reach its store, and answers nothing that it could not keep. Ask again in a moment.'

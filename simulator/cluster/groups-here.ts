@@ -54,8 +54,8 @@ export function groupsHere({ store, logger, running, worldsOf, lines, front }: G
       }
       await resumed(view, { store, logger, parts: running(), begins })
     },
-    calm: async (group) => {
-      await front()?.calm(group)
+    quiesce: async (group) => {
+      await front()?.quiesce(group)
       await settledAll(worldsOf(group), running().worlds)
       await store.settled()
     },

@@ -11,13 +11,13 @@ import type { NodeCard } from './node-card'
 
 /** A node that has not renewed for so long owns nothing any more, real ms. */
 const LEASE_MS = 2_000
-const RENEW_EVERY_MS = 500
+const RENEW_INTERVAL_MS = 500
 /** How long NATS may take to answer in a round; the next round asks again. Real ms. */
-const ANSWER_MS = 600
+const RESPONSE_TIMEOUT_MS = 600
 /** How long the others may take to confirm: what they confirm is a lease from the question on. Real ms. */
 const CONFIRM_MS = 1_000
 /** The others wait a little longer, so that the owner knows it first. */
-const GIVEN_UP_MS = LEASE_MS + RENEW_EVERY_MS
+const LOST_AFTER_MS = LEASE_MS + RENEW_INTERVAL_MS
 /** So many rounds after which the list of all nodes is read anew. */
 const LIST_EVERY = 4
 
@@ -28,9 +28,9 @@ const LIST_EVERY = 4
 const ROUNDS_PER_SERVER = 4
 
 /** The name of a node that has not renewed for so long is free again. */
-const FORGOTTEN_MS = 60_000
+const FORGET_AFTER_MS = 60_000
 
-interface Seen {
+interface SeenNode {
   readonly card: NodeCard
   readonly revision: number
   /** By the clock of this process that never jumps. */
@@ -54,9 +54,9 @@ export interface NodesHooks {
 }
 
 export class Nodes {
-  readonly #seen = new Map<string, Seen>()
+  readonly #seen = new Map<string, SeenNode>()
   /** Worlds that were given to a node since it was seen. */
-  readonly #given = new Map<string, number>()
+  readonly #assigned = new Map<string, number>()
   #heldUntil = 0
   #rounds = 0
   #roundsWithout = 0
@@ -74,8 +74,8 @@ export class Nodes {
     private readonly hooks: NodesHooks,
   ) {
     this.#confirmation = new Confirmation({
-      ...{ engine, card, groups: hooks.groups, answerMs: CONFIRM_MS },
-      onHeard: (other) => {
+      ...{ engine, card, groups: hooks.groups, timeoutMs: CONFIRM_MS },
+      onSeen: (other) => {
         const revision = this.#seen.get(other.name)?.revision ?? 0
         this.#seen.set(other.name, { card: other, revision, at: performance.now() })
       },
@@ -88,9 +88,9 @@ export class Nodes {
     const before = await this.engine.nodes.get(keyOf(name))
     const other = before?.operation === 'PUT' ? before.json<NodeCard>() : null
     if (before !== null && other !== null && other.instance !== instance) {
-      const until = performance.now() + GIVEN_UP_MS
+      const until = performance.now() + LOST_AFTER_MS
       while (performance.now() < until) {
-        await new Promise((resolve) => setTimeout(resolve, RENEW_EVERY_MS))
+        await new Promise((resolve) => setTimeout(resolve, RENEW_INTERVAL_MS))
         const now = await this.engine.nodes.get(keyOf(name))
         if (now === null || now.operation !== 'PUT') break
         if (now.revision !== before.revision)
@@ -100,10 +100,10 @@ export class Nodes {
     this.#listen()
     await this.#round()
     if (!this.isHeld) throw new Error('NATS did not take the lease of this node')
-    this.#tellNews()
+    this.#publishChange()
     this.#timer = setInterval(() => {
       this.#lastRound = this.#lastRound.then(() => this.#round())
-    }, RENEW_EVERY_MS)
+    }, RENEW_INTERVAL_MS)
   }
 
   /** True while no other node may take over what this one owns. */
@@ -112,8 +112,8 @@ export class Nodes {
   }
 
   /** Resolves with whether it holds its lease, for which it waits a little: a process that was busy renews at once. */
-  async comesToHold(): Promise<boolean> {
-    const until = performance.now() + GIVEN_UP_MS
+  async waitUntilHeld(): Promise<boolean> {
+    const until = performance.now() + LOST_AFTER_MS
     while (!this.isHeld && !this.#isStopped && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -129,7 +129,7 @@ export class Nodes {
   alive(): readonly NodeCard[] {
     const now = performance.now()
     const own = this.card()
-    const others = [...this.#seen.values()].filter(({ card, at }) => card.name !== own.name && now - at < GIVEN_UP_MS)
+    const others = [...this.#seen.values()].filter(({ card, at }) => card.name !== own.name && now - at < LOST_AFTER_MS)
     const all = [...(this.isHeld ? [own] : []), ...others.map(({ card }) => card)]
     return all.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
@@ -140,34 +140,34 @@ export class Nodes {
     const own = this.card()
     const rows = [...this.#seen.values()]
       .filter(({ card }) => card.name !== own.name)
-      .map(({ card, at }) => stateOf(card, now - at < GIVEN_UP_MS))
+      .map(({ card, at }) => stateOf(card, now - at < LOST_AFTER_MS))
     return [stateOf(own, this.isHeld), ...rows].toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
   /** The node of this name, when it is alive; one that has just come is looked at first. */
   async find(name: string): Promise<NodeCard | null> {
-    if (name !== this.card().name && !this.#seen.has(name)) await this.#lookAt(name, true)
+    if (name !== this.card().name && !this.#seen.has(name)) await this.#refresh(name, true)
     return this.alive().find((card) => card.name === name) ?? null
   }
 
   /** The one among these with the least load, which has one world more from now on; null where there is none. */
   least(among: (card: NodeCard) => boolean): NodeCard | null {
-    const loadOf = ({ name, worlds }: NodeCard): number => worlds + (this.#given.get(name) ?? 0)
+    const loadOf = ({ name, worlds }: NodeCard): number => worlds + (this.#assigned.get(name) ?? 0)
     const [least] = this.alive()
       .filter((card) => !card.isDraining && among(card))
       .toSorted((one, other) => loadOf(one) - loadOf(other))
-    if (least !== undefined) this.#given.set(least.name, (this.#given.get(least.name) ?? 0) + 1)
+    if (least !== undefined) this.#assigned.set(least.name, (this.#assigned.get(least.name) ?? 0) + 1)
     return least ?? null
   }
 
   /** Tells the others at once what has changed. */
   async announce(): Promise<void> {
     await this.#round()
-    this.#tellNews()
+    this.#publishChange()
   }
 
   /** The others look at this node now, and not only with their next list. */
-  #tellNews(): void {
+  #publishChange(): void {
     this.engine.connection.publish(`${this.engine.prefix}.nodes`, this.card().name)
   }
 
@@ -176,14 +176,14 @@ export class Nodes {
     if (this.#isListening) return
     this.#isListening = true
     this.#confirmation.listen()
-    this.#hearNews()
+    this.#subscribeToChanges()
   }
 
-  #hearNews(): void {
+  #subscribeToChanges(): void {
     this.engine.connection.subscribe(`${this.engine.prefix}.nodes`, {
       callback: (error, message) => {
         const name = error === null ? message.string() : this.card().name
-        if (name !== this.card().name) void this.#lookAt(name, false).catch(() => undefined)
+        if (name !== this.card().name) void this.#refresh(name, false).catch(() => undefined)
       },
     })
   }
@@ -194,26 +194,29 @@ export class Nodes {
     if (this.#timer !== null) clearInterval(this.#timer)
     await this.#lastRound
     this.#heldUntil = 0
-    await within(ANSWER_MS, this.engine.nodes.delete(keyOf(this.card().name))).catch(() => undefined)
-    this.#tellNews()
+    await within(RESPONSE_TIMEOUT_MS, this.engine.nodes.delete(keyOf(this.card().name))).catch(() => undefined)
+    this.#publishChange()
   }
 
   async #round(): Promise<void> {
     if (this.#isStopped) return
     const startedAt = performance.now()
     // After a failure nobody waits for the next one.
-    const confirmed = this.#hasFailed ? this.#confirmed() : null
+    const confirmed = this.#hasFailed ? this.#renewByConfirmation() : null
     try {
       const card = this.card()
-      await within(ANSWER_MS, this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: ANSWER_MS }))
+      await within(
+        RESPONSE_TIMEOUT_MS,
+        this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: RESPONSE_TIMEOUT_MS }),
+      )
       // First seen, then held: whoever has slept must not take the others for dead.
-      await this.#look()
+      await this.#refreshAll()
       if (!this.isHeld) await this.hooks.beforeRegain()
       this.#heldUntil = startedAt + LEASE_MS
     } catch {
       // The next round tries again; until then the lease runs out, unless the others confirm it.
       this.#hasFailed = true
-      await (confirmed ?? this.#confirmed())
+      await (confirmed ?? this.#renewByConfirmation())
     }
     this.#judgeServer()
     this.hooks.afterRound(this.isHeld)
@@ -227,7 +230,7 @@ export class Nodes {
   }
 
   /** Holds its lease when the others confirm it; one that has run out, without what they have taken over meanwhile. */
-  async #confirmed(): Promise<void> {
+  async #renewByConfirmation(): Promise<void> {
     const askedAt = performance.now()
     const wasHeld = this.isHeld
     // All that are known, a lost one among them until it is forgotten: it may be on the other side of a line that is cut.
@@ -238,17 +241,17 @@ export class Nodes {
     this.#heldUntil = Math.max(this.#heldUntil, askedAt + LEASE_MS)
   }
 
-  async #look(): Promise<void> {
+  async #refreshAll(): Promise<void> {
     // While NATS did not answer nobody could renew: that counts for nobody.
-    const isForgiven = this.#hasFailed
+    const resetsAge = this.#hasFailed
     this.#rounds += 1
-    const names = this.#rounds % LIST_EVERY === 1 ? await this.#listed() : [...this.#seen.keys()]
-    await Promise.all(names.map((name) => this.#lookAt(name, isForgiven)))
+    const names = this.#rounds % LIST_EVERY === 1 ? await this.#listNames() : [...this.#seen.keys()]
+    await Promise.all(names.map((name) => this.#refresh(name, resetsAge)))
     this.#hasFailed = false
   }
 
-  async #lookAt(name: string, isForgiven: boolean): Promise<void> {
-    const entry = await within(ANSWER_MS, this.engine.nodes.get(keyOf(name)))
+  async #refresh(name: string, isForgiven: boolean): Promise<void> {
+    const entry = await within(RESPONSE_TIMEOUT_MS, this.engine.nodes.get(keyOf(name)))
     if (entry?.operation !== 'PUT') {
       this.#seen.delete(name)
       return
@@ -257,15 +260,15 @@ export class Nodes {
     const isNews = known?.revision !== entry.revision
     const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
     this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
-    if (isNews) this.#given.delete(name)
-    if (performance.now() - at < FORGOTTEN_MS) return
+    if (isNews) this.#assigned.delete(name)
+    if (performance.now() - at < FORGET_AFTER_MS) return
     // Refused when another node was quicker, or when there is no room.
     const forgotten = this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
-    await within(ANSWER_MS, forgotten).catch(() => undefined)
+    await within(RESPONSE_TIMEOUT_MS, forgotten).catch(() => undefined)
   }
 
-  async #listed(): Promise<readonly string[]> {
-    const keys = await within(ANSWER_MS, keysOf(this.engine, 'node.*'))
+  async #listNames(): Promise<readonly string[]> {
+    const keys = await within(RESPONSE_TIMEOUT_MS, keysOf(this.engine, 'node.*'))
     return keys.map((key) => key.slice(keyOf('').length))
   }
 }

@@ -8,7 +8,7 @@ interface Call {
 const calls = new AsyncLocalStorage<Call>()
 
 /** Serves a call of which it is noted whether it writes. */
-export const noting = (serve: () => void): void => calls.run({ hasWritten: false }, serve)
+export const trackWrites = (serve: () => void): void => calls.run({ hasWritten: false }, serve)
 
 /** Something is written, on behalf of the call that is served. */
 export function noteWrite(): void {

@@ -21,14 +21,14 @@ function nodeB() {
   }
   const nodes = {
     isHeld: true,
-    comesToHold: async () => true,
+    waitUntilHeld: async () => true,
     find: async (name: string) => (alive.has(name) ? card : null),
   }
   const nothing = {
     load: async () => 0,
     reload: async () => undefined,
     unload: () => undefined,
-    calm: async () => undefined,
+    quiesce: async () => undefined,
   }
   // Only what is asked is played.
   const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', nothing)
@@ -44,7 +44,7 @@ test('with the node that had it last, when NATS does not answer and what was kno
   ownership.forget('main')
   expect(await ownership.placeOf('main')).toEqual(there)
   // As after a lease that had run out.
-  await ownership.makeSure()
+  await ownership.verifyAll()
   expect(await ownership.placeOf('main')).toEqual(there)
 })
 
@@ -66,12 +66,12 @@ test('nowhere as soon as NATS says that there is none', async () => {
 test('what another node has by now is let go, and the rest stays', async () => {
   const unloaded: string[] = []
   const engine = { nodes: { create: async () => 1 } }
-  const nodes = { isHeld: true, comesToHold: async () => true }
+  const nodes = { isHeld: true, waitUntilHeld: async () => true }
   const groups = {
     load: async () => 0,
     reload: async () => undefined,
     unload: (group: string) => void unloaded.push(group),
-    calm: async () => undefined,
+    quiesce: async () => undefined,
   }
   // Only what is asked is played.
   const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', groups)

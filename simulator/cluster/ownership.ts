@@ -10,7 +10,7 @@ import type { NodeCard } from './node-card'
 import type { Nodes } from './nodes'
 
 /** How long NATS may take to say who has a group, real ms. */
-const ANSWER_MS = 1_000
+const RESPONSE_TIMEOUT_MS = 1_000
 
 interface OwnerRecord {
   /** The name of the node; null while nobody owns the group. */
@@ -32,7 +32,7 @@ export interface Groups {
   /** Ends them here, and deletes nothing. */
   readonly unload: (group: string) => void
   /** Resolves when nothing is asked of the group any more and all of it is stored; nothing new begins meanwhile. */
-  readonly calm: (group: string) => Promise<void>
+  readonly quiesce: (group: string) => Promise<void>
 }
 
 /** This node is not allowed to own anything now. */
@@ -65,13 +65,13 @@ export class Ownership {
 
   /** Where the group is; takes it over when its owner is gone. Rejects with CutOff. */
   async placeOf(group: string): Promise<Place> {
-    if (!(await this.nodes.comesToHold())) throw new CutOff()
+    if (!(await this.nodes.waitUntilHeld())) throw new CutOff()
     await this.#moving.get(group)
     if (this.#here.has(group)) return { kind: 'here' }
     const known = this.#known.get(group)
     const owner = known === undefined || known === this.own ? null : await this.nodes.find(known)
     if (owner !== null) return { kind: 'there', node: owner }
-    return this.#asked(group)
+    return this.#readPlace(group)
   }
 
   /** What was known of the group was wrong. */
@@ -79,35 +79,35 @@ export class Ownership {
     this.#known.delete(group)
   }
 
-  async #asked(group: string): Promise<Place> {
+  async #readPlace(group: string): Promise<Place> {
     const entry = await this.#record(group)
-    if (entry === 'unknown') return this.#remembered(group)
+    if (entry === 'unknown') return this.#lastKnownPlace(group)
     if (entry === null || entry.operation !== 'PUT') {
       this.#last.delete(group)
       return { kind: 'nowhere' }
     }
     const { node } = entry.json<OwnerRecord>()
     if (node !== null && node !== this.own) {
-      this.#learn(group, node)
+      this.#remember(group, node)
       const owner = await this.nodes.find(node)
       if (owner !== null) return { kind: 'there', node: owner }
     }
-    if (!(await this.#take(group, entry.revision, node))) return this.#asked(group)
+    if (!(await this.#take(group, entry.revision, node))) return this.#readPlace(group)
     return this.#here.has(group) ? { kind: 'here' } : { kind: 'nowhere' }
   }
 
-  #learn(group: string, node: string): void {
+  #remember(group: string, node: string): void {
     this.#known.set(group, node)
     this.#last.set(group, node)
   }
 
   /** What is written down of a group; `unknown` while NATS does not say. */
   async #record(group: string): Promise<Awaited<ReturnType<Engine['nodes']['get']>> | 'unknown'> {
-    return within(ANSWER_MS, this.engine.nodes.get(keyOf(group))).catch(() => 'unknown')
+    return within(RESPONSE_TIMEOUT_MS, this.engine.nodes.get(keyOf(group))).catch(() => 'unknown')
   }
 
   /** The node that had the group last, if it is alive: it says so when it has it no more. Rejects when there is none. */
-  async #remembered(group: string): Promise<Place> {
+  async #lastKnownPlace(group: string): Promise<Place> {
     const name = this.#last.get(group)
     const node = name === undefined ? null : await this.nodes.find(name)
     if (node === null) throw new Error(`NATS does not say who has '${group}'`)
@@ -123,7 +123,7 @@ export class Ownership {
 
   /** Takes a group that nobody has; false when somebody has it. */
   async claim(group: string): Promise<boolean> {
-    if (!(await this.nodes.comesToHold())) throw new CutOff()
+    if (!(await this.nodes.waitUntilHeld())) throw new CutOff()
     try {
       await this.engine.nodes.create(keyOf(group), recordOf(this.own))
     } catch (error) {
@@ -149,7 +149,7 @@ export class Ownership {
 
   /** Reads a group anew that is here and stays here. Rejects when that is not possible now; then it goes on as before. */
   async reread(group: string): Promise<void> {
-    await this.#alone(group, async () => {
+    await this.#exclusively(group, async () => {
       if (this.#here.has(group)) await this.groups.reload(group, await this.#worldsOf(group))
     })
   }
@@ -179,12 +179,12 @@ export class Ownership {
    * Makes sure of everything that is here after this node could not renew its lease: from then on whoever took the node for
    * dead comes too late, and what somebody has taken over is let go. Resolves with those groups.
    */
-  async makeSure(): Promise<readonly string[]> {
+  async verifyAll(): Promise<readonly string[]> {
     this.#known.clear()
-    const kept = await Promise.all(
+    const checked = await Promise.all(
       [...this.#here].map(async (group) => ({ group, isOwn: await this.#isStillOwn(group) })),
     )
-    const gone = kept.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
+    const gone = checked.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
     for (const group of gone) this.lost(group)
     return gone
   }
@@ -203,13 +203,13 @@ export class Ownership {
 
   /** Hands a group to that node, which runs it as soon as somebody asks for it, at the latest after its next look. */
   async handOver(group: string, to: string | null): Promise<void> {
-    await this.#alone(group, async () => {
-      await this.groups.calm(group)
+    await this.#exclusively(group, async () => {
+      await this.groups.quiesce(group)
       this.#here.delete(group)
       this.groups.unload(group)
       await this.engine.nodes.put(keyOf(group), recordOf(to))
       if (to === null) this.#known.delete(group)
-      else this.#learn(group, to)
+      else this.#remember(group, to)
     })
   }
 
@@ -233,7 +233,7 @@ export class Ownership {
   /** False when somebody else was quicker. */
   async #take(group: string, revision: number, from: string | null): Promise<boolean> {
     let isTaken = false
-    await this.#alone(group, async () => {
+    await this.#exclusively(group, async () => {
       if (this.#here.has(group)) {
         isTaken = true
         return
@@ -260,7 +260,7 @@ export class Ownership {
     return ids.filter((id) => groupOf(id) === group)
   }
 
-  async #alone(group: string, work: () => Promise<void>): Promise<void> {
+  async #exclusively(group: string, work: () => Promise<void>): Promise<void> {
     const done = (this.#moving.get(group) ?? Promise.resolve()).then(work)
     const quiet = done.catch(() => undefined)
     this.#moving.set(group, quiet)

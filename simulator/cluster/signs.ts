@@ -2,19 +2,19 @@
 // may take as long as it takes, and one that was lost on the way is noticed.
 import type { ClientRequest, ServerResponse } from 'node:http'
 
-const SIGN_EVERY_MS = 1_000
+const HEARTBEAT_MS = 1_000
 /** Whoever has had no sign for so long gives the call up, real ms. */
-const SILENT_MS = 5_000
+const TIMEOUT_MS = 5_000
 /** How often it is looked whether the node that was asked is still there, real ms. */
-const LOOK_EVERY_MS = 250
+const CHECK_INTERVAL_MS = 250
 
 /** The calls that other nodes have passed on to this one, and that have no answer yet. */
-export class Signs {
+export class HeartbeatSender {
   readonly #waiting = new Set<ServerResponse>()
   #timer: NodeJS.Timeout | null = null
 
   /** Shows from now on that this call is worked on. */
-  show(response: ServerResponse): void {
+  add(response: ServerResponse): void {
     this.#waiting.add(response)
     response.once('close', () => {
       this.#waiting.delete(response)
@@ -22,10 +22,10 @@ export class Signs {
       clearInterval(this.#timer)
       this.#timer = null
     })
-    this.#timer ??= setInterval(() => this.#sign(), SIGN_EVERY_MS).unref()
+    this.#timer ??= setInterval(() => this.#sendHeartbeats(), HEARTBEAT_MS).unref()
   }
 
-  #sign(): void {
+  #sendHeartbeats(): void {
     for (const response of this.#waiting) {
       // An answer that has begun is sign enough.
       if (response.headersSent || response.destroyed) this.#waiting.delete(response)
@@ -35,18 +35,18 @@ export class Signs {
 }
 
 /** Ends this request with an error when the node that was asked is gone, or gives no sign until its answer begins. */
-export function watchFor(passed: ClientRequest, isGone: () => boolean): void {
+export function abortOnSilence(forwarded: ClientRequest, isGone: () => boolean): void {
   let silentMs = 0
   // Counted by looks: a process that was busy for long has not listened for so long.
   const watch = setInterval(() => {
-    silentMs += LOOK_EVERY_MS
-    if (isGone() || silentMs > SILENT_MS) passed.destroy(new Error('the node is lost'))
-  }, LOOK_EVERY_MS)
-  passed.on('information', () => {
+    silentMs += CHECK_INTERVAL_MS
+    if (isGone() || silentMs > TIMEOUT_MS) forwarded.destroy(new Error('the node is lost'))
+  }, CHECK_INTERVAL_MS)
+  forwarded.on('information', () => {
     silentMs = 0
   })
-  passed.once('response', () => {
+  forwarded.once('response', () => {
     silentMs = Number.NEGATIVE_INFINITY
   })
-  for (const end of ['close', 'upgrade']) passed.once(end, () => clearInterval(watch))
+  for (const end of ['close', 'upgrade']) forwarded.once(end, () => clearInterval(watch))
 }

@@ -2,7 +2,7 @@
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry } from '../runtime/running-world'
 import type { WireEntry } from '../runtime/wire-entry'
-import { wireOnWire } from '../runtime/wire-entry'
+import { redactWireEntry } from '../runtime/wire-entry'
 import type { ControlInput } from './control.calls'
 import type { LogRow } from './control.schemas'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
@@ -51,7 +51,7 @@ export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' |
       const most = limit ?? MOST_ROWS
       // The disk is read only where memory does not hold as many.
       const held = await newest(chosen(wire.entries(world, query.from), query), most)
-      return (held.length < most ? await newest(matching(), most) : held).map(wireOnWire)
+      return (held.length < most ? await newest(matching(), most) : held).map(redactWireEntry)
     }
     // Without a limit everything goes out as it is read; a limit is counted from the end, which has to be known.
     const rows = limit === undefined ? null : await newest(matching(), limit)

@@ -19,7 +19,7 @@ export async function underName<T>(
   make: () => T | Promise<T>,
 ): Promise<T> {
   if (cluster === null || id === undefined || !A_NAME.test(id)) return make()
-  if (!(await cluster.reserve(id))) throw new CannotCreate('id', `There is a world '${id}' already.`)
+  if (!(await cluster.reserve(id))) throw new CannotCreate('id', `There is already a world named '${id}'.`)
   try {
     return await make()
   } catch (error) {

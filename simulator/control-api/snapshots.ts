@@ -1,8 +1,8 @@
 // Snapshots of a world by the control API: naming a moment, going back to it, deleting it, and forking.
 import { invalid } from '../api/middleware/refused'
 import { jumpTarget } from '../runtime/jump-target'
-import type { Snapshot } from '../runtime/moment'
-import { lastOf } from '../runtime/moment'
+import type { Snapshot } from '../runtime/point-in-time'
+import { lastEntryNumber } from '../runtime/point-in-time'
 import type { RunningWorld } from '../runtime/running-world'
 import { ClockRefusal } from '../runtime/running-world'
 import { didYouMean } from '../scenarios/language/nearest'
@@ -14,7 +14,7 @@ import { refusedCreation } from './worlds'
 const onWire = ({ name, at, ...log }: Snapshot) => ({
   name,
   at: new Date(at).toISOString(),
-  n: lastOf(log),
+  n: lastEntryNumber(log),
 })
 
 const unknown = (world: RunningWorld, wanted: string): string => {
@@ -45,7 +45,7 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
     const named = wanted === undefined ? undefined : world.snapshots().find(({ name }) => name === wanted)
     if (wanted !== undefined && named === undefined) throw invalid({ snapshot: [unknown(world, wanted)] })
     try {
-      const from = named ?? (at === undefined ? undefined : await world.moment(jumpTarget(at)))
+      const from = named ?? (at === undefined ? undefined : await world.pointInTime(jumpTarget(at)))
       return worldOnWire(
         await underName(wish.id, context, () => context.worlds.fork(world, { ...wish, ...life }, from)),
         host,

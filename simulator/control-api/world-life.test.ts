@@ -61,7 +61,7 @@ test('one world too many is 429 and says when to try again', async () => {
   expect(dataOf(await ask('POST', '/worlds', { scenario }), worldSchema).ttl).toBe('1h')
   const refused = await ask('POST', '/worlds', { scenario })
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10'])
-  expect(refused.json).toEqual({ message: 'There are 1 worlds already. End some of them first.' })
+  expect(refused.json).toEqual({ message: 'World limit reached (1). Delete a world first.' })
 })
 
 test('a world ends when it was not used for its lifetime, and not while somebody uses it', async () => {

@@ -1,7 +1,7 @@
-// At most one real timer at a time, for the next thing that a world has to do.
+// A single real timer for the next scheduled command of a world.
 import type { RealTime } from './real-time'
 
-/** The longest delay of a Node timer. */
+/** Below the maximum delay of a Node timer. */
 const LONGEST_TIMER_MS = 2_000_000_000
 
 export class SingleTimer {
@@ -12,7 +12,7 @@ export class SingleTimer {
     private readonly callback: () => void,
   ) {}
 
-  /** Calls back after so many real ms, at the latest after 23 days, in place of the timer before; null: not at all. */
+  /** Replaces the timer: calls back after this many real ms, at most 23 days. Null cancels it. */
   set(ms: number | null): void {
     this.#cancel?.()
     this.#cancel = null

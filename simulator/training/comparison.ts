@@ -1,6 +1,6 @@
 // Two worlds side by side: where their logs part and what each did since, the prices of their auctions, and what came of them.
-import type { Parting } from '../runtime/difference'
-import { partingInWords, partingOf } from '../runtime/difference'
+import type { Divergence } from '../runtime/divergence'
+import { describeDivergence, findDivergence } from '../runtime/divergence'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
 import { bestBid, processOf } from '../world/bids/bidding'
 import { describe } from '../world/describe'
@@ -125,24 +125,25 @@ const keptLogs = (one: RunningWorld, other: RunningWorld): readonly [readonly Lo
   return [one.log(from), other.log(from)]
 }
 
-const partingOnWire = (one: RunningWorld, other: RunningWorld, parting: Parting | null) => {
+const partingOnWire = (one: RunningWorld, other: RunningWorld, parting: Divergence | null) => {
   if (parting === null) return null
   const names = [one.id, other.id] as const
   const states = [one.state(), other.state()] as const
   // A sale or a bid is told in the words of the timeline; which world it is in does not change the words.
-  const say = (entry: LogEntry): string => describe(entry === parting.one ? states[0] : states[1], entry.command)
+  const describeEntry = (entry: LogEntry): string =>
+    describe(entry === parting.one ? states[0] : states[1], entry.command)
   return {
     kind: parting.kind,
     n: parting.n,
     ...moment(one, Date.parse(parting.at)),
-    says: [...partingInWords(parting, { names, say })],
+    says: [...describeDivergence(parting, { names, describe: describeEntry })],
   }
 }
 
 /** Both worlds as they stand now; the offsets of each count from its own start. */
 export function comparisonOf(one: ComparedWorld, other: ComparedWorld, progress: Progress) {
   const [left, right] = keptLogs(one.world, other.world)
-  const parting = partingOf(left, right)
+  const parting = findDivergence(left, right)
   const since = (world: RunningWorld, log: readonly LogEntry[]): readonly Performed[] =>
     parting === null
       ? []

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
-import type { OwnPassword } from '../runtime/cast'
+import type { PasswordOverride } from '../runtime/cast'
 import { isSameSecret, newCode, passwordFrom } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
@@ -152,7 +152,7 @@ export class Rooms {
    * What a person signs in with to a world that a class plays in: the password of their seat, or nothing when nobody has the seat.
    * Null for the world of no class, where the passwords of the world file count.
    */
-  signInTo(world: RunningWorld, userId: number): OwnPassword | null {
+  signInTo(world: RunningWorld, userId: number): PasswordOverride | null {
     const place = this.placeOf(world, userId)
     if (place === null) return null
     const key = place.seat?.key ?? null
@@ -181,7 +181,7 @@ export class Rooms {
 
   /** A late one begins where the class is and goes on with its clock, or waits or runs at the beginning. */
   async #worldFor({ id, origin, late }: Room, { n }: Seat): Promise<RunningWorld> {
-    const from = late === 'class' ? undefined : await origin.moment({ offsetMs: 0 })
+    const from = late === 'class' ? undefined : await origin.pointInTime({ offsetMs: 0 })
     return this.worlds.fork(origin, { id: ownWorld(id, n) }, from)
   }
 

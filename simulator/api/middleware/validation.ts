@@ -2,7 +2,7 @@
 // zod's English locale has the others.
 import * as z from 'zod/mini'
 import { hasInvisible, textLimits, unlimitedFields } from '../../../src/contract/text-limits'
-import type { TakenTexts } from '../../runtime/api-dialect'
+import type { TextRules } from '../../runtime/api-dialect'
 import { invalid } from './refused'
 
 z.config(z.locales.en())
@@ -105,7 +105,7 @@ export const limitedOr422 = <S extends Schema>(schema: S, input: unknown): z.out
 const UNTRIMMED = new Set(['password', 'password_confirmation', 'current_password'])
 
 /** What Laravel's middleware does before validation: strings are trimmed and empty ones become null, in whatever depth. */
-export const trimmed = (value: unknown, taken: TakenTexts = { trims: true, blanks: true }, key = ''): unknown => {
+export const trimmed = (value: unknown, taken: TextRules = { trims: true, blanks: true }, key = ''): unknown => {
   if (typeof value === 'string') {
     const text = taken.trims && !UNTRIMMED.has(key) ? value.trim() : value
     return taken.blanks && text === '' ? null : text

@@ -5,28 +5,28 @@ import { tokenOf } from '../../persistence/jetstream/keys'
 import type { GatewayOp, NodeMessage, OwnerOp } from './messages'
 
 /** A message is no larger, unless a single op is; bytes. NATS takes 1 MB. */
-const LARGEST_BYTES = 400_000
+const MAX_BYTES = 400_000
 /** Under which beats go to a gateway: no world has this name. */
-const BEATS = '_'
+const HEARTBEATS = '_'
 
-type Hears<Op> = (message: NodeMessage<Op>) => void
+type MessageHandler<Op> = (message: NodeMessage<Op>) => void
 
-interface Listeners {
-  readonly gateway: Hears<OwnerOp>
-  readonly owner: Hears<GatewayOp>
+interface BusHandlers {
+  readonly gateway: MessageHandler<OwnerOp>
+  readonly owner: MessageHandler<GatewayOp>
   /** Some node owns the world from now on. */
   readonly taken: (world: string) => void
 }
 
 export class Bus {
-  #listeners: Listeners | null = null
+  #listeners: BusHandlers | null = null
 
   constructor(
     private readonly engine: Engine,
     readonly own: string,
   ) {}
 
-  listen(listeners: Listeners): void {
+  listen(listeners: BusHandlers): void {
     this.#listeners = listeners
     const { prefix } = this.engine
     this.#subscribe(`${prefix}.bus.*.${tokenOf(this.own)}`, (text) => listeners.gateway(JSON.parse(text)))
@@ -37,7 +37,7 @@ export class Bus {
   }
 
   toGateway(node: string, message: NodeMessage<OwnerOp>): void {
-    const world = 'world' in message ? message.world : BEATS
+    const world = 'world' in message ? message.world : HEARTBEATS
     if (node === this.own) setImmediate(() => this.#listeners?.gateway(message))
     else this.#send(`${this.engine.prefix}.bus.${world}.${tokenOf(node)}`, message)
   }
@@ -48,7 +48,7 @@ export class Bus {
   }
 
   /** Tells every gateway that this node owns the world. */
-  tellTaken(world: string): void {
+  announceOwner(world: string): void {
     setImmediate(() => this.#listeners?.taken(world))
     this.#publish(`${this.engine.prefix}.bus.${world}`, this.own)
   }
@@ -103,7 +103,7 @@ export class Outbox<Op> {
     let bytes = 0
     for (const op of this.#ops.splice(0)) {
       const size = sizeOf(op)
-      if (part.length > 0 && bytes + size > LARGEST_BYTES) {
+      if (part.length > 0 && bytes + size > MAX_BYTES) {
         this.#sendPart(part)
         part = []
         bytes = 0

@@ -1,12 +1,12 @@
 // Both sides of the sockets of a node: those that are open here, and those of its worlds.
 import type { Engine } from '../../persistence/jetstream/engine'
-import type { LineProtocols, LineServices } from '../../realtime/gateways'
+import type { ProtocolServices, Protocols } from '../../realtime/gateways'
 import { Bus } from './bus'
 import type { GatewayParts } from './gateway-lines'
 import { GatewayLines } from './gateway-lines'
 import type { OwnerParts } from './owner-lines'
 import { OwnerLines } from './owner-lines'
-import { Steady } from './steady'
+import { HeartbeatTimer } from './steady'
 
 /** Sockets of this node, as a gateway and as an owner, and what was sent to them. */
 export interface LineFigures {
@@ -24,24 +24,24 @@ export class ClusterLines {
   readonly #bus: Bus
   readonly #gateway: GatewayLines
   readonly #owner: OwnerLines
-  readonly #steady = new Steady()
+  readonly #timer = new HeartbeatTimer()
 
-  constructor(protocols: LineProtocols, { engine, own, ...parts }: Parts) {
+  constructor(protocols: Protocols, { engine, own, ...parts }: Parts) {
     this.#bus = new Bus(engine, own)
     this.#gateway = new GatewayLines(this.#bus, { ...parts, protocols })
     this.#owner = new OwnerLines(this.#bus, { ...parts, protocols })
     this.#bus.listen({
-      gateway: (message) => this.#gateway.hear(message),
-      owner: (message) => this.#owner.hear(message),
+      gateway: (message) => this.#gateway.handle(message),
+      owner: (message) => this.#owner.handle(message),
       taken: (world) => this.#gateway.taken(world),
     })
-    this.#steady.start(() => {
-      this.#gateway.beat(this.#steady)
-      this.#owner.beat(this.#steady)
+    this.#timer.start(() => {
+      this.#gateway.sendHeartbeats(this.#timer)
+      this.#owner.sendHeartbeats(this.#timer)
     })
   }
 
-  get services(): LineServices {
+  get services(): ProtocolServices {
     return this.#gateway.services
   }
 
@@ -56,7 +56,7 @@ export class ClusterLines {
 
   /** This node runs the world from now on: whoever has sockets of it is told. */
   taken(world: string): void {
-    this.#bus.tellTaken(world)
+    this.#bus.announceOwner(world)
   }
 
   /** Another node will run these worlds. */
@@ -66,7 +66,7 @@ export class ClusterLines {
 
   /** Tells the other nodes that the sockets of this one are closed. */
   close(): void {
-    this.#steady.stop()
+    this.#timer.stop()
     this.#gateway.close()
   }
 }

@@ -2,18 +2,18 @@
 // this node or another one.
 import { cookieValue } from '../../api/middleware/cookies'
 import { worldIdOf } from '../../api/middleware/world-of-request'
-import type { LineProtocol, LineService, WritableConnection } from '../../realtime/connections/line'
-import type { LineProtocols, LineServices } from '../../realtime/gateways'
+import type { Protocol, ProtocolService, WritableConnection } from '../../realtime/connections/line'
+import type { ProtocolServices, Protocols } from '../../realtime/gateways'
 import { hashOf, TOKEN_COOKIE } from '../../runtime/sessions'
 import type { Place } from '../ownership'
 import type { Bus } from './bus'
 import { GatewayLink } from './gateway-link'
 import { GatewaySocket } from './gateway-socket'
 import type { NodeMessage, OwnerOp, SentFrame } from './messages'
-import type { Steady } from './steady'
+import type { HeartbeatTimer } from './steady'
 
 export interface GatewayParts {
-  readonly protocols: LineProtocols
+  readonly protocols: Protocols
   /** Another one after each start of this node. */
   readonly instance: string
   readonly placeOf: (world: string) => Promise<Place>
@@ -40,7 +40,7 @@ export class GatewayLines {
   ) {}
 
   /** What the two gateways of this node give their sockets to. */
-  get services(): LineServices {
+  get services(): ProtocolServices {
     const { pusher, socketIo } = this.parts.protocols
     return {
       pusher: this.#service('pusher', pusher, (frame) => ({ protocol: 'pusher', frame })),
@@ -58,10 +58,10 @@ export class GatewayLines {
     return [...this.#links.values()].map(({ world, owner, size }) => ({ world, owner, sockets: size }))
   }
 
-  hear(message: NodeMessage<OwnerOp>) {
-    if (!('beats' in message)) return this.#links.get(message.world)?.hear(message)
+  handle(message: NodeMessage<OwnerOp>) {
+    if (!('beats' in message)) return this.#links.get(message.world)?.handle(message)
     const links = new Map([...this.#links.values()].map((link) => [link.line, link]))
-    for (const [line, number, heard] of message.beats) links.get(line)?.beaten(number, heard)
+    for (const [line, number, heard] of message.beats) links.get(line)?.onHeartbeat(number, heard)
   }
 
   taken(world: string): void {
@@ -69,11 +69,11 @@ export class GatewayLines {
   }
 
   /** Once a second. */
-  beat({ isLate }: Steady): void {
+  sendHeartbeats({ isLate }: HeartbeatTimer): void {
     const byOwner = new Map<string, [string, number, number][]>()
     for (const link of [...this.#links.values()]) {
       const { owner } = link
-      const beat = link.beat(isLate)
+      const beat = link.heartbeat(isLate)
       if (beat === null || owner === null) continue
       byOwner.set(owner, [...(byOwner.get(owner) ?? []), beat])
     }
@@ -87,9 +87,9 @@ export class GatewayLines {
 
   #service<F>(
     protocol: SentFrame['protocol'],
-    local: LineProtocol<F>,
+    local: Protocol<F>,
     sentOf: (frame: F) => SentFrame,
-  ): LineService<F> {
+  ): ProtocolService<F> {
     return {
       opened: (line, request) => {
         this.#numbers += 1

@@ -44,7 +44,7 @@ function opened() {
   /** The owner says this on the present line. */
   const says = (ops: readonly OwnerOp[], at?: { readonly number?: number; readonly heard?: number }) => {
     number = at?.number ?? number + 1
-    link.hear({ from: 'here', world: 'main', line: link.line, number, heard: at?.heard ?? 0, ops })
+    link.handle({ from: 'here', world: 'main', line: link.line, number, heard: at?.heard ?? 0, ops })
   }
   const turn = () => vi.advanceTimersByTimeAsync(10)
   return { link, socket, sent, calls, says, turn }
@@ -79,7 +79,7 @@ describe('a gateway', () => {
 
   it('that hears by a beat of a message which did not come states them too', async () => {
     const { link, sent, turn } = await listening()
-    link.beaten(2, 0)
+    link.onHeartbeat(2, 0)
     await turn()
     expect(stated(sent)).toEqual([['attach'], ['socket', 1, state]])
   })
@@ -109,10 +109,10 @@ describe('a gateway', () => {
     link.taken()
     await turn()
     await vi.advanceTimersByTimeAsync(14_900)
-    link.beat(false)
+    link.heartbeat(false)
     expect(calls).toEqual([])
     await vi.advanceTimersByTimeAsync(200)
-    link.beat(false)
+    link.heartbeat(false)
     expect(calls).toEqual(['cut'])
   })
 })

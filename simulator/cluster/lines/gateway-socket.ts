@@ -44,7 +44,7 @@ export class GatewaySocket {
   }
 
   /** Does what the owner says; `answer` takes the answer to a question. */
-  told(op: SocketOp, answer: (received: GatewayOp) => void) {
+  apply(op: SocketOp, answer: (received: GatewayOp) => void) {
     const { line, number, channels } = this
     switch (op[0]) {
       case 'welcome':

@@ -1,14 +1,14 @@
 // The sockets of the worlds that this node owns, wherever they are open: each is a connection like any other, so that
 // permissions, presence, faults and ends of sessions are decided here alone.
 import type { ConnectionRegistry } from '../../realtime/connections/connection-registry'
-import type { LineProtocols } from '../../realtime/gateways'
+import type { Protocols } from '../../realtime/gateways'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Session } from '../../runtime/sessions'
 import type { Bus } from './bus'
 import { Outbox } from './bus'
 import type { Beats, GatewayOp, LineMessage, NodeMessage, OwnerOp, SentFrame, SocketState } from './messages'
-import { hashIn, RemoteLine, RemoteVoice } from './remote-line'
-import type { Steady } from './steady'
+import { hashIn, RemoteLine, RemoteSender } from './remote-line'
+import type { HeartbeatTimer } from './steady'
 
 /** A gateway that is not alive any more is forgotten after so long without a word; one that is, later. Real ms. */
 const GONE_MS = 2_500
@@ -17,7 +17,7 @@ const SILENT_MS = 10_000
 const CONNECTORS = { pusher: 'reverb', socketIo: 'socket.io' } as const
 
 export interface OwnerParts {
-  readonly protocols: LineProtocols
+  readonly protocols: Protocols
   readonly connections: () => ConnectionRegistry
   readonly worldOf: (id: string) => RunningWorld | undefined
   /** True once this node runs the world of this id; false when another one does. */
@@ -35,7 +35,7 @@ interface Remote {
 }
 
 /** Who a socket belongs to: what this node decided while its gateway missed it. */
-interface Admitted {
+interface Admission {
   readonly userId: number | null
   readonly sessions: readonly object[]
 }
@@ -44,14 +44,14 @@ interface Admitted {
 class Attachment {
   readonly remotes = new Map<number, Remote>()
   readonly outbox: Outbox<OwnerOp>
-  readonly voice: RemoteVoice
+  readonly sender: RemoteSender
   /** What came while the world was not here yet; null from then on. */
   waiting: LineMessage<GatewayOp>[] | null = []
-  heard = 0
-  heardAt = performance.now()
+  received = 0
+  receivedAt = performance.now()
   isBroken = false
   /** By socket id, of the attachment before this one. */
-  admitted: ReadonlyMap<string, Admitted> = new Map()
+  admitted: ReadonlyMap<string, Admission> = new Map()
 
   constructor(
     readonly gateway: string,
@@ -60,10 +60,10 @@ class Attachment {
     bus: Bus,
   ) {
     this.outbox = new Outbox((number, ops) => {
-      this.voice.sent()
-      bus.toGateway(gateway, { from: bus.own, world, line, number, heard: this.heard, ops })
+      this.sender.onFlushed()
+      bus.toGateway(gateway, { from: bus.own, world, line, number, heard: this.received, ops })
     })
-    this.voice = new RemoteVoice(this.outbox)
+    this.sender = new RemoteSender(this.outbox)
   }
 }
 
@@ -86,11 +86,11 @@ export class OwnerLines {
 
   /** Frames that sockets were sent since the start, at whichever node they are open. */
   get frames(): number {
-    return [...this.#attachments.values()].reduce((sum, { voice }) => sum + voice.frames, this.#framesBefore)
+    return [...this.#attachments.values()].reduce((sum, { sender }) => sum + sender.frames, this.#framesBefore)
   }
 
-  hear(message: NodeMessage<GatewayOp>) {
-    if ('beats' in message) return this.#beaten(message)
+  handle(message: NodeMessage<GatewayOp>) {
+    if ('beats' in message) return this.#onHeartbeats(message)
     const key = keyOf(message.from, message.world)
     if (message.ops[0]?.[0] === 'attach') this.#attach(message)
     const attachment = this.#attachments.get(key)
@@ -103,19 +103,19 @@ export class OwnerLines {
   release(worlds: readonly string[]): void {
     for (const attachment of [...this.#attachments.values()]) {
       if (!worlds.includes(attachment.world)) continue
-      attachment.voice.say(['moved'])
+      attachment.sender.send(['moved'])
       this.#drop(attachment)
     }
   }
 
   /** Once a second: what the other side needs to notice a loss, and who is gone. */
-  beat(steady: Steady): void {
+  sendHeartbeats(timer: HeartbeatTimer): void {
     const byGateway = new Map<string, [string, number, number][]>()
     const now = performance.now()
     for (const attachment of [...this.#attachments.values()]) {
-      const { gateway, line, outbox, heard, heardAt } = attachment
-      const silence = now - heardAt
-      if (steady.isLate) attachment.heardAt = now
+      const { gateway, line, outbox, received, receivedAt } = attachment
+      const silence = now - receivedAt
+      if (timer.isLate) attachment.receivedAt = now
       else if (silence > SILENT_MS || (silence > GONE_MS && !this.parts.isAlive(gateway, line))) {
         this.#drop(attachment)
         continue
@@ -123,20 +123,20 @@ export class OwnerLines {
       outbox.flush()
       const beats = byGateway.get(gateway) ?? []
       byGateway.set(gateway, beats)
-      beats.push([line, outbox.number, heard])
+      beats.push([line, outbox.number, received])
     }
     for (const [gateway, beats] of byGateway) this.bus.toGateway(gateway, { from: this.bus.own, beats })
   }
 
-  #beaten({ from, beats }: Beats): void {
+  #onHeartbeats({ from, beats }: Beats): void {
     const lines = new Map(
       [...this.#attachments.values()].filter(({ gateway }) => gateway === from).map((one) => [one.line, one]),
     )
     for (const [line, number] of beats) {
       const attachment = lines.get(line)
       if (attachment === undefined || attachment.waiting !== null) continue
-      attachment.heardAt = performance.now()
-      if (number !== attachment.heard) this.#miss(attachment)
+      attachment.receivedAt = performance.now()
+      if (number !== attachment.received) this.#requestReattach(attachment)
     }
   }
 
@@ -146,7 +146,7 @@ export class OwnerLines {
     const attachment = new Attachment(message.from, message.world, message.line, this.bus)
     const begin = (): void => {
       if (this.#attachments.get(key) !== attachment) return
-      attachment.voice.say(['attached'])
+      attachment.sender.send(['attached'])
       const waiting = attachment.waiting ?? []
       attachment.waiting = null
       for (const one of waiting) this.#take(attachment, one)
@@ -169,18 +169,18 @@ export class OwnerLines {
 
   #take(attachment: Attachment, { number, ops }: LineMessage<GatewayOp>) {
     if (attachment.isBroken) return
-    if (number !== attachment.heard + 1) return this.#miss(attachment)
-    attachment.heard = number
-    attachment.heardAt = performance.now()
-    for (const op of ops) this.#do(attachment, op)
+    if (number !== attachment.received + 1) return this.#requestReattach(attachment)
+    attachment.received = number
+    attachment.receivedAt = performance.now()
+    for (const op of ops) this.#apply(attachment, op)
   }
 
-  #miss(attachment: Attachment): void {
+  #requestReattach(attachment: Attachment): void {
     attachment.isBroken = true
-    attachment.voice.say(['again'])
+    attachment.sender.send(['again'])
   }
 
-  #do(attachment: Attachment, op: GatewayOp) {
+  #apply(attachment: Attachment, op: GatewayOp) {
     switch (op[0]) {
       case 'attach':
         return
@@ -202,18 +202,18 @@ export class OwnerLines {
   }
 
   #socket(attachment: Attachment, number: number, state: SocketState) {
-    const line = new RemoteLine(state.id, CONNECTORS[state.protocol], number, attachment.voice)
+    const line = new RemoteLine(state.id, CONNECTORS[state.protocol], number, attachment.sender)
     attachment.remotes.set(number, { line, protocol: state.protocol })
     const protocol = this.parts.protocols[state.protocol]
     if (state.isWelcome) return this.#resume(attachment, line, state)
     const page = state.page === null ? null : this.parts.sessionOf(state.page)
     if (page !== null && this.parts.isBarred(page)) return line.cut()
     protocol.opened(line)
-    attachment.voice.say(['welcome', number])
+    attachment.sender.send(['welcome', number])
   }
 
   /** Those of its sockets that are bound, and those that the attachment before had bound. */
-  #admittedOf(attachment: Attachment): ReadonlyMap<string, Admitted> {
+  #admittedOf(attachment: Attachment): ReadonlyMap<string, Admission> {
     const connections = this.parts.connections()
     const bound = [...attachment.remotes.values()].filter(({ line }) => connections.worldOf(line) !== null)
     return new Map([
@@ -269,8 +269,8 @@ export class OwnerLines {
 
   #close(attachment: Attachment): void {
     attachment.outbox.end()
-    this.#framesBefore += attachment.voice.frames
-    attachment.voice.frames = 0
+    this.#framesBefore += attachment.sender.frames
+    attachment.sender.frames = 0
     for (const number of [...attachment.remotes.keys()]) this.#closed(attachment, number)
   }
 

@@ -1,20 +1,20 @@
-// What counts of a subject on which NATS has stored what two writers wrote at once.
+// Which messages are accepted if NATS has stored concurrent messages of two writers.
 import { JetStreamApiError } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import type { Engine } from './engine'
-import { OneHistory } from './one-history'
+import { FencedWriter } from './one-history'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What this comes to, in the time that a writer takes for it. */
-async function endOf<T>(work: Promise<T>): Promise<PromiseSettledResult<T> | undefined> {
+/** The settled result, within the time that a writer may take. */
+async function resultOf<T>(work: Promise<T>): Promise<PromiseSettledResult<T> | undefined> {
   const [[end]] = await Promise.all([Promise.allSettled([work]), vi.advanceTimersByTimeAsync(6_000)])
   return end
 }
 
-interface Kept {
+interface StoredMessage {
   readonly seq: number
   readonly after: number
   readonly id: string
@@ -27,38 +27,38 @@ interface Sent {
 
 const wrongSequence = () => new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
 
-/** A subject on a NATS that looks at the name of the last message when a message comes in, and never again. */
+/** A subject on a fake NATS that checks the expected sequence only when a message arrives, like nats-server issue 4320. */
 class Subject {
-  readonly #kept: Kept[] = []
-  #underWay: Kept[] = []
-  /** While true nothing is stored, and nothing answered. */
+  readonly #stored: StoredMessage[] = []
+  #inFlight: StoredMessage[] = []
+  /** While true nothing is stored or confirmed. */
   hasLostMajority = false
 
   get #last(): number {
-    return this.#kept.at(-1)?.seq ?? 0
+    return this.#stored.at(-1)?.seq ?? 0
   }
 
-  /** What has come in is stored, in its order. */
+  /** Stores the messages in flight, in order. */
   store(): void {
-    for (const message of this.#underWay) this.#kept.push({ ...message, seq: this.#last + 1 })
-    this.#underWay = []
+    for (const message of this.#inFlight) this.#stored.push({ ...message, seq: this.#last + 1 })
+    this.#inFlight = []
   }
 
   removeAll(): void {
-    this.#kept.length = 0
+    this.#stored.length = 0
   }
 
   async publish(_subject: string, _body: string, { msgID: id, expect: { lastSubjectSequence: after } }: Sent) {
-    if (this.#kept.some((message) => message.id === id)) return { seq: this.#last }
+    if (this.#stored.some((message) => message.id === id)) return { seq: this.#last }
     if (after !== this.#last) throw wrongSequence()
-    if (!this.#underWay.some((message) => message.id === id)) this.#underWay.push({ seq: 0, after, id })
+    if (!this.#inFlight.some((message) => message.id === id)) this.#inFlight.push({ seq: 0, after, id })
     if (this.hasLostMajority) throw new Error('timeout')
     this.store()
     return { seq: this.#last }
   }
 
   async getMessage(_stream: string, { seq }: { readonly seq: number }) {
-    const found = this.#kept.find((message) => message.seq >= seq)
+    const found = this.#stored.find((message) => message.seq >= seq)
     if (found === undefined) return null
     const header = new Map([
       ['Nats-Expected-Last-Subject-Sequence', String(found.after)],
@@ -67,54 +67,54 @@ class Subject {
     return { seq: found.seq, subject: 'log.main', data: new Uint8Array(), header, json: () => null }
   }
 
-  /** A writer that has read the subject up to here. */
-  writer(): OneHistory {
+  /** A writer that has read the subject so far. */
+  writer(): FencedWriter {
     const parts = { js: this, manager: { streams: this }, log: 'LOG', subjectOf: (world: string) => `log.${world}` }
-    // Only what a history uses is played.
-    const history = new OneHistory(parts as unknown as Engine, 'main')
-    this.counting(history)
+    // A fake with only the parts that a writer uses.
+    const history = new FencedWriter(parts as unknown as Engine, 'main')
+    this.accepted(history)
     return history
   }
 
-  /** The sequences that count for whoever reads. */
-  counting(reader = new OneHistory({} as Engine, 'main')): readonly number[] {
-    return this.#kept.filter((message) => reader.takes(message)).map(({ seq }) => seq)
+  /** The sequences that a reader accepts. */
+  accepted(reader = new FencedWriter({} as Engine, 'main')): readonly number[] {
+    return this.#stored.filter((message) => reader.accepts(message)).map(({ seq }) => seq)
   }
 }
 
-describe('of two messages that were under way at once', () => {
-  test('the first counts, for its writer as for whoever reads', async () => {
+describe('of two concurrent messages', () => {
+  test('the first is accepted, by its writer and by readers', async () => {
     const subject = new Subject()
     const [first, second] = [subject.writer(), subject.writer()]
     subject.hasLostMajority = true
     const ends = Promise.allSettled([first.publish('a', true), second.publish('b', true)])
     await vi.advanceTimersByTimeAsync(50)
     subject.hasLostMajority = false
-    expect(await endOf(ends)).toMatchObject({
+    expect(await resultOf(ends)).toMatchObject({
       value: [{ value: 1 }, { status: 'rejected', reason: expect.any(EntryNumberTaken) }],
     })
-    expect(subject.counting()).toEqual([1])
-    // What does not count is stood behind: whoever goes on does so after it.
-    expect(await endOf(first.publish('c', false))).toMatchObject({ value: 3 })
-    expect(await endOf(subject.writer().publish('d', true))).toMatchObject({ value: 4 })
-    expect(subject.counting()).toEqual([1, 3, 4])
+    expect(subject.accepted()).toEqual([1])
+    // Later messages follow the rejected one.
+    expect(await resultOf(first.publish('c', false))).toMatchObject({ value: 3 })
+    expect(await resultOf(subject.writer().publish('d', true))).toMatchObject({ value: 4 })
+    expect(subject.accepted()).toEqual([1, 3, 4])
   })
 
-  test('the second is refused as well when it is the first of which its writer has not heard', async () => {
+  test('the second is refused even if the first is an unconfirmed one of the same writer', async () => {
     const subject = new Subject()
     const writer = subject.writer()
     await writer.publish('a', false)
     subject.hasLostMajority = true
-    expect(await endOf(writer.publish('b', false))).toMatchObject({ reason: expect.any(OutcomeUnknown) })
+    expect(await resultOf(writer.publish('b', false))).toMatchObject({ reason: expect.any(OutcomeUnknown) })
     const claim = writer.publish('c', true)
     await vi.advanceTimersByTimeAsync(50)
     subject.hasLostMajority = false
-    expect(await endOf(claim)).toMatchObject({ reason: { name: 'EntryNumberTaken', isOwn: true } })
-    expect(subject.counting()).toEqual([1, 2])
+    expect(await resultOf(claim)).toMatchObject({ reason: { name: 'EntryNumberTaken', isOwn: true } })
+    expect(subject.accepted()).toEqual([1, 2])
   })
 })
 
-test('a message that is stored by its second attempt counts once', async () => {
+test('a message that is stored by its second attempt is accepted once', async () => {
   const subject = new Subject()
   const writer = subject.writer()
   subject.hasLostMajority = true
@@ -122,12 +122,12 @@ test('a message that is stored by its second attempt counts once', async () => {
   await vi.advanceTimersByTimeAsync(50)
   subject.store()
   subject.hasLostMajority = false
-  expect(await endOf(sent)).toMatchObject({ value: 1 })
+  expect(await resultOf(sent)).toMatchObject({ value: 1 })
   expect(await writer.publish('b', false)).toBe(2)
-  expect(subject.counting()).toEqual([1, 2])
+  expect(subject.accepted()).toEqual([1, 2])
 })
 
-test('whoever wrote before others removed everything is refused', async () => {
+test('a writer is refused after others have deleted all messages', async () => {
   const subject = new Subject()
   const writer = subject.writer()
   await writer.publish('a', false)
@@ -135,7 +135,7 @@ test('whoever wrote before others removed everything is refused', async () => {
   await expect(writer.publish('b', false)).rejects.toMatchObject({ name: 'EntryNumberTaken', isOwn: false })
 })
 
-test('a message that names none before it counts', () => {
-  const reader = new OneHistory({} as Engine, 'main')
-  expect([reader.takes({ seq: 4, after: null, id: null }), reader.seq]).toEqual([true, 4])
+test('a message without an expected sequence is accepted', () => {
+  const reader = new FencedWriter({} as Engine, 'main')
+  expect([reader.accepts({ seq: 4, after: null, id: null }), reader.seq]).toEqual([true, 4])
 })

@@ -1,7 +1,7 @@
-// Writes to the subject of a world, each of which names the last message that its writer knows. NATS looks at that name when a
-// message comes in, not when it is stored: of two that are under way at once, as while NATS has lost its majority, it may store
-// both (nats-server issue 4320). So the names decide: a message whose writer did not know the one before does not count, for
-// whoever reads as for whoever wrote it.
+// Publishes to the subject of a world with optimistic concurrency: each message names the last sequence that its writer knows.
+// NATS checks that sequence when a message arrives, not when it is stored, so it may store two concurrent messages, for example
+// while it has lost its majority (nats-server issue 4320). Therefore readers and writers check again: a message whose writer didn't
+// know the previous accepted message is ignored.
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import { nuid } from '@nats-io/transport-node'
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
@@ -10,83 +10,83 @@ import type { StoredMessage } from './reading'
 import { nextMessage } from './reading'
 import { within } from './within'
 
-/** So long one attempt waits; while NATS elects nobody answers, and whoever asks again soon is heard first. Real ms. */
-const ATTEMPT_MS = 500
-/** The client of NATS gives up by itself, at the latest so much after that. Real ms. */
-const LATE_MS = 250
-/** How long a message is tried before the caller is told that it cannot be stored, real ms. */
-const PATIENCE_MS = 4_000
-const AGAIN_MS = 100
+/** Timeout per attempt, real ms. Short, because NATS doesn't respond during an election and an early retry succeeds first. */
+const ATTEMPT_TIMEOUT_MS = 500
+/** How much later the NATS client itself times out, at most, real ms. */
+const CLIENT_SLACK_MS = 250
+/** Total time for all attempts, real ms. */
+const TOTAL_TIMEOUT_MS = 4_000
+const RETRY_MS = 100
 
-type Place = Pick<StoredMessage, 'seq' | 'after' | 'id'>
+type MessagePosition = Pick<StoredMessage, 'seq' | 'after' | 'id'>
 
-export class OneHistory {
-  /** The last message of the subject, and the last one that counts. */
+export class FencedWriter {
+  /** The sequences of the last message and of the last accepted one. */
   #last = 0
-  #counting = 0
-  /** What was written without an answer, by its id. */
-  readonly #unheard = new Set<string>()
+  #lastAccepted = 0
+  /** Ids of published messages without a confirmation. */
+  readonly #unconfirmed = new Set<string>()
 
   constructor(
     private readonly engine: Engine,
     private readonly world: string,
   ) {}
 
-  /** The sequence of the last message that counts; 0 without one. */
+  /** The sequence of the last accepted message; 0 if there is none. */
   get seq(): number {
-    return this.#counting
+    return this.#lastAccepted
   }
 
-  /** Takes notice of the next message; false for one that does not count. */
-  takes({ seq, after }: Place): boolean {
+  /** Processes the next message read from the subject; false if it must be ignored. */
+  accepts({ seq, after }: MessagePosition): boolean {
     this.#last = seq
-    const counts = this.#counts(after)
-    if (counts) this.#counting = seq
+    const counts = this.#isAccepted(after)
+    if (counts) this.#lastAccepted = seq
     return counts
   }
 
-  /** True for a message whose writer knew all before it that counts, or named none. */
-  #counts(after: number | null): boolean {
-    return after === null || after >= this.#counting
+  /** True if the writer of the message knew the last accepted message, or named no sequence. */
+  #isAccepted(after: number | null): boolean {
+    return after === null || after >= this.#lastAccepted
   }
 
-  /** All messages were removed. */
+  /** Resets after all messages were deleted. */
   clear(): void {
     this.#last = 0
-    this.#counting = 0
+    this.#lastAccepted = 0
   }
 
   /**
-   * Writes once, however often it has to be tried; returns the sequence. `makesSure`: others may write at this moment. Rejects
-   * with EntryNumberTaken when somebody else has written, or this process without having heard of it.
+   * Publishes exactly once, with retries; returns the sequence. `verifies`: reads the message back, because others may be writing
+   * concurrently. Rejects with EntryNumberTaken if another message was accepted first, or with OutcomeUnknown.
    */
-  async publish(body: string, makesSure: boolean): Promise<number> {
+  async publish(body: string, verifies: boolean): Promise<number> {
     const id = nuid.next()
     const startedAt = performance.now()
-    const until = startedAt + PATIENCE_MS
+    const until = startedAt + TOTAL_TIMEOUT_MS
     for (let tries = 1; ; tries += 1) {
       try {
         const seq = await this.#attempt(body, id)
-        // One that was stored at once was stored while nobody else could take the world over.
-        const isQuick = tries === 1 && performance.now() - startedAt < ATTEMPT_MS
-        return this.#stored(seq !== null && isQuick && !makesSure ? seq : await this.#found(id, seq === null))
+        // A fast confirmation needs no check: nobody could have taken over the world in the meantime.
+        const isQuick = tries === 1 && performance.now() - startedAt < ATTEMPT_TIMEOUT_MS
+        return this.#confirm(seq !== null && isQuick && !verifies ? seq : await this.#findMessage(id, seq === null))
       } catch (cause) {
         if (cause instanceof EntryNumberTaken) throw cause
-        // Refused after an attempt of which nobody heard: that one may have been stored.
-        if (!isPassing(cause)) throw tries === 1 ? cause : this.#unknown(id, cause)
-        if (performance.now() > until) throw this.#unknown(id, cause)
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        // An earlier, unanswered attempt may have been stored although this one was refused.
+        if (!isTransient(cause)) throw tries === 1 ? cause : this.#outcomeUnknown(id, cause)
+        if (performance.now() > until) throw this.#outcomeUnknown(id, cause)
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   }
 
-  /** The sequence; null when NATS has a later message than the last one that is known. */
+  /** The sequence; null if NATS has a newer message than the last known one. */
   async #attempt(body: string, msgID: string): Promise<number | null> {
     const { js, subjectOf } = this.engine
     const expect = { lastSubjectSequence: this.#last }
     try {
-      const sent = js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ATTEMPT_MS })
-      return (await within(ATTEMPT_MS + LATE_MS, sent)).seq
+      const sent = js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ATTEMPT_TIMEOUT_MS })
+      return (await within(ATTEMPT_TIMEOUT_MS + CLIENT_SLACK_MS, sent)).seq
     } catch (error) {
       if (isWrongSequence(error)) return null
       throw error
@@ -94,50 +94,54 @@ export class OneHistory {
   }
 
   /**
-   * The sequence of this message, which may have been stored by an attempt of which nobody heard. Rejects with EntryNumberTaken
-   * when another one counts, or `isRefused` and what was known is not there any more.
+   * Finds this message, which an unanswered attempt may have stored, and returns its sequence. Rejects with EntryNumberTaken if
+   * another message was accepted, or if the publish was refused and the known messages are gone.
    */
-  async #found(id: string, isRefused: boolean): Promise<number> {
+  async #findMessage(id: string, isRefused: boolean): Promise<number> {
     const { manager, log, subjectOf } = this.engine
     const before = this.#last
     for (;;) {
-      const next = await within(ATTEMPT_MS, nextMessage({ manager }, log, subjectOf(this.world), this.#last + 1))
+      const next = await within(
+        ATTEMPT_TIMEOUT_MS,
+        nextMessage({ manager }, log, subjectOf(this.world), this.#last + 1),
+      )
       if (next === null && isRefused && this.#last === before) throw new EntryNumberTaken(this.world)
-      if (next === null) throw new NotThere(this.world)
-      if (this.#counts(next.after)) {
+      if (next === null) throw new NotVisibleYet(this.world)
+      if (this.#isAccepted(next.after)) {
         if (next.id === id) return next.seq
-        throw new EntryNumberTaken(this.world, { isOwn: next.id !== null && this.#unheard.has(next.id) })
+        throw new EntryNumberTaken(this.world, { isOwn: next.id !== null && this.#unconfirmed.has(next.id) })
       }
       this.#last = next.seq
     }
   }
 
-  #stored(seq: number): number {
+  #confirm(seq: number): number {
     this.#last = seq
-    this.#counting = seq
-    this.#unheard.clear()
+    this.#lastAccepted = seq
+    this.#unconfirmed.clear()
     return seq
   }
 
-  #unknown(id: string, cause: unknown): OutcomeUnknown {
-    this.#unheard.add(id)
+  #outcomeUnknown(id: string, cause: unknown): OutcomeUnknown {
+    this.#unconfirmed.add(id)
     return new OutcomeUnknown(this.world, { cause })
   }
 }
 
-/** What NATS said it has stored is not to be seen: a leader that has just begun may not have it yet. It is tried again. */
-class NotThere extends Error {
+/** A message that NATS confirmed is not visible: a new leader may not have it yet. Retried. */
+class NotVisibleYet extends Error {
   constructor(world: string) {
-    super(`the last message of world '${world}' is not there yet`)
-    this.name = 'NotThere'
+    super(`the last message of world '${world}' is not visible yet`)
+    this.name = 'NotVisibleYet'
   }
 }
 
 const isWrongSequence = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence
 
-/** What NATS says while it elects a leader. */
-const NOT_NOW: readonly number[] = [10_008, 10_009]
+/** Error codes of NATS during an election. */
+const ELECTION_CODES: readonly number[] = [10_008, 10_009]
 
-/** Whatever NATS did not decide may go away: no leader, no answer, no connection. */
-const isPassing = (error: unknown): boolean => !(error instanceof JetStreamApiError) || NOT_NOW.includes(error.code)
+/** True for errors that may go away: no leader, no response, no connection. */
+const isTransient = (error: unknown): boolean =>
+  !(error instanceof JetStreamApiError) || ELECTION_CODES.includes(error.code)

@@ -1,44 +1,43 @@
-// Counts the pings of one socket and their answers: an answer says that the client has received everything that was sent
-// before it. Knows no protocol.
+// Counts the pings and pongs of one socket. A pong proves that the client has received everything sent before its ping.
 
 interface Waiting {
-  /** How many answers must have come. */
-  readonly answers: number
-  readonly tell: (received: boolean) => void
+  /** The number of pongs to wait for. */
+  readonly pongs: number
+  readonly resolve: (received: boolean) => void
 }
 
-export class Echoes {
-  #sent = 0
-  #came = 0
+export class PongTracker {
+  #pings = 0
+  #pongs = 0
   #isClosed = false
   #waiting: Waiting[] = []
 
-  /** A ping was sent. */
-  sent(): void {
-    this.#sent += 1
+  /** Call when a ping was sent. */
+  pingSent(): void {
+    this.#pings += 1
   }
 
-  /** An answer came. */
-  came(): void {
-    this.#came += 1
-    this.#tell(({ answers }) => answers <= this.#came, true)
+  /** Call when a pong arrived. */
+  pongReceived(): void {
+    this.#pongs += 1
+    this.#resolve(({ pongs }) => pongs <= this.#pongs, true)
   }
 
-  /** The socket has closed: no answer will come. */
+  /** Call when the socket has closed. */
   closed(): void {
     this.#isClosed = true
-    this.#tell(() => true, false)
+    this.#resolve(() => true, false)
   }
 
-  /** True as soon as the last ping that was sent is answered; false when the socket closes before. */
+  /** Resolves with true once the last ping is answered; with false if the socket closes first. */
   answered(): Promise<boolean> {
     if (this.#isClosed) return Promise.resolve(false)
-    return new Promise((tell) => this.#waiting.push({ answers: this.#sent, tell }))
+    return new Promise((resolve) => this.#waiting.push({ pongs: this.#pings, resolve }))
   }
 
-  #tell(whom: (waiting: Waiting) => boolean, received: boolean): void {
-    const answered = this.#waiting.filter(whom)
+  #resolve(matches: (waiting: Waiting) => boolean, received: boolean): void {
+    const answered = this.#waiting.filter(matches)
     this.#waiting = this.#waiting.filter((waiting) => !answered.includes(waiting))
-    for (const { tell } of answered) tell(received)
+    for (const { resolve } of answered) resolve(received)
   }
 }

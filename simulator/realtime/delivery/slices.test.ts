@@ -1,20 +1,20 @@
-// Deliveries to thousands: in slices, in order, and nobody is left out.
+// Deliveries to thousands of recipients are spread over turns, in order, and skip no recipient.
 import { describe, expect, test, vi } from 'vitest'
-import { Slices } from './slices'
+import { DeliveryQueue } from './slices'
 
 const people = (count: number, first = 0): readonly number[] => Array.from({ length: count }, (_, at) => first + at)
 
 const played = () => {
   const later: (() => void)[] = []
   const sent: string[] = []
-  const slices = new Slices((slice) => void later.push(slice))
+  const slices = new DeliveryQueue((slice) => void later.push(slice))
   return {
     slices,
     sent,
     later,
     add: (name: string, to: readonly number[], isOver = () => false) =>
       slices.add({ to, send: (one) => void sent.push(`${name}${one}`), isOver }),
-    /** Lets so many turns of the event loop pass; answers what was sent in each. */
+    /** Runs all pending turns of the event loop; returns how many messages each sent. */
     turns: () => {
       const each: number[] = []
       for (let next = later.shift(); next !== undefined; next = later.shift()) {
@@ -28,7 +28,7 @@ const played = () => {
 }
 
 describe('a long delivery', () => {
-  test('is sent in slices of fifty, the first at once', () => {
+  test('sends fifty messages per turn, the first fifty immediately', () => {
     const { add, sent, turns } = played()
     add('a', people(125))
     expect(sent).toHaveLength(50)
@@ -36,7 +36,7 @@ describe('a long delivery', () => {
     expect(sent).toEqual(people(125).map((one) => `a${one}`))
   })
 
-  test('is over before the next begins, for each and for all', () => {
+  test('finishes before the next delivery starts', () => {
     const { add, sent, turns } = played()
     add('a', people(60))
     add('b', [1])
@@ -46,7 +46,7 @@ describe('a long delivery', () => {
     expect(sent).toEqual([...of('a', people(60)), 'b1', ...of('c', people(60))])
   })
 
-  test('sends nothing more once it is over, and the next goes on', () => {
+  test('stops once isOver returns true, and the next delivery runs', () => {
     const { add, sent, turns } = played()
     let isOver = false
     add('a', people(125), () => isOver)
@@ -57,7 +57,7 @@ describe('a long delivery', () => {
     expect(sent.at(-1)).toBe('b1')
   })
 
-  test('that begins while one recipient is sent to comes before the next recipient, and counts like any other', () => {
+  test('added while a recipient is served runs before the next recipient', () => {
     const { slices, sent, add, turns } = played()
     const send = (one: number): void => {
       sent.push(`a${one}`)
@@ -70,7 +70,7 @@ describe('a long delivery', () => {
     expect(sent).toEqual([...within(0), ...within(1), 'b1'])
   })
 
-  test('keeps nothing from the others when one of them throws', () => {
+  test('continues with the other recipients if sending to one throws', () => {
     const { slices, turns } = played()
     const sent: number[] = []
     const send = (one: number): void => {
@@ -82,7 +82,7 @@ describe('a long delivery', () => {
     expect(sent).toEqual([0, 1, 2, 4])
   })
 
-  test('is waited for until its last recipient, and not when there is none', async () => {
+  test('resolves done() after its last recipient, or immediately if nothing is queued', async () => {
     const { slices, add, turns } = played()
     const done = vi.fn()
     await slices.done()
@@ -95,7 +95,7 @@ describe('a long delivery', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('ends with its world', () => {
+  test('is dropped when the queue ends', () => {
     const { slices, add, sent, turns } = played()
     add('a', people(125))
     slices.end()

@@ -1,83 +1,82 @@
-// Long deliveries in slices: what goes to thousands of sockets lets other work in between, and everything still goes out in
-// the order in which it was begun.
+// Spreads deliveries to thousands of sockets over several turns of the event loop, in order, so that other work can run in between.
 
-/** A delivery, one recipient after the other; what is left once it `isOver` is dropped. */
-export interface Sending<Recipient extends number | object> {
+/** A delivery to recipients one by one. The rest is dropped once `isOver` returns true. */
+export interface QueuedDelivery<Recipient extends number | object> {
   readonly to: readonly Recipient[]
   send(recipient: Recipient): void
   isOver(): boolean
 }
 
-/** So many recipients are sent to in one turn of the event loop, about 1 ms. */
-const AT_ONCE = 50
+/** Recipients per turn of the event loop, which takes about 1 ms. */
+const RECIPIENTS_PER_TURN = 50
 
-/** Sends to the next recipient; false when nobody is left. */
-type Begun = () => boolean
+/** Sends to the next recipient; false if none is left. */
+type SendNext = () => boolean
 
-/** The deliveries of one world. The first slice goes out at once, unless others are on their way. */
-export class Slices {
-  readonly #begun: Begun[] = []
+/** The deliveries of one world. The first turn runs immediately unless other deliveries are pending. */
+export class DeliveryQueue {
+  readonly #queue: SendNext[] = []
   readonly #waiting: (() => void)[] = []
   #isSending = false
-  /** Counts the slices. */
-  #slices = 0
+  /** Counts the turns. */
+  #turns = 0
 
   constructor(private readonly later: (slice: () => void) => void = setImmediate) {}
 
-  /** True while one recipient of a delivery is sent to. */
+  /** True while a recipient is being served. */
   get isSending(): boolean {
     return this.#isSending
   }
 
-  /** Comes after all that was begun before; while a recipient is sent to, it belongs to that one and comes before the next. */
-  add<Recipient extends number | object>({ to, send, isOver }: Sending<Recipient>): void {
+  /** Queues a delivery. If it is added while a recipient is served, it runs before the next recipient. */
+  add<Recipient extends number | object>({ to, send, isOver }: QueuedDelivery<Recipient>): void {
     let next = 0
-    let asked = -1
-    const begun = (): boolean => {
-      // Nothing that ends a delivery happens within a slice.
-      const recipient = asked !== this.#slices && isOver() ? undefined : to[next]
+    let checkedTurn = -1
+    const sendNext = (): boolean => {
+      // Nothing can end a delivery within a turn, so check once per turn.
+      const recipient = checkedTurn !== this.#turns && isOver() ? undefined : to[next]
       if (recipient === undefined) return false
-      asked = this.#slices
+      checkedTurn = this.#turns
       next += 1
       send(recipient)
       return true
     }
     if (this.#isSending) {
-      this.#begun.unshift(begun)
+      this.#queue.unshift(sendNext)
       return
     }
-    this.#begun.push(begun)
-    if (this.#begun.length === 1) this.#slice()
+    this.#queue.push(sendNext)
+    if (this.#queue.length === 1) this.#runTurn()
   }
 
-  /** Resolves when all that was added has gone out. */
+  /** Resolves when all deliveries are done. */
   done(): Promise<void> {
-    return this.#begun.length === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve))
+    return this.#queue.length === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** Drops everything that has not gone out. */
+  /** Drops all pending deliveries. */
   end(): void {
-    this.#begun.splice(0)
+    this.#queue.splice(0)
   }
 
-  #slice(): void {
+  #runTurn(): void {
     this.#isSending = true
-    this.#slices += 1
+    this.#turns += 1
     try {
       this.#sendSome()
     } finally {
       this.#isSending = false
-      // What was thrown by one recipient's frame keeps nothing from the others.
-      if (this.#begun.length > 0) this.later(() => this.#slice())
+      // An error for one recipient must not stop the others.
+      if (this.#queue.length > 0) this.later(() => this.#runTurn())
       else for (const resolve of this.#waiting.splice(0)) resolve()
     }
   }
 
   #sendSome(): void {
-    let left = AT_ONCE
-    for (let first = this.#begun[0]; first !== undefined && left > 0; first = this.#begun[0]) {
+    let left = RECIPIENTS_PER_TURN
+    for (let first = this.#queue[0]; first !== undefined && left > 0; first = this.#queue[0]) {
       if (first()) left -= 1
-      else this.#begun.shift()
+      else this.#queue.shift()
     }
   }
 }

@@ -1,12 +1,11 @@
-// What the Pusher protocol does with its lines: subscriptions, whispers and their refusals. Permissions come from signatures,
-// worlds from the connections.
+// Handles subscriptions and whispers of the Pusher protocol. Permissions come from signatures, worlds from the connections.
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
 import { mayResume } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
-import { MOST_CHANNELS } from '../connections/connection-registry'
-import type { LineProtocol, WritableConnection } from '../connections/line'
+import { MAX_CHANNELS } from '../connections/connection-registry'
+import type { Protocol, WritableConnection } from '../connections/line'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 import { ACTIVITY_TIMEOUT_SECONDS } from './heartbeat'
@@ -14,7 +13,7 @@ import type { ClientFrame } from './pusher-frames'
 import { established, memberIn, refusal, subscriptionSucceeded } from './pusher-frames'
 import type { Signer } from './signature'
 
-/** The frames that are not about the socket alone. */
+/** The frames that are not handled by the gateway itself. */
 export type PusherFrame = Extract<ClientFrame, { kind: 'subscribe' | 'unsubscribe' | 'whisper' }>
 type Subscription = Extract<ClientFrame, { kind: 'subscribe' }>
 type Whisper = Extract<ClientFrame, { kind: 'whisper' }>
@@ -23,23 +22,23 @@ export interface PusherProtocolOptions {
   readonly connections: ConnectionRegistry
   readonly presence: Presence
   readonly signer: Signer
-  /** The world of a socket whose signature comes from a backend elsewhere; null when there is none. */
-  readonly worldOfOthers?: () => RunningWorld | null
+  /** The world for sockets whose subscription was signed by an external backend; null if there is none. */
+  readonly externalWorld?: () => RunningWorld | null
 }
 
-/** Whether a subscription is rightly signed. The first one binds a socket whose signature was made elsewhere. */
+/** Verifies the signature of a subscription. Binds a socket whose first subscription was signed by an external backend. */
 const admission =
-  ({ connections, signer, worldOfOthers = () => null }: PusherProtocolOptions) =>
+  ({ connections, signer, externalWorld = () => null }: PusherProtocolOptions) =>
   (line: WritableConnection, { channel, channelData, auth }: Subscription): boolean => {
     const known = connections.worldOf(line)
-    const world = known ?? worldOfOthers()
+    const world = known ?? externalWorld()
     const isSigned = world !== null && signer.verify(world, line.id, channel, channelData, auth)
     if (isSigned && known === null) connections.bind(line, world)
     return isSigned
   }
 
-/** Its lines become connections of the registry. */
-export const pusherProtocol = (options: PusherProtocolOptions): LineProtocol<PusherFrame> => {
+/** Creates the protocol. Its sockets become connections of the registry. */
+export const pusherProtocol = (options: PusherProtocolOptions): Protocol<PusherFrame> => {
   const { connections, presence } = options
   const isAdmitted = admission(options)
 
@@ -48,19 +47,19 @@ export const pusherProtocol = (options: PusherProtocolOptions): LineProtocol<Pus
     const members = member === null || world === null ? null : presence.enter(line, world, channel, member)
     line.write(subscriptionSucceeded(channel, members))
     connections.join(line, channel)
-    line.joined?.(channel, member)
+    line.onJoined?.(channel, member)
   }
 
   const subscribe = (line: WritableConnection, frame: Subscription) => {
     const channel = readChannel(frame.channel)
-    if (channel === null) return line.write(refusal('unauthorized', 'There is no such channel'))
+    if (channel === null) return line.write(refusal('unauthorized', 'Unknown channel'))
     if (connections.isFull(line, frame.channel))
-      return line.write(refusal('tooManyChannels', `At most ${MOST_CHANNELS} channels a socket`))
-    // A message, not a close: a signature made before a reconnect must not stop all retries.
+      return line.write(refusal('tooManyChannels', `At most ${MAX_CHANNELS} channels per socket`))
+    // Don't close the socket: a signature from before a reconnect must not stop the client's retries.
     if (channel.kind !== 'public' && !isAdmitted(line, frame))
       return line.write(refusal('unauthorized', 'Connection is unauthorized'))
     if (channel.kind !== 'presence') return listen(line, frame.channel, null)
-    // The member comes from the signed text, never from the client alone.
+    // The member comes from the signed data, so a client cannot forge it.
     const member = memberIn(frame.channelData)
     if (member === null) return line.write(refusal('unauthorized', 'Connection is unauthorized'))
     listen(line, frame.channel, member)
@@ -87,7 +86,7 @@ export const pusherProtocol = (options: PusherProtocolOptions): LineProtocol<Pus
           return subscribe(line, frame)
         case 'unsubscribe':
           connections.leave(line, frame.channel)
-          return line.left?.(frame.channel)
+          return line.onLeft?.(frame.channel)
         case 'whisper':
           return whisper(line, frame)
         default: {

@@ -1,5 +1,5 @@
-// What the dialect of laravel-echo-server does with its lines, with one addition: subscriptions are acknowledged. The token in the
-// subscribe frame decides whose connection it is and in which world.
+// Handles subscriptions and whispers in the dialect of laravel-echo-server, with one addition: subscriptions are acknowledged. The
+// token in the subscribe frame determines the user and the world.
 import * as z from 'zod/mini'
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { Faults } from '../../faults/faults'
@@ -8,7 +8,7 @@ import { bearerOf } from '../../runtime/sessions'
 import { mayListen, mayResume, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
-import type { LineProtocol, WritableConnection } from '../connections/line'
+import type { Protocol, WritableConnection } from '../connections/line'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 
@@ -24,7 +24,7 @@ const authorizationOf = (headers: Readonly<Record<string, unknown>>): string | u
   return typeof entry?.[1] === 'string' ? entry[1] : undefined
 }
 
-/** An event of a client, not read yet. */
+/** An event of a client with an unvalidated payload. */
 export interface SocketIoFrame {
   readonly kind: 'subscribe' | 'unsubscribe' | 'client event'
   readonly payload: unknown
@@ -37,11 +37,11 @@ export interface SocketIoProtocolOptions {
   readonly faults: Faults
 }
 
-/** An event of the main namespace, as a packet. */
+/** Encodes an event of the main namespace as a packet. */
 const packet = (...event: readonly unknown[]): string => `2${JSON.stringify(event)}`
 
-/** Its lines become connections of the registry. */
-export const socketIoProtocol = (options: SocketIoProtocolOptions): LineProtocol<SocketIoFrame> => {
+/** Creates the protocol. Its sockets become connections of the registry. */
+export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<SocketIoFrame> => {
   const { connections, presence, sessions, faults } = options
 
   const refuse = (line: WritableConnection, channel: string, status: number): void =>
@@ -53,7 +53,7 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): LineProtocol
     line.write(packet('subscription_succeeded', channel))
     if (members !== null) line.write(packet('presence:subscribed', channel, members))
     connections.join(line, channel)
-    line.joined?.(channel, member)
+    line.onJoined?.(channel, member)
   }
 
   const subscribe = (line: WritableConnection, payload: unknown) => {
@@ -78,7 +78,7 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): LineProtocol
     const asked = z.safeParse(unsubscribeFrame, payload)
     if (!asked.success) return
     connections.leave(line, asked.data.channel)
-    line.left?.(asked.data.channel)
+    line.onLeft?.(asked.data.channel)
   }
 
   const whisper = (line: WritableConnection, payload: unknown): void => {
