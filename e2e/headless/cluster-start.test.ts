@@ -56,7 +56,7 @@ it('says what is wrong with NATS, with its stream, or with the name, and ends wi
     /no NATS server is reachable .*\.$/,
     /NATS rejected the user or password\.$/,
     /NEWER_LOG has format 99, but this program reads format \d+\. .*\.$/,
-    /there is a node 'a' already, at http:.*\. Give this one another --node\.$/,
+    /a node named 'a' is already running at http:.*\. Start this one with another --node\.$/,
   ]
   for (const [place, { code, stderr }] of answers.entries()) {
     expect([code, stderr]).toEqual([1, expect.stringMatching(sentences[place] ?? '')])

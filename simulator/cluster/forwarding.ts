@@ -1,32 +1,32 @@
-// Passing a request on to another node by HTTP: bodies and answers are streamed, the client is told, and it happens once.
+// Forwards requests to another node by HTTP, with streamed bodies, exactly once, and with the client's address.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, request as ask } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { localPortOf, remoteAddressOf, tellPeer } from '../api/middleware/peer'
 import { isSameSecret } from '../runtime/codes'
-import { abortOnSilence } from './signs'
+import { abortOnSilence } from './heartbeats'
 
-/** Carries the secret of the cluster: this request was passed on by a node, and is passed on no more. */
+/** Contains the cluster secret. A request with it was forwarded by a node and must not be forwarded again. */
 const HOP_HEADER = 'x-simulator-hop'
-/** Address and port as the client has them. */
+/** The client's address and port. */
 const PEER_HEADER = 'x-simulator-peer'
-/** An answer with it says: another node owns that by now. */
+/** Marks a response that refuses a request because another node owns the world. */
 const ELSEWHERE_HEADER = 'x-simulator-elsewhere'
 const MAX_REPEATABLE_BYTES = 1_000_000
 
-/** What became of a request that was passed on. */
+/** The outcome of a forwarded request. */
 export type Outcome =
   /** It was answered. */
   | 'answered'
-  /** The other node did not get it, or does not own that any more. */
+  /** The other node didn't receive it, or no longer owns the world. */
   | 'not taken'
-  /** The other node was lost, and may have done what was asked. */
+  /** The other node was lost and may have executed it. */
   | 'broken'
 
-/** Connections to the other nodes, kept open. */
+/** Keep-alive connections to other nodes. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-/** True for a request that another node passed on; it then counts as the client's own. */
+/** True for a request forwarded by another node. Restores the client's address. */
 export function isHop(request: IncomingMessage, secret: string): boolean {
   const hopSecret = request.headers[HOP_HEADER]
   const peer = request.headers[PEER_HEADER]
@@ -49,7 +49,7 @@ const headersFor = (request: IncomingMessage, secret: string): IncomingHttpHeade
 const answerHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
 
-/** A body that can be sent again; null for one that is too large, which is streamed. */
+/** Reads a body so that it can be sent again; null if it is too large and must be streamed. */
 export async function repeatableBody(request: IncomingMessage): Promise<Buffer | null> {
   const length = request.headers['content-length']
   if (length === undefined) return request.headers['transfer-encoding'] === undefined ? Buffer.alloc(0) : null
@@ -59,7 +59,7 @@ export async function repeatableBody(request: IncomingMessage): Promise<Buffer |
   return Buffer.concat(parts)
 }
 
-/** Refuses a hop that came to the wrong node. */
+/** Refuses a forwarded request that reached the wrong node. */
 export function answerElsewhere(response: ServerResponse): void {
   response.writeHead(421, { [ELSEWHERE_HEADER]: '1', 'Content-Length': 0 }).end()
 }
@@ -67,16 +67,16 @@ export function answerElsewhere(response: ServerResponse): void {
 interface OtherNode {
   readonly address: string
   readonly secret: string
-  /** True as soon as the other node is lost, even while its connections stand open. */
+  /** True once the other node is lost, even if its connections are still open. */
   readonly isGone: () => boolean
 }
 
 interface ForwardOptions extends OtherNode {
-  /** Null streams it. */
+  /** Null to stream the request. */
   readonly body: Buffer | null
 }
 
-/** Passes a request on. Takes as long as the other node shows that it is at it. */
+/** Forwards a request. Waits as long as the other node sends heartbeats. */
 export function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -108,7 +108,7 @@ export function forward(
       response.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers))
       answer.pipe(response)
       answer.once('end', () => resolve('answered'))
-      // Half an answer is none: the client sees that the line was lost.
+      // Close the connection, so the client notices the incomplete response.
       answer.once('error', () => {
         response.destroy()
         resolve('answered')
@@ -125,7 +125,7 @@ export function forward(
   })
 }
 
-/** Asks another node and reads the whole answer; null when it does not answer. */
+/** Sends a request to another node and reads the whole response; null if there is none. */
 export function askNode(
   request: IncomingMessage,
   { address, secret, isGone }: OtherNode,
@@ -151,7 +151,7 @@ export function askNode(
   })
 }
 
-/** Passes a socket on; false when the other node does not take it. */
+/** Forwards a socket upgrade; false if the other node refuses it. */
 export function forwardSocket(
   request: IncomingMessage,
   socket: Duplex,

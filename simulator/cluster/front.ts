@@ -1,48 +1,48 @@
-// The server of a node that clients talk to: finds out which node a request is for, answers here or passes it on, and waits a
-// while for another node to take over from one that is gone.
+// The listening server of a node. Serves a request here or forwards it to the owner of its world, and waits for a take-over if the
+// owner is lost.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { within } from '../persistence/jetstream/within'
 import type { Outcome } from './forwarding'
 import { answerElsewhere, askNode, forward, forwardSocket, isHop, repeatableBody } from './forwarding'
+import { HeartbeatSender } from './heartbeats'
 import type { NodeCard } from './node-card'
 import type { Nodes } from './nodes'
 import { trackWrites } from './own-writes'
 import type { Ownership, Place } from './ownership'
 import { CutOff } from './ownership'
-import { HeartbeatSender } from './signs'
 import { targetOf } from './targets'
 
-/** The node that has answered. */
+/** Names the node that served the response. */
 const NODE_HEADER = 'X-Simulator-Node'
-/** How long a request waits for a take-over, real ms. */
+/** How long a request may wait for a take-over, real ms. */
 const MAX_WAIT_MS = 8_000
 const RETRY_MS = 100
-/** How long a connection without a request is kept, real ms. */
+/** How long an idle connection is kept open, real ms. */
 const KEEP_ALIVE_MS = 1_900
-/** How long a connection that was taken in before the end may take to send its request, real ms. */
+/** How long an accepted connection may take to send its request while the node shuts down, real ms. */
 const UNREAD_REQUEST_MS = 200
-/** How long requests in flight hold a hand-over up, real ms. */
+/** How long requests in flight may delay a hand-over, real ms. */
 const QUIESCE_MS = 2_000
 
 export interface FrontOptions {
-  /** The program of this node. It never listens itself. */
+  /** The application server of this node, which never listens itself. */
   readonly inner: Server
   readonly nodes: Pick<Nodes, 'alive' | 'waitUntilHeld' | 'isGone' | 'least'>
   readonly ownership: Pick<Ownership, 'placeOf' | 'forget'>
   readonly own: string
   readonly secret: string
-  /** True while the store lacks something that it has not taken. */
+  /** True while the store has unsaved writes. */
   readonly hasUnsaved: () => boolean
-  /** Called when a call was passed on, with what became of it. */
+  /** Called with the outcome of every forwarded call. */
   readonly onForwarded: (outcome: Outcome) => void
-  /** The group of a room's code or of a calendar's key; null when there is none. */
+  /** The group of a room code or a calendar key; null if there is none. */
   readonly groupOfCode: (code: string) => Promise<string | null>
   readonly groupOfKey: (key: string) => Promise<string | null>
 }
 
-/** Repeating it does nothing twice: by its method, or because it has a key by which the server knows it again. */
+/** True if the request can safely be repeated: by its method, or because it has an idempotency key. */
 const isRepeatable = ({ method = 'GET', headers }: IncomingMessage): boolean =>
   method !== 'POST' || headers['idempotency-key'] !== undefined
 
@@ -51,14 +51,14 @@ const isStream = ({ headers }: IncomingMessage): boolean => headers.accept?.incl
 export class Front {
   readonly server: Server
   readonly #open = new Map<string, Set<ServerResponse>>()
-  /** All calls in flight, whoever answers them. */
+  /** All calls in flight, served here or forwarded. */
   readonly #inFlight = new Set<ServerResponse>()
   readonly #heartbeats = new HeartbeatSender()
   #isDraining = false
 
   constructor(private readonly options: FrontOptions) {
     this.server = createServer((request, response) => {
-      // Whoever keeps connections opens the next one at another node.
+      // Make clients with keep-alive connections reconnect to another node.
       if (this.#isDraining) response.setHeader('Connection', 'close')
       if (!isStream(request)) {
         this.#inFlight.add(response)
@@ -66,7 +66,7 @@ export class Front {
       }
       this.#handle(request, response).catch(() => answerUnavailable(response, TAKING_OVER))
     })
-    // Shorter than a node lingers: each connection has had an answer that closes it by then, or nobody uses it any more.
+    // Shorter than a drained node lingers, so by then every connection has been closed by a response or by this timeout.
     this.server.keepAliveTimeout = KEEP_ALIVE_MS
     this.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
@@ -74,23 +74,23 @@ export class Front {
     })
   }
 
-  /** Resolves when no call about this group is in flight here, at the latest after two seconds. */
+  /** Resolves when no call for this group is in flight here, at the latest after two seconds. */
   async quiesce(group: string): Promise<void> {
     const until = performance.now() + QUIESCE_MS
-    // Whoever has just been told that the group is here has begun by then.
+    // Requests that were just routed here have started by then.
     await delay(RETRY_MS)
     while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < until) await delay(10)
   }
 
-  /** From now on every connection is closed after its next answer. */
+  /** Closes every connection after its next response. */
   drain(): void {
     this.#isDraining = true
   }
 
-  /** Takes no connection any more; resolves when every call in flight is answered, at the latest when no caller waits longer. */
+  /** Stops accepting connections. Resolves when all calls in flight are answered or have timed out. */
   async end(): Promise<void> {
     const until = performance.now() + MAX_WAIT_MS
-    // What has come while this process was busy is taken in first, and what was taken in is read before the process ends.
+    // Accept connections that arrived while this process was busy, and read the requests of accepted ones.
     await new Promise((resolve) => setImmediate(resolve))
     this.server.close()
     await delay(UNREAD_REQUEST_MS)
@@ -122,7 +122,7 @@ export class Front {
   }
 
   #serveHere(request: IncomingMessage, response: ServerResponse, group: string | null): void {
-    // A stream has no end of its own, and holds nothing up.
+    // A stream never ends by itself, so it must not delay a hand-over.
     if (group !== null && !isStream(request)) {
       const open = this.#open.get(group) ?? new Set()
       this.#open.set(group, open.add(response))
@@ -145,14 +145,14 @@ export class Front {
   ): Promise<void> {
     if (group === null) return this.#serveHere(request, response, null)
     const place = await this.#placeOf(group)
-    // Another node may have it by now: whoever passed it on finds out.
+    // Another node may own it by now, so let the forwarding node look it up again.
     if (place === null) return isForwarded ? answerElsewhere(response) : answerUnavailable(response, CUT_OFF)
     if (place.kind !== 'there') return this.#serveHere(request, response, group)
     if (isForwarded) return answerElsewhere(response)
     await this.#forward(request, response, async () => this.#nodeOf(group))
   }
 
-  /** Passes it on to the node that `find` names, again and again while that is of use. */
+  /** Forwards the request to the node returned by `find`, with retries while they make sense. */
   async #forward(
     request: IncomingMessage,
     response: ServerResponse,
@@ -166,7 +166,7 @@ export class Front {
         await delay(RETRY_MS)
         continue
       }
-      // Taken over by this node itself: its body was read, and it asks itself.
+      // This node took over the group itself. The body was already read, so forward to its own address.
       const address = node === 'here' ? this.#ownAddress() : node.address
       const isGone = (): boolean => node !== 'here' && this.options.nodes.isGone(node)
       const outcome = await forward(request, response, { address, secret: this.options.secret, body, isGone })
@@ -187,7 +187,7 @@ export class Front {
   }
 
   async #placeOf(group: string): Promise<Place | null> {
-    // A take-over that does not come to its end holds nobody up.
+    // A stuck take-over must not block requests.
     return within(MAX_WAIT_MS, this.options.ownership.placeOf(group)).catch((error: unknown) => {
       if (error instanceof CutOff) return null
       throw error
@@ -198,12 +198,12 @@ export class Front {
     return this.options.nodes.alive().find(({ name }) => name === this.options.own)?.address ?? ''
   }
 
-  /** To the node with the least load. */
+  /** Forwards the creation of a world or room to the node with the least load. */
   async #forwardNew(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.#forward(request, response, async () => this.options.nodes.least(() => true))
   }
 
-  /** Asks every node for its part, and puts the parts together. */
+  /** Requests the list from all nodes and merges the responses. */
   async #serveFromAll(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { nodes, secret } = this.options
     if (!(await nodes.waitUntilHeld())) return answerUnavailable(response, CUT_OFF)
@@ -219,7 +219,7 @@ export class Front {
     response.writeHead(first.status, { ...first.headers, 'content-length': String(body.length) }).end(body)
   }
 
-  /** A socket stays at the node that it has come to; only one that began by polling is where that is. */
+  /** A socket stays at this node, unless it upgrades a polling session of another node. */
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { ownership, nodes, secret, inner } = this.options
     const isForwarded = isHop(request, secret)
@@ -236,12 +236,12 @@ export class Front {
   }
 }
 
-/** The name of a session of Socket.IO, in the address of its upgrade. */
+/** The id of a Socket.IO session in the URL of its upgrade. */
 const STARTED_BY_POLLING = /[?&]sid=/
 
 type Part = NonNullable<Awaited<ReturnType<typeof askNode>>>
 
-/** `{data: […]}` of several nodes as one, each item with its node; or `{data: {ended: […]}}`. */
+/** Merges `{data: […]}` of several nodes, adding the node to each item; or merges `{data: {ended: […]}}`. */
 function mergeLists(parts: readonly Part[]): Buffer {
   const lists = parts.map(({ headers, body }) => {
     const { data }: { readonly data: readonly object[] | { readonly ended: readonly unknown[] } } = JSON.parse(
@@ -256,9 +256,9 @@ function mergeLists(parts: readonly Part[]): Buffer {
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const TAKING_OVER = 'The node of this world is gone, and another one is taking over. Ask again in a moment.'
-const CUT_OFF = 'This node cannot reach its store, and answers nothing that it could not keep. Ask again in a moment.'
-const UNKNOWN = 'The node of this world was lost while it answered. Look whether it was done before you ask again.'
+const TAKING_OVER = 'The node of this world is down and another node is taking over. Try again in a moment.'
+const CUT_OFF = 'This node cannot reach its store. Try again in a moment.'
+const UNKNOWN = 'The node failed during the request. Check whether the change was applied before you retry.'
 
 function answerUnavailable(response: ServerResponse, message: string): void {
   if (response.headersSent) {

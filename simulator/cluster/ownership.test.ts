@@ -1,4 +1,4 @@
-// Where a node looks for a group of worlds while NATS does not say who has it.
+// Locating a group of worlds while NATS doesn't return its owner, and releasing groups.
 import { expect, test } from 'vitest'
 import type { Engine } from '../persistence/jetstream/engine'
 import type { NodeCard } from './node-card'
@@ -7,7 +7,7 @@ import { Ownership } from './ownership'
 
 const card: NodeCard = { name: 'a', address: 'http://a', instance: '1', worlds: 1, sockets: 0, isDraining: false }
 
-/** The node `b`, on a NATS where the node `a` has the group `main`. */
+/** The node `b`, on a NATS where the node `a` owns the group `main`. */
 function nodeB() {
   const [alive, answers] = [new Set(['a']), { isThere: true }]
   const record = { operation: 'PUT', revision: 1, json: () => ({ node: 'a' }) }
@@ -37,7 +37,7 @@ function nodeB() {
 
 const there = { kind: 'there', node: card }
 
-test('with the node that had it last, when NATS does not answer and what was known is in doubt', async () => {
+test('uses the last known owner if NATS does not respond', async () => {
   const { ownership, answers } = nodeB()
   expect(await ownership.placeOf('main')).toEqual(there)
   answers.isThere = false
@@ -48,22 +48,22 @@ test('with the node that had it last, when NATS does not answer and what was kno
   expect(await ownership.placeOf('main')).toEqual(there)
 })
 
-test('nowhere, and not as if there were none, when that node is gone or was never known', async () => {
+test('rejects instead of reporting no owner if the last known owner is lost or was never known', async () => {
   const { ownership, alive, answers } = nodeB()
   await ownership.placeOf('main')
   answers.isThere = false
   ownership.forget('main')
   alive.clear()
-  await expect(ownership.placeOf('main')).rejects.toThrow("does not say who has 'main'")
-  await expect(ownership.placeOf('other')).rejects.toThrow("does not say who has 'other'")
+  await expect(ownership.placeOf('main')).rejects.toThrow("did not return the owner of 'main'")
+  await expect(ownership.placeOf('other')).rejects.toThrow("did not return the owner of 'other'")
 })
 
-test('nowhere as soon as NATS says that there is none', async () => {
+test('reports no owner once NATS confirms that there is none', async () => {
   const { ownership } = nodeB()
   expect(await ownership.placeOf('other')).toEqual({ kind: 'nowhere' })
 })
 
-test('what another node has by now is let go, and the rest stays', async () => {
+test('releases groups that another node owns and keeps the rest', async () => {
   const unloaded: string[] = []
   const engine = { nodes: { create: async () => 1 } }
   const nodes = { isHeld: true, waitUntilHeld: async () => true }

@@ -1,22 +1,22 @@
-// Deletes the uploads of a cluster that no node has any more. One node looks now and then, and asks all of them: what it cannot
-// be told with certainty it leaves alone. No two clocks are compared.
+// Deletes uploads that no node uses. One node sweeps periodically and asks all others. If any answer is missing it deletes nothing.
+// Doesn't compare clocks of nodes.
 import type { Engine } from '../persistence/jetstream/engine'
 import { uploadName } from '../persistence/jetstream/keys'
 import { valuesOf } from '../persistence/jetstream/reading'
 import { within } from '../persistence/jetstream/within'
 
 const SWEEP_INTERVAL_MS = 5 * 60_000
-/** How long the other nodes may take to answer. */
+/** Timeout for reports of other nodes, ms. */
 const RESPONSE_TIMEOUT_MS = 2_000
 
 interface Parts {
   readonly engine: Engine
   readonly own: string
-  /** Those that are alive, in an order that all of them know. */
+  /** The live nodes, in the same order on every node. */
   readonly nodes: { readonly alive: () => readonly { readonly name: string }[] }
   /** The groups of worlds that run here. */
   readonly ownership: { readonly list: () => readonly string[] }
-  /** The hashes that worlds here show, and those that this node has in memory. */
+  /** The hashes referenced by worlds of this node or held in its memory. */
   readonly hashesInUse: () => Iterable<string>
 }
 
@@ -27,14 +27,14 @@ interface UploadReport {
 }
 
 export class UnusedUploads {
-  /** Those that nobody had when this node looked last, each with its revision then. */
+  /** Unused uploads of the previous sweep, with their revisions. */
   #unused = new Map<string, number>()
   #timer: NodeJS.Timeout | null = null
   #subscription: ReturnType<Engine['connection']['subscribe']> | null = null
 
   constructor(private readonly parts: Parts) {}
 
-  /** Answers the other nodes from now on, and looks itself when it is the first of them. */
+  /** Starts reporting to other nodes, and sweeping if this node is the first. */
   start(): void {
     const { engine, own, ownership, hashesInUse } = this.parts
     this.#subscription = engine.connection.subscribe(this.#subject, {
@@ -60,7 +60,7 @@ export class UnusedUploads {
     return `${this.parts.engine.prefix}.uploads`
   }
 
-  /** Deletes what nobody had at two looks one after the other; returns the hashes. */
+  /** Deletes uploads that were unused in two consecutive sweeps; returns their hashes. */
   async sweep(): Promise<readonly string[]> {
     const { engine, own, nodes } = this.parts
     const names = nodes.alive().map(({ name }) => name)
@@ -76,7 +76,7 @@ export class UnusedUploads {
     for (const { name } of stored) {
       const hash = name.slice(uploadName('').length)
       if (had.has(hash)) continue
-      // Somebody who sends it again makes another revision.
+      // A repeated upload changes the revision.
       const revision = (await engine.blobs.info(name))?.revision
       if (revision === undefined) continue
       if (this.#unused.get(hash) === revision) {
@@ -88,7 +88,7 @@ export class UnusedUploads {
     return deleted
   }
 
-  /** What every node has; null when a node is silent, or a world is on its way from one to another. */
+  /** The reports of all nodes; null if a node doesn't answer or a group is being handed over. */
   async #reportsOfAll(names: readonly string[]): Promise<readonly UploadReport[] | null> {
     const answers = await this.#collectReports(names.length)
     if (names.some((name) => !answers.some(({ node }) => node === name))) return null
@@ -107,10 +107,10 @@ export class UnusedUploads {
       const incoming = await connection.requestMany(this.#subject, undefined, {
         ...{ strategy: 'count', maxMessages: count, maxWait: RESPONSE_TIMEOUT_MS },
       })
-      // Written by this file.
+      // This module wrote the message.
       for await (const answer of incoming) answers.push(answer.json<UploadReport>())
     } catch {
-      // Nobody answers, not even this node: it was cut off.
+      // Not even this node answers, so it is cut off from NATS.
     }
     return answers
   }

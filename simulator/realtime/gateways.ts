@@ -2,7 +2,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refuseUpgrade } from './connections/admission'
-import type { Protocol, ProtocolService } from './connections/line'
+import type { Protocol, ProtocolService } from './connections/protocol'
 import type { Scheduler } from './presence/presence'
 import { Presence } from './presence/presence'
 import { openPusherGateway } from './pusher/pusher-gateway'

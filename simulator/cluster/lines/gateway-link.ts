@@ -1,5 +1,5 @@
-// The sockets of one world that are open at this node: finds the owner of the world, tells it all about them, and does what it
-// says. When the owner is gone they stay open, and the next owner goes on with them.
+// The sockets of one world that are open on this node. Finds the owner of the world, describes the sockets to it and executes its
+// ops. If the owner is lost, the sockets stay open and the next owner resumes them.
 import { Frame } from '../../realtime/delivery/frame'
 import { Payload } from '../../realtime/delivery/payload'
 import type { Place } from '../ownership'
@@ -8,14 +8,14 @@ import { Outbox } from './bus'
 import type { GatewaySocket } from './gateway-socket'
 import type { GatewayOp, LineMessage, OwnerOp, SentFrame } from './messages'
 
-/** How long an owner may take to answer: longer each time, since one that is busy must not be asked for ever. Real ms. */
+/** Timeouts for an owner's response, real ms. Increasing, because a busy owner needs more time. */
 const RESPONSE_TIMEOUTS_MS = [1_000, 2_000, 4_000, 6_000] as const
 const RETRY_MS = 200
-/** An owner that says nothing for so long is looked for anew; of one that is lost, the next owner tells sooner. */
+/** An owner that is silent for this long is looked up again. Usually the next owner announces itself earlier. */
 const SILENT_MS = 5_000
-/** Without an owner for so long the sockets are ended: their pages then say that what they show is old. */
+/** Sockets are cut after this long without an owner, so that pages show that their data is stale. */
 const WITHOUT_OWNER_MS = 15_000
-/** A client that waits has no more frames on their way than this. */
+/** Maximum unprocessed frames of a client. */
 const MAX_WAITING = 300
 
 export interface LinkParts {
@@ -23,15 +23,15 @@ export interface LinkParts {
   readonly placeOf: () => Promise<Place>
   readonly forget: () => void
   readonly newLine: () => string
-  /** Nobody has this world: whoever is not welcome yet is served without one. */
+  /** Handles a socket whose world doesn't exist. */
   readonly strand: (socket: GatewaySocket) => void
 }
 
 export class GatewayLink {
   readonly #sockets = new Map<number, GatewaySocket>()
-  /** Of which the owner was told. */
+  /** Sockets that the owner knows. */
   readonly #announced = new Set<number>()
-  /** Those with frames that the owner has not taken in. */
+  /** Sockets with frames that the owner hasn't confirmed. */
   readonly #busy = new Set<GatewaySocket>()
   #outbox: Outbox<GatewayOp> = new Outbox(() => undefined)
   #owner: string | null = null
@@ -41,7 +41,7 @@ export class GatewayLink {
   #received = 0
   #receivedAt = performance.now()
   #aloneSince = performance.now()
-  /** Ends the wait for an answer, or for the next attempt. */
+  /** Ends the current wait. */
   #wake: () => void = () => undefined
   line = ''
 
@@ -68,7 +68,7 @@ export class GatewayLink {
   send(socket: GatewaySocket, sent: SentFrame): void {
     const isWhisper = sent.frame.kind === 'whisper' || sent.frame.kind === 'client event'
     if (this.#isAttached) this.#outbox.push(['sent', socket.number, sent])
-    // A whisper is for this moment.
+    // Don't repeat a whisper, which is only useful immediately.
     if (isWhisper) return
     this.#busy.add(socket)
     socket.waiting.push({ number: this.#isAttached ? this.#outbox.next : null, sent })
@@ -81,7 +81,7 @@ export class GatewayLink {
     if (this.#announced.delete(socket.number)) this.#outbox.push(['closed', socket.number])
   }
 
-  /** Says good-bye to the owner. */
+  /** Detaches from the owner. */
   close(): void {
     this.#isClosed = true
     this.#outbox.push(['quit'])
@@ -90,7 +90,7 @@ export class GatewayLink {
     this.#wake()
   }
 
-  /** A node has begun to run the world. */
+  /** A node announced that it runs the world. */
   taken(): void {
     this.parts.forget()
     this.#lose()
@@ -105,7 +105,7 @@ export class GatewayLink {
     for (const op of ops) this.#apply(op)
   }
 
-  /** The owner lives, and has sent so many messages and taken in so many. */
+  /** The owner is alive. `number`: its last message; `heard`: the last message it received. */
   onHeartbeat(number: number, heard: number) {
     if (number !== this.#received) return this.#lose()
     this.#receivedAt = performance.now()
@@ -115,7 +115,7 @@ export class GatewayLink {
     }
   }
 
-  /** What the owner needs to notice a loss; null while there is none. Once a second. */
+  /** Called once a second. Returns the heartbeat for the owner; null if there is none. */
   heartbeat(isLate: boolean): [string, number, number] | null {
     const now = performance.now()
     if (isLate) this.#receivedAt = now
@@ -134,7 +134,7 @@ export class GatewayLink {
     else this.#wake()
   }
 
-  /** Looks for the owner anew. */
+  /** Detaches and looks up the owner again. */
   #lose(): void {
     if (this.#isAttached) this.#aloneSince = performance.now()
     this.#isAttached = false
@@ -168,7 +168,7 @@ export class GatewayLink {
     }
   }
 
-  /** Resolves when something has happened, at the latest after so many ms. */
+  /** Resolves on wake, at the latest after this many ms. */
   #waitForWake(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
@@ -179,7 +179,7 @@ export class GatewayLink {
     })
   }
 
-  /** States everything anew, with what the former owner may not have taken in. */
+  /** Starts a new line to the owner, with all sockets and the frames that the former owner hasn't confirmed. */
   #attach(owner: string): void {
     const { bus, newLine } = this.parts
     const line = newLine()
@@ -207,7 +207,7 @@ export class GatewayLink {
     this.#outbox.push(['socket', socket.number, socket.state])
   }
 
-  /** Says what has come while the owner was asked. */
+  /** Sends what arrived while attaching. */
   #catchUp(): void {
     for (const socket of this.#sockets.values()) {
       if (!this.#announced.has(socket.number)) this.#announce(socket)

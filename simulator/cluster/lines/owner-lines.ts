@@ -1,16 +1,16 @@
-// The sockets of the worlds that this node owns, wherever they are open: each is a connection like any other, so that
-// permissions, presence, faults and ends of sessions are decided here alone.
+// The sockets of worlds that this node owns, on whichever node they are open. Each is a normal connection here, so permissions,
+// presence, faults and sessions are handled only by the owner.
 import type { ConnectionRegistry } from '../../realtime/connections/connection-registry'
 import type { Protocols } from '../../realtime/gateways'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Session } from '../../runtime/sessions'
 import type { Bus } from './bus'
 import { Outbox } from './bus'
+import type { HeartbeatTimer } from './heartbeat-timer'
 import type { Beats, GatewayOp, LineMessage, NodeMessage, OwnerOp, SentFrame, SocketState } from './messages'
 import { hashIn, RemoteLine, RemoteSender } from './remote-line'
-import type { HeartbeatTimer } from './steady'
 
-/** A gateway that is not alive any more is forgotten after so long without a word; one that is, later. Real ms. */
+/** Timeouts for a silent gateway whose node is lost, and for one whose node is alive. Real ms. */
 const GONE_MS = 2_500
 const SILENT_MS = 10_000
 
@@ -20,12 +20,12 @@ export interface OwnerParts {
   readonly protocols: Protocols
   readonly connections: () => ConnectionRegistry
   readonly worldOf: (id: string) => RunningWorld | undefined
-  /** True once this node runs the world of this id; false when another one does. */
+  /** Resolves with true once this node runs the world; with false if another node does. */
   readonly runs: (id: string) => Promise<boolean>
   readonly sessionOf: (hash: string) => Session | null
   /** True when a fault keeps the page of this session from opening a socket. */
   readonly isBarred: (session: Session) => boolean
-  /** Whether the gateway that has begun this line still runs. */
+  /** True if the gateway process that started this line is still alive. */
   readonly isAlive: (gateway: string, line: string) => boolean
 }
 
@@ -34,23 +34,23 @@ interface Remote {
   readonly protocol: SentFrame['protocol']
 }
 
-/** Who a socket belongs to: what this node decided while its gateway missed it. */
+/** The user and sessions of a socket, as decided by this node before its gateway reattached. */
 interface Admission {
   readonly userId: number | null
   readonly sessions: readonly object[]
 }
 
-/** All sockets of one world at one gateway. */
+/** All sockets of one world on one gateway. */
 class Attachment {
   readonly remotes = new Map<number, Remote>()
   readonly outbox: Outbox<OwnerOp>
   readonly sender: RemoteSender
-  /** What came while the world was not here yet; null from then on. */
+  /** Messages received before the world was loaded; null afterwards. */
   waiting: LineMessage<GatewayOp>[] | null = []
   received = 0
   receivedAt = performance.now()
   isBroken = false
-  /** By socket id, of the attachment before this one. */
+  /** Admissions of the previous attachment, by socket id. */
   admitted: ReadonlyMap<string, Admission> = new Map()
 
   constructor(
@@ -76,7 +76,7 @@ export class OwnerLines {
     private readonly parts: OwnerParts,
   ) {}
 
-  /** Sockets of worlds of this node, by world and gateway. */
+  /** Sockets of this node's worlds, by world and gateway. */
   list(): readonly { readonly world: string; readonly node: string; readonly sockets: number }[] {
     return [...this.#attachments.values()].map(({ world, gateway, remotes }) => ({
       ...{ world, node: gateway },
@@ -84,7 +84,7 @@ export class OwnerLines {
     }))
   }
 
-  /** Frames that sockets were sent since the start, at whichever node they are open. */
+  /** Frames sent to these sockets since the start. */
   get frames(): number {
     return [...this.#attachments.values()].reduce((sum, { sender }) => sum + sender.frames, this.#framesBefore)
   }
@@ -99,7 +99,7 @@ export class OwnerLines {
     else attachment.waiting.push(message)
   }
 
-  /** Another node will own these worlds: their sockets stay open, and are none of this node any more. */
+  /** Releases the sockets of these worlds, which stay open for the next owner. */
   release(worlds: readonly string[]): void {
     for (const attachment of [...this.#attachments.values()]) {
       if (!worlds.includes(attachment.world)) continue
@@ -108,7 +108,7 @@ export class OwnerLines {
     }
   }
 
-  /** Once a second: what the other side needs to notice a loss, and who is gone. */
+  /** Called once a second: sends heartbeats and drops lost gateways. */
   sendHeartbeats(timer: HeartbeatTimer): void {
     const byGateway = new Map<string, [string, number, number][]>()
     const now = performance.now()
@@ -150,7 +150,7 @@ export class OwnerLines {
       const waiting = attachment.waiting ?? []
       attachment.waiting = null
       for (const one of waiting) this.#take(attachment, one)
-      // Last: a user who is on a channel before and after has not been away.
+      // Close the former attachment last, so that presence doesn't announce users who stay on a channel.
       if (former !== undefined) this.#close(former)
     }
     this.#attachments.set(key, attachment)
@@ -212,7 +212,7 @@ export class OwnerLines {
     attachment.sender.send(['welcome', number])
   }
 
-  /** Those of its sockets that are bound, and those that the attachment before had bound. */
+  /** The admissions of its bound sockets, and those of the previous attachment. */
   #admittedOf(attachment: Attachment): ReadonlyMap<string, Admission> {
     const connections = this.parts.connections()
     const bound = [...attachment.remotes.values()].filter(({ line }) => connections.worldOf(line) !== null)
@@ -224,7 +224,7 @@ export class OwnerLines {
     ])
   }
 
-  /** Goes on with a socket that another owner has welcomed, if those who let it in are still signed in. */
+  /** Resumes a socket that another owner had accepted, if its sessions are still valid. */
   #resume(attachment: Attachment, line: RemoteLine, { protocol, admission, channels }: SocketState) {
     const { protocols, sessionOf, worldOf } = this.parts
     const connections = this.parts.connections()

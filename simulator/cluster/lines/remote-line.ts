@@ -1,13 +1,13 @@
-// A socket that is open at a gateway, as the owner of its world serves it; and all those of one world at one gateway.
+// A socket on a remote gateway as seen by the owner of its world, and the sender for all sockets of a world on one gateway.
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { Connector } from '../../realtime/connections/connection-registry'
-import type { WritableConnection } from '../../realtime/connections/line'
+import type { WritableConnection } from '../../realtime/connections/protocol'
 import type { Frame, FrameHead } from '../../realtime/delivery/frame'
 import type { Payload } from '../../realtime/delivery/payload'
 import type { Outbox } from './bus'
 import type { OwnerOp } from './messages'
 
-/** Frames of one event, on their way to sockets of one gateway. */
+/** The frames of one event for sockets of one gateway. */
 interface FrameBatch {
   readonly head: FrameHead
   readonly payload: Payload
@@ -21,10 +21,10 @@ const isSameEvent = (one: FrameHead, other: FrameHead): boolean =>
   one.userId === other.userId &&
   one.broken === other.broken
 
-/** What is said to the sockets of one world at one gateway: an event that several of them receive is said once. */
+/** Sends ops to the sockets of one world on one gateway. An event for several sockets is sent once. */
 export class RemoteSender {
   #batch: FrameBatch | null = null
-  /** Frames that sockets were sent so far. */
+  /** The number of frames sent so far. */
   frames = 0
 
   constructor(private readonly outbox: Outbox<OwnerOp>) {}
@@ -52,13 +52,13 @@ export class RemoteSender {
     this.#batch = gathered
   }
 
-  /** The turn is over: what was gathered has been sent. */
+  /** Call when the outbox was flushed. */
   onFlushed(): void {
     this.#batch = null
   }
 }
 
-/** The hash of a session; null for none. */
+/** The hash of a session; null if there is none. */
 export const hashIn = (session: object | null): string | null =>
   session !== null && 'hash' in session && typeof session.hash === 'string' ? session.hash : null
 
@@ -115,7 +115,7 @@ export class RemoteLine implements WritableConnection {
     this.sender.send(['left', this.number, channel])
   }
 
-  /** It hears nothing more. */
+  /** Call when the socket has closed. */
   closed(): void {
     this.#isClosed = true
     for (const resolve of this.#pending.values()) resolve(false)

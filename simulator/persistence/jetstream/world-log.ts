@@ -7,7 +7,7 @@ import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-s
 import { EntryNumberTaken } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
-import { FencedWriter } from './one-history'
+import { FencedWriter } from './fenced-writer'
 import { messagesOf } from './reading'
 
 /** Slightly below the default limit of NATS. */

@@ -1,8 +1,8 @@
 // The open sockets of both gateways with their worlds and channels. Independent of protocols and permissions.
 import type { RunningWorld } from '../../runtime/running-world'
+import type { QueuedDelivery } from '../delivery/delivery-queue'
+import { DeliveryQueue } from '../delivery/delivery-queue'
 import type { Frame } from '../delivery/frame'
-import type { QueuedDelivery } from '../delivery/slices'
-import { DeliveryQueue } from '../delivery/slices'
 
 export type Connector = 'reverb' | 'socket.io'
 

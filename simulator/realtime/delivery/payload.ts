@@ -1,7 +1,7 @@
 // Encodes the payload of a channel event. Fields shared by a class of viewers are encoded once, and the fields of one viewer are
 // spliced in. Byte-identical to JSON.stringify of the complete value.
 import { payloadOf } from '../../world/announcement'
-import { FrameTemplate } from './stencil'
+import { FrameTemplate } from './frame-template'
 
 /** An encoded field or object: as JSON, and as JSON inside a JSON string. */
 interface EncodedJson {

@@ -5,7 +5,7 @@ import { mayResume } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
 import { MAX_CHANNELS } from '../connections/connection-registry'
-import type { Protocol, WritableConnection } from '../connections/line'
+import type { Protocol, WritableConnection } from '../connections/protocol'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 import { ACTIVITY_TIMEOUT_SECONDS } from './heartbeat'
@@ -29,11 +29,11 @@ export interface PusherProtocolOptions {
 /** Verifies the signature of a subscription. Binds a socket whose first subscription was signed by an external backend. */
 const admission =
   ({ connections, signer, externalWorld = () => null }: PusherProtocolOptions) =>
-  (line: WritableConnection, { channel, channelData, auth }: Subscription): boolean => {
-    const known = connections.worldOf(line)
+  (connection: WritableConnection, { channel, channelData, auth }: Subscription): boolean => {
+    const known = connections.worldOf(connection)
     const world = known ?? externalWorld()
-    const isSigned = world !== null && signer.verify(world, line.id, channel, channelData, auth)
-    if (isSigned && known === null) connections.bind(line, world)
+    const isSigned = world !== null && signer.verify(world, connection.id, channel, channelData, auth)
+    if (isSigned && known === null) connections.bind(connection, world)
     return isSigned
   }
 
@@ -42,65 +42,65 @@ export const pusherProtocol = (options: PusherProtocolOptions): Protocol<PusherF
   const { connections, presence } = options
   const isAdmitted = admission(options)
 
-  const listen = (line: WritableConnection, channel: string, member: PresenceMember | null): void => {
-    const world = connections.worldOf(line)
-    const members = member === null || world === null ? null : presence.enter(line, world, channel, member)
-    line.write(subscriptionSucceeded(channel, members))
-    connections.join(line, channel)
-    line.onJoined?.(channel, member)
+  const listen = (connection: WritableConnection, channel: string, member: PresenceMember | null): void => {
+    const world = connections.worldOf(connection)
+    const members = member === null || world === null ? null : presence.enter(connection, world, channel, member)
+    connection.write(subscriptionSucceeded(channel, members))
+    connections.join(connection, channel)
+    connection.onJoined?.(channel, member)
   }
 
-  const subscribe = (line: WritableConnection, frame: Subscription) => {
+  const subscribe = (connection: WritableConnection, frame: Subscription) => {
     const channel = readChannel(frame.channel)
-    if (channel === null) return line.write(refusal('unauthorized', 'Unknown channel'))
-    if (connections.isFull(line, frame.channel))
-      return line.write(refusal('tooManyChannels', `At most ${MAX_CHANNELS} channels per socket`))
+    if (channel === null) return connection.write(refusal('unauthorized', 'Unknown channel'))
+    if (connections.isFull(connection, frame.channel))
+      return connection.write(refusal('tooManyChannels', `At most ${MAX_CHANNELS} channels per socket`))
     // Don't close the socket: a signature from before a reconnect must not stop the client's retries.
-    if (channel.kind !== 'public' && !isAdmitted(line, frame))
-      return line.write(refusal('unauthorized', 'Connection is unauthorized'))
-    if (channel.kind !== 'presence') return listen(line, frame.channel, null)
+    if (channel.kind !== 'public' && !isAdmitted(connection, frame))
+      return connection.write(refusal('unauthorized', 'Connection is unauthorized'))
+    if (channel.kind !== 'presence') return listen(connection, frame.channel, null)
     // The member comes from the signed data, so a client cannot forge it.
     const member = memberIn(frame.channelData)
-    if (member === null) return line.write(refusal('unauthorized', 'Connection is unauthorized'))
-    listen(line, frame.channel, member)
+    if (member === null) return connection.write(refusal('unauthorized', 'Connection is unauthorized'))
+    listen(connection, frame.channel, member)
   }
 
-  const whisper = (line: WritableConnection, frame: Whisper) => {
-    const world = connections.worldOf(line)
-    if (world === null || !allowsWhispers(frame.channel) || !connections.listensTo(line, frame.channel)) {
-      return line.write(refusal('clientEvent', 'The client event was rejected'))
+  const whisper = (connection: WritableConnection, frame: Whisper) => {
+    const world = connections.worldOf(connection)
+    if (world === null || !allowsWhispers(frame.channel) || !connections.listensTo(connection, frame.channel)) {
+      return connection.write(refusal('clientEvent', 'The client event was rejected'))
     }
     const isPresence = readChannel(frame.channel)?.kind === 'presence'
-    const from = isPresence ? connections.userOf(line) : null
-    connections.send(world, new Frame(frame.channel, frame.event, frame.data, frame.event, from), line)
+    const from = isPresence ? connections.userOf(connection) : null
+    connections.send(world, new Frame(frame.channel, frame.event, frame.data, frame.event, from), connection)
   }
 
   return {
-    opened(line) {
-      connections.open(line)
-      line.write(established(line.id, ACTIVITY_TIMEOUT_SECONDS))
+    opened(connection) {
+      connections.open(connection)
+      connection.write(established(connection.id, ACTIVITY_TIMEOUT_SECONDS))
     },
-    handle(line, frame) {
+    handle(connection, frame) {
       switch (frame.kind) {
         case 'subscribe':
-          return subscribe(line, frame)
+          return subscribe(connection, frame)
         case 'unsubscribe':
-          connections.leave(line, frame.channel)
-          return line.onLeft?.(frame.channel)
+          connections.leave(connection, frame.channel)
+          return connection.onLeft?.(frame.channel)
         case 'whisper':
-          return whisper(line, frame)
+          return whisper(connection, frame)
         default: {
           const unknown: never = frame
           return unknown
         }
       }
     },
-    closed: (line) => connections.close(line),
-    resumed(line, channels) {
-      const [world, userId] = [connections.worldOf(line), connections.userOf(line)]
+    closed: (connection) => connections.close(connection),
+    resumed(connection, channels) {
+      const [world, userId] = [connections.worldOf(connection), connections.userOf(connection)]
       for (const [channel, member] of channels) {
-        if (!mayResume(world, userId, channel)) return line.cut()
-        listen(line, channel, member)
+        if (!mayResume(world, userId, channel)) return connection.cut()
+        listen(connection, channel, member)
       }
     },
   }

@@ -8,7 +8,7 @@ import { bearerOf } from '../../runtime/sessions'
 import { mayListen, mayResume, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
-import type { Protocol, WritableConnection } from '../connections/line'
+import type { Protocol, WritableConnection } from '../connections/protocol'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 
@@ -44,74 +44,74 @@ const packet = (...event: readonly unknown[]): string => `2${JSON.stringify(even
 export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<SocketIoFrame> => {
   const { connections, presence, sessions, faults } = options
 
-  const refuse = (line: WritableConnection, channel: string, status: number): void =>
-    line.write(packet('subscription_error', channel, status))
+  const refuse = (connection: WritableConnection, channel: string, status: number): void =>
+    connection.write(packet('subscription_error', channel, status))
 
-  const listen = (line: WritableConnection, channel: string, member: PresenceMember | null): void => {
-    const world = connections.worldOf(line)
-    const members = member === null || world === null ? null : presence.enter(line, world, channel, member)
-    line.write(packet('subscription_succeeded', channel))
-    if (members !== null) line.write(packet('presence:subscribed', channel, members))
-    connections.join(line, channel)
-    line.onJoined?.(channel, member)
+  const listen = (connection: WritableConnection, channel: string, member: PresenceMember | null): void => {
+    const world = connections.worldOf(connection)
+    const members = member === null || world === null ? null : presence.enter(connection, world, channel, member)
+    connection.write(packet('subscription_succeeded', channel))
+    if (members !== null) connection.write(packet('presence:subscribed', channel, members))
+    connections.join(connection, channel)
+    connection.onJoined?.(channel, member)
   }
 
-  const subscribe = (line: WritableConnection, payload: unknown) => {
+  const subscribe = (connection: WritableConnection, payload: unknown) => {
     const asked = z.safeParse(subscribeFrame, payload)
     if (!asked.success) return
     const name = asked.data.channel
     const channel = readChannel(name)
-    if (channel === null) return refuse(line, name, 403)
-    if (connections.isFull(line, name)) return refuse(line, name, 429)
-    if (channel.kind === 'public') return listen(line, name, null)
+    if (channel === null) return refuse(connection, name, 403)
+    if (connections.isFull(connection, name)) return refuse(connection, name, 429)
+    if (channel.kind === 'public') return listen(connection, name, null)
     const token = bearerOf(authorizationOf(asked.data.auth?.headers ?? {}))
     const session = token === null ? null : sessions.find(token)
-    if (session === null) return refuse(line, name, 401)
+    if (session === null) return refuse(connection, name, 401)
     const { world, userId } = session
-    if (faults.refusesChannel(world, userId, channel.noun)) return refuse(line, name, 403)
-    if (!mayListen(world, userId, name) || !connections.bind(line, world, userId, session))
-      return refuse(line, name, 403)
-    listen(line, name, channel.kind === 'presence' ? memberOf(world, userId) : null)
+    if (faults.refusesChannel(world, userId, channel.noun)) return refuse(connection, name, 403)
+    if (!mayListen(world, userId, name) || !connections.bind(connection, world, userId, session))
+      return refuse(connection, name, 403)
+    listen(connection, name, channel.kind === 'presence' ? memberOf(world, userId) : null)
   }
 
-  const unsubscribe = (line: WritableConnection, payload: unknown): void => {
+  const unsubscribe = (connection: WritableConnection, payload: unknown): void => {
     const asked = z.safeParse(unsubscribeFrame, payload)
     if (!asked.success) return
-    connections.leave(line, asked.data.channel)
-    line.onLeft?.(asked.data.channel)
+    connections.leave(connection, asked.data.channel)
+    connection.onLeft?.(asked.data.channel)
   }
 
-  const whisper = (line: WritableConnection, payload: unknown): void => {
+  const whisper = (connection: WritableConnection, payload: unknown): void => {
     const asked = z.safeParse(whisperFrame, payload)
-    const world = connections.worldOf(line)
+    const world = connections.worldOf(connection)
     if (!asked.success || world === null) return
     const { channel, event, data } = asked.data
-    if (!event.startsWith('client-') || !allowsWhispers(channel) || !connections.listensTo(line, channel)) return
-    connections.send(world, new Frame(channel, event, data), line)
+    if (!event.startsWith('client-') || !allowsWhispers(channel) || !connections.listensTo(connection, channel)) return
+    connections.send(world, new Frame(channel, event, data), connection)
   }
 
   return {
-    opened: (line) => connections.open(line),
-    handle(line, { kind, payload }) {
+    opened: (connection) => connections.open(connection),
+    handle(connection, { kind, payload }) {
       switch (kind) {
         case 'subscribe':
-          return subscribe(line, payload)
+          return subscribe(connection, payload)
         case 'unsubscribe':
-          return unsubscribe(line, payload)
+          return unsubscribe(connection, payload)
         case 'client event':
-          return whisper(line, payload)
+          return whisper(connection, payload)
         default: {
           const unknown: never = kind
           return unknown
         }
       }
     },
-    closed: (line) => connections.close(line),
-    resumed(line, channels) {
-      const [world, userId] = [connections.worldOf(line), connections.userOf(line)]
+    closed: (connection) => connections.close(connection),
+    resumed(connection, channels) {
+      const [world, userId] = [connections.worldOf(connection), connections.userOf(connection)]
       for (const [channel, member] of channels) {
-        if (!mayResume(world, userId, channel)) return line.cut()
-        listen(line, channel, member)
+        if (!mayResume(world, userId, channel)) return connection.cut()
+        listen(connection, channel, member)
       }
     },
   }

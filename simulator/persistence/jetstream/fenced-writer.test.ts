@@ -3,7 +3,7 @@ import { JetStreamApiError } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import type { Engine } from './engine'
-import { FencedWriter } from './one-history'
+import { FencedWriter } from './fenced-writer'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -21,7 +21,7 @@ export class DeliveryQueue {
   /** Counts the turns. */
   #turns = 0
 
-  constructor(private readonly later: (slice: () => void) => void = setImmediate) {}
+  constructor(private readonly later: (turn: () => void) => void = setImmediate) {}
 
   /** True while a recipient is being served. */
   get isSending(): boolean {

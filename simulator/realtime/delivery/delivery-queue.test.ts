@@ -1,19 +1,19 @@
 // Deliveries to thousands of recipients are spread over turns, in order, and skip no recipient.
 import { describe, expect, test, vi } from 'vitest'
-import { DeliveryQueue } from './slices'
+import { DeliveryQueue } from './delivery-queue'
 
 const people = (count: number, first = 0): readonly number[] => Array.from({ length: count }, (_, at) => first + at)
 
-const played = () => {
+const setUp = () => {
   const later: (() => void)[] = []
   const sent: string[] = []
-  const slices = new DeliveryQueue((slice) => void later.push(slice))
+  const queue = new DeliveryQueue((turn) => void later.push(turn))
   return {
-    slices,
+    queue,
     sent,
     later,
     add: (name: string, to: readonly number[], isOver = () => false) =>
-      slices.add({ to, send: (one) => void sent.push(`${name}${one}`), isOver }),
+      queue.add({ to, send: (one) => void sent.push(`${name}${one}`), isOver }),
     /** Runs all pending turns of the event loop; returns how many messages each sent. */
     turns: () => {
       const each: number[] = []
@@ -29,7 +29,7 @@ const played = () => {
 
 describe('a long delivery', () => {
   test('sends fifty messages per turn, the first fifty immediately', () => {
-    const { add, sent, turns } = played()
+    const { add, sent, turns } = setUp()
     add('a', people(125))
     expect(sent).toHaveLength(50)
     expect(turns()).toEqual([50, 25])
@@ -37,7 +37,7 @@ describe('a long delivery', () => {
   })
 
   test('finishes before the next delivery starts', () => {
-    const { add, sent, turns } = played()
+    const { add, sent, turns } = setUp()
     add('a', people(60))
     add('b', [1])
     add('c', people(60))
@@ -47,7 +47,7 @@ describe('a long delivery', () => {
   })
 
   test('stops once isOver returns true, and the next delivery runs', () => {
-    const { add, sent, turns } = played()
+    const { add, sent, turns } = setUp()
     let isOver = false
     add('a', people(125), () => isOver)
     add('b', [1])
@@ -58,12 +58,12 @@ describe('a long delivery', () => {
   })
 
   test('added while a recipient is served runs before the next recipient', () => {
-    const { slices, sent, add, turns } = played()
+    const { queue, sent, add, turns } = setUp()
     const send = (one: number): void => {
       sent.push(`a${one}`)
       add(`a${one}.`, people(60))
     }
-    slices.add({ to: people(2), send, isOver: () => false })
+    queue.add({ to: people(2), send, isOver: () => false })
     add('b', [1])
     expect([sent.length, ...turns()]).toEqual([50, 50, 23])
     const within = (one: number) => [`a${one}`, ...people(60).map((inner) => `a${one}.${inner}`)]
@@ -71,23 +71,23 @@ describe('a long delivery', () => {
   })
 
   test('continues with the other recipients if sending to one throws', () => {
-    const { slices, turns } = played()
+    const { queue, turns } = setUp()
     const sent: number[] = []
     const send = (one: number): void => {
       if (one === 3) throw new Error('cannot be encoded')
       sent.push(one)
     }
-    expect(() => slices.add({ to: people(5), send, isOver: () => false })).toThrow('cannot be encoded')
+    expect(() => queue.add({ to: people(5), send, isOver: () => false })).toThrow('cannot be encoded')
     turns()
     expect(sent).toEqual([0, 1, 2, 4])
   })
 
   test('resolves done() after its last recipient, or immediately if nothing is queued', async () => {
-    const { slices, add, turns } = played()
+    const { queue, add, turns } = setUp()
     const done = vi.fn()
-    await slices.done()
+    await queue.done()
     add('a', people(125))
-    const waiting = slices.done().then(done)
+    const waiting = queue.done().then(done)
     await Promise.resolve()
     expect(done).not.toHaveBeenCalled()
     turns()
@@ -96,9 +96,9 @@ describe('a long delivery', () => {
   })
 
   test('is dropped when the queue ends', () => {
-    const { slices, add, sent, turns } = played()
+    const { queue, add, sent, turns } = setUp()
     add('a', people(125))
-    slices.end()
+    queue.end()
     expect(turns()).toEqual([0])
     expect(sent).toHaveLength(50)
   })

@@ -1,19 +1,19 @@
-// How a node shows another one that it is still at what that one has passed on to it: once a second, until it answers. So a call
-// may take as long as it takes, and one that was lost on the way is noticed.
+// Heartbeats for forwarded calls: the serving node sends one every second until it responds, so slow calls don't time out and lost
+// ones are noticed.
 import type { ClientRequest, ServerResponse } from 'node:http'
 
 const HEARTBEAT_MS = 1_000
-/** Whoever has had no sign for so long gives the call up, real ms. */
+/** Heartbeat timeout, real ms. */
 const TIMEOUT_MS = 5_000
-/** How often it is looked whether the node that was asked is still there, real ms. */
+/** How often the timeout and the other node are checked, real ms. */
 const CHECK_INTERVAL_MS = 250
 
-/** The calls that other nodes have passed on to this one, and that have no answer yet. */
+/** Sends heartbeats for calls forwarded by other nodes. */
 export class HeartbeatSender {
   readonly #waiting = new Set<ServerResponse>()
   #timer: NodeJS.Timeout | null = null
 
-  /** Shows from now on that this call is worked on. */
+  /** Sends heartbeats for this call until its response starts. */
   add(response: ServerResponse): void {
     this.#waiting.add(response)
     response.once('close', () => {
@@ -27,20 +27,20 @@ export class HeartbeatSender {
 
   #sendHeartbeats(): void {
     for (const response of this.#waiting) {
-      // An answer that has begun is sign enough.
+      // A started response needs no heartbeat.
       if (response.headersSent || response.destroyed) this.#waiting.delete(response)
       else response.writeProcessing()
     }
   }
 }
 
-/** Ends this request with an error when the node that was asked is gone, or gives no sign until its answer begins. */
+/** Aborts a forwarded request if the other node is lost or stops sending heartbeats before its response starts. */
 export function abortOnSilence(forwarded: ClientRequest, isGone: () => boolean): void {
   let silentMs = 0
-  // Counted by looks: a process that was busy for long has not listened for so long.
+  // Count checks instead of time, because a busy process may not have read heartbeats that arrived.
   const watch = setInterval(() => {
     silentMs += CHECK_INTERVAL_MS
-    if (isGone() || silentMs > TIMEOUT_MS) forwarded.destroy(new Error('the node is lost'))
+    if (isGone() || silentMs > TIMEOUT_MS) forwarded.destroy(new Error('the node was lost'))
   }, CHECK_INTERVAL_MS)
   forwarded.on('information', () => {
     silentMs = 0

@@ -1,16 +1,16 @@
-// A timer that knows when it is late: a process that was stopped or busy must not take others for silent.
+// A timer that detects when it fires late, because a process that was suspended or busy must not consider others silent.
 
 const INTERVAL_MS = 1_000
-/** Later than that is late, ms. */
+/** Tolerated delay, ms. */
 const TOLERANCE_MS = 500
 
 export class HeartbeatTimer {
   #at = performance.now()
   #timer: NodeJS.Timeout | null = null
-  /** True when this process itself could not hear for a while. */
+  /** True if this process could not receive messages for a while. */
   isLate = false
 
-  /** Calls every second. */
+  /** Calls the action every second. */
   start(action: () => void): void {
     this.#timer = setInterval(() => {
       const now = performance.now()

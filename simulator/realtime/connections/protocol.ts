@@ -16,9 +16,9 @@ export interface WritableConnection extends ClientConnection {
 /** Handles the sockets of one protocol. `F`: the frames of its clients. */
 export interface ProtocolService<F> {
   /** `request`: the upgrade request of the socket. */
-  opened(line: WritableConnection, request: IncomingMessage): void
-  handle(line: WritableConnection, frame: F): void
-  closed(line: WritableConnection): void
+  opened(connection: WritableConnection, request: IncomingMessage): void
+  handle(connection: WritableConnection, frame: F): void
+  closed(connection: WritableConnection): void
 }
 
 /** The channels of a connection, each with its member if it is a presence channel. */
@@ -26,12 +26,12 @@ type JoinedChannels = ReadonlyMap<string, PresenceMember | null>
 
 /** A protocol as implemented by this process. */
 export interface Protocol<F> {
-  opened(line: WritableConnection): void
-  handle(line: WritableConnection, frame: F): void
-  closed(line: WritableConnection): void
+  opened(connection: WritableConnection): void
+  handle(connection: WritableConnection, frame: F): void
+  closed(connection: WritableConnection): void
   /**
    * Resumes a bound connection that listened to these channels on a lost server. Confirms each channel again, which makes clients
    * refetch what they may have missed. Cuts a connection that is no longer authorized.
    */
-  resumed(line: WritableConnection, channels: JoinedChannels): void
+  resumed(connection: WritableConnection, channels: JoinedChannels): void
 }
