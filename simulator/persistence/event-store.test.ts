@@ -84,7 +84,7 @@ const entry = (n: number, epoch = 1): LogEntry => ({
   command: { name: 'ignore', actor: 2001, origin: 'person', auctionId: n },
 })
 const entries = (from: number, to: number, epoch = 1): readonly LogEntry[] =>
-  Array.from({ length: to - from + 1 }, (_, place) => entry(from + place, epoch))
+  Array.from({ length: to - from + 1 }, (_, index) => entry(from + index, epoch))
 const change = (fields: Partial<WorldChange>): WorldChange => ({
   ...{ replaces: false, entries: [], snapshots: [], clock: clock(0) },
   ...fields,

@@ -186,9 +186,9 @@ export class LibsqlEventStore implements EventStore {
     const { rows } = await this.#client.execute({ sql, args: [kind] })
     const records = new Map<string, SideRecords[K][]>()
     for (const row of rows) {
-      const known = records.get(text(row, 'world')) ?? []
-      records.set(text(row, 'world'), known)
-      known.push(parsed<SideRecords[K]>(row, 'body'))
+      const ofWorld = records.get(text(row, 'world')) ?? []
+      records.set(text(row, 'world'), ofWorld)
+      ofWorld.push(parsed<SideRecords[K]>(row, 'body'))
     }
     return records
   }

@@ -31,12 +31,12 @@ describe('after a restart', () => {
     const feed = async (key: string | null) => (await fetch(`${url()}/api/calendar/auctions.ics?key=${key}`)).status
     const investor = await signedIn(world, 'harbor-crest')
     const lender = await signedIn(world, 'prairie-lending')
-    const [known, revoked] = [await keyOf(investor, 'POST'), await keyOf(lender, 'POST')]
+    const [active, revoked] = [await keyOf(investor, 'POST'), await keyOf(lender, 'POST')]
     await keyOf(lender, 'DELETE')
     await stopped()
     await started(data)
-    expect(await feed(known)).toBe(200)
-    expect(await keyOf(investor, 'GET')).toBe(known)
+    expect(await feed(active)).toBe(200)
+    expect(await keyOf(investor, 'GET')).toBe(active)
     expect(await feed(revoked)).toBe(404)
     expect(await keyOf(lender, 'GET')).toBeNull()
   })

@@ -26,7 +26,7 @@ async function resumed(store: EventStore) {
       'board-opening': owner('board-opening'),
     },
   })
-  return { worlds, sessions, taken: received, lost: setAside }
+  return { worlds, sessions, received, setAside }
 }
 
 test('worlds, sessions, uploads and records are resumed, except records of missing worlds', async () => {
@@ -38,16 +38,16 @@ test('worlds, sessions, uploads and records are resumed, except records of missi
   store.putSideRecord('seal', 'main', '', 'ff')
   store.putSideRecord('seal', 'gone', '', '00')
   store.putSideRecord('calendar', 'main', '2001', { userId: 2001, key: null })
-  const { worlds, sessions, taken, lost } = await resumed(store)
+  const { worlds, sessions, received, setAside } = await resumed(store)
   const again = worlds.get('main')
   expect([again?.hash(), again?.position()]).toEqual([world.hash(), 90_000])
   expect(sessions.find(token)).toEqual({ world: again, userId: 2001, hash: hashOf(token) })
-  expect(taken).toEqual([
+  expect(received).toEqual([
     ['seal', 'main', 'ff'],
     ['calendar', 'main', { userId: 2001, key: null }],
     ['upload', 'hash', [1]],
   ])
-  expect(lost).toEqual([])
+  expect(setAside).toEqual([])
 })
 
 test('a world whose scenario changed is set aside and reported, which frees its id', async () => {
@@ -57,15 +57,15 @@ test('a world whose scenario changed is set aside and reported, which frees its 
   if (stored === undefined) throw new Error('the world is not stored')
   const { clock, entries, snapshots: _snapshots, ...facts } = stored
   store.createWorld({ ...facts, opening: 'of another scenario' }, clock, entries)
-  const { worlds, lost } = await resumed(store)
+  const { worlds, setAside } = await resumed(store)
   const reason = `its scenario '${scenario}' has changed`
-  expect([lost, worlds.list()]).toEqual([[{ id: 'main', as: 'main~1', reason }], []])
+  expect([setAside, worlds.list()]).toEqual([[{ id: 'main', as: 'main~1', reason }], []])
   worlds.create({ scenario, id: 'main', seed: 5, paused: true })
   expect((await store.worlds()).map(({ id, opening }) => [id, opening === 'of another scenario'])).toEqual([
     ['main~1', true],
     ['main', false],
   ])
-  expect((await resumed(store)).lost).toEqual([])
+  expect((await resumed(store)).setAside).toEqual([])
 })
 
 test('a world whose log has a gap is set aside instead of being resumed or overwritten', async () => {
@@ -77,8 +77,8 @@ test('a world whose log has a gap is set aside instead of being resumed or overw
   const { clock, entries, snapshots: _snapshots, ...facts } = stored
   expect(entries.length).toBeGreaterThan(1)
   store.createWorld(facts, clock, entries.slice(1))
-  const { lost } = await resumed(store)
-  expect(lost).toMatchObject([{ id: 'main', reason: expect.stringMatching(/gap at entry \d+/) }])
+  const { setAside } = await resumed(store)
+  expect(setAside).toMatchObject([{ id: 'main', reason: expect.stringMatching(/gap at entry \d+/) }])
   expect((await store.worlds()).map((world) => [world.id, world.entries.length])).toEqual([
     ['main~1', entries.length - 1],
   ])

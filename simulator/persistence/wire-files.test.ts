@@ -49,7 +49,7 @@ describe('wire files', () => {
     }
     const numbers = await numbersOf(wire.rows(1))
     expect(numbers.at(-1)).toBe(100)
-    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, place) => 101 - numbers.length + place))
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => 101 - numbers.length + index))
     const bytes = readdirSync(join(folder, 'main')).map((name) => readFileSync(join(folder, 'main', name)).length)
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(4_000)
     expect(numbers.length).toBeGreaterThan(6)
@@ -65,7 +65,7 @@ describe('wire files', () => {
     const numbers: number[] = []
     for await (const { n } of wire.rows(world)) numbers.push(n)
     expect(wire.entries(world).length).toBeLessThan(1_300)
-    expect(numbers).toEqual(Array.from({ length: 3_000 }, (_, place) => place + 1))
+    expect(numbers).toEqual(Array.from({ length: 3_000 }, (_, index) => index + 1))
     await files.close()
   })
 
@@ -120,7 +120,7 @@ describe('a simulator with a data folder', () => {
     await call(world, token, '/api/auction/list/past')
     await Promise.all(Array.from({ length: 50 }, () => call(world, token, '/api/nowhere')))
     const lines = await linesOf(world.id)
-    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 52 }, (_, place) => place + 1))
+    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 52 }, (_, index) => index + 1))
     expect(JSON.stringify(lines[1]?.answer).length).toBeGreaterThan(20_000)
     expect((await wireOf(world.id, '?text=AUTH/LOGIN')).map(({ n }) => n)).toEqual([1])
     expect(await wireOf(world.id)).toHaveLength(52)

@@ -80,8 +80,8 @@ class WorldWireFiles implements StoredWire {
 
   newest(most: number): readonly WireEntry[] {
     let rows: readonly WireEntry[] = []
-    for (let place = this.#files.length - 1; place >= 0 && rows.length < most; place -= 1) {
-      rows = [...rowsIn(readFileSync(this.#files[place]?.path ?? '', 'utf8'), 0), ...rows]
+    for (let index = this.#files.length - 1; index >= 0 && rows.length < most; index -= 1) {
+      rows = [...rowsIn(readFileSync(this.#files[index]?.path ?? '', 'utf8'), 0), ...rows]
     }
     return rows.slice(-most)
   }
@@ -93,8 +93,8 @@ class WorldWireFiles implements StoredWire {
   async *rows(from: number): AsyncIterable<WireEntry> {
     await this.write()
     const files = [...this.#files]
-    for (const [place, { path }] of files.entries()) {
-      if ((files[place + 1]?.first ?? Number.POSITIVE_INFINITY) <= from) continue
+    for (const [index, { path }] of files.entries()) {
+      if ((files[index + 1]?.first ?? Number.POSITIVE_INFINITY) <= from) continue
       // The file may have been deleted meanwhile to free space.
       const text = await readFile(path, 'utf8').catch(() => '')
       for (const row of rowsIn(text, from)) yield row
@@ -118,8 +118,8 @@ class WorldWireFiles implements StoredWire {
     const rows = this.#waiting
     this.#waiting = []
     try {
-      for (let place = 0; place < rows.length && !this.#isRemoved; place += ROWS_AT_ONCE) {
-        await this.#writeRows(rows.slice(place, place + ROWS_AT_ONCE))
+      for (let index = 0; index < rows.length && !this.#isRemoved; index += ROWS_AT_ONCE) {
+        await this.#writeRows(rows.slice(index, index + ROWS_AT_ONCE))
         await setImmediate()
       }
     } catch {
@@ -172,8 +172,8 @@ export class WireFiles implements WireArchive {
   }
 
   of(world: string): StoredWire {
-    const known = this.#worlds.get(world)
-    if (known !== undefined) return known
+    const existing = this.#worlds.get(world)
+    if (existing !== undefined) return existing
     const wire = new WorldWireFiles(join(this.folder, world), this.limits)
     this.#worlds.set(world, wire)
     return wire

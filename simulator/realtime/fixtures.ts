@@ -40,9 +40,9 @@ export class EventQueue<T> {
 
 /** A person of the cast. Throws if there is none with this key. */
 export const person = (world: RunningWorld, key: string) => {
-  const found = world.cast.find((one) => one.key === key)
-  if (found === undefined) throw new Error(`${key} is not in the cast`)
-  return found
+  const member = world.cast.find((one) => one.key === key)
+  if (member === undefined) throw new Error(`${key} is not in the cast`)
+  return member
 }
 
 /** The wire name of this person's auction channel. */

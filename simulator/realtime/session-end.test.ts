@@ -75,9 +75,9 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
       const world = newWorld()
       const [kept, closed] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
       const { ended } = await listening(world, kept)
-      const gone = await listening(world, closed)
+      const closing = await listening(world, closed)
       await ask('/api/auth/logout', { world: world.id, token: closed, method: 'POST' })
-      await gone.ended
+      await closing.ended
       expect(
         await Promise.race([ended.then(() => 'ended'), ask('/api/auth/user', { world: world.id, token: kept })]),
       ).toMatchObject({
@@ -94,12 +94,12 @@ const under = (
   { port } = simulator,
 ): Promise<{ readonly status: number; readonly cookies: unknown }> =>
   new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers: { Host: host } }, (response) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, headers: { Host: host } }, (response) => {
       response.resume()
       resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] })
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
 const SOCKET_PATHS = ['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket']

@@ -50,8 +50,8 @@ async function opened(path: string) {
   socket.on('message', (data) => void texts.push(data.toString()))
   const next = async (part: string, from = 0): Promise<string> => {
     for (;;) {
-      const found = texts.slice(from).find((text) => text.includes(part))
-      if (found !== undefined) return found
+      const match = texts.slice(from).find((text) => text.includes(part))
+      if (match !== undefined) return match
       await once(socket, 'message')
     }
   }

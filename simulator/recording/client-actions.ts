@@ -27,12 +27,12 @@ export type ClientAction =
   | ({ readonly at: number; readonly kind: 'read' } & OwnCall)
   | {
       readonly at: number
-      readonly kind: 'seen'
+      readonly kind: 'observed'
       readonly userId: number
       readonly action: AuctionAction | TwoPersonAction
     }
 
-const ORDER = { own: 0, seen: 1, read: 2 } as const
+const ORDER = { own: 0, observed: 1, read: 2 } as const
 const guestCalls: ReadonlySet<string> = new Set([
   ...['auth.sign-up', 'auth.resend', 'auth.confirm-email', 'auth.forgot-password', 'auth.reset-password'],
 ])
@@ -60,36 +60,36 @@ const userAnswer = z.object({ answer: z.object({ data: z.object({ id: z.int() })
 const userIn = (payload: unknown): number | null => z.safeParse(userAnswer, payload).data?.answer.data.id ?? null
 
 /** All actions in order of their instants. Calls at the same instant keep the order of the world's log. */
-export function actionsOf(placed: readonly OwnedEntry[]): readonly ClientAction[] {
+export function actionsOf(owned: readonly OwnedEntry[]): readonly ClientAction[] {
   const actions: (ClientAction & { readonly n: number })[] = []
-  for (const { entry, userId, validUntil } of placed) {
+  for (const { entry, userId, validUntil } of owned) {
     const { call } = entry
     if (call === null || userId === null) continue
-    const place = call.sent?.entry
-    if (place !== undefined && place.at <= validUntil && !guestCalls.has(call.name)) {
-      actions.push({ kind: 'own', at: place.at, n: place.n, userId, entry, call })
+    const position = call.sent?.entry
+    if (position !== undefined && position.at <= validUntil && !guestCalls.has(call.name)) {
+      actions.push({ kind: 'own', at: position.at, n: position.n, userId, entry, call })
     }
     const spec: CallSpec = calls[call.name]
     if (spec.method === 'GET' && spec.answer.kind !== 'file' && call.failedWith === null) {
       actions.push({ kind: 'read', at: entry.at, n: 0, userId, entry, call })
     }
   }
-  for (const part of epochsOf(placed)) {
+  for (const part of epochsOf(owned)) {
     const viewer = part.findLast(({ userId }) => userId !== null)
     if (viewer === undefined || viewer.userId === null) continue
     const entries = part.map(({ entry }) => entry)
     // A confirmation comes before the bid that it sends.
     for (const action of [...observedTwoPersonActions(entries), ...observedAuctionActions(entries)]) {
       if (action.at > viewer.validUntil) continue
-      actions.push({ kind: 'seen', at: action.at, n: 0, userId: viewer.userId, action })
+      actions.push({ kind: 'observed', at: action.at, n: 0, userId: viewer.userId, action })
     }
   }
   return actions.sort((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind] || a.n - b.n)
 }
 
-function epochsOf(placed: readonly OwnedEntry[]): readonly (readonly OwnedEntry[])[] {
+function epochsOf(owned: readonly OwnedEntry[]): readonly (readonly OwnedEntry[])[] {
   const parts: OwnedEntry[][] = [[]]
-  for (const one of placed) {
+  for (const one of owned) {
     if (one.entry.type === 'world/replaced') parts.push([])
     parts.at(-1)?.push(one)
   }
@@ -97,14 +97,14 @@ function epochsOf(placed: readonly OwnedEntry[]): readonly (readonly OwnedEntry[
 }
 
 /** Describes what the log doesn't contain. `startsAt`: the start of its scenario, virtual ms. */
-export function omissionsOf({ lost }: ClientLog, placed: readonly OwnedEntry[], startsAt: number): readonly string[] {
+export function omissionsOf({ lost }: ClientLog, owned: readonly OwnedEntry[], startsAt: number): readonly string[] {
   const when = (at: number): string => durationText(Math.max(0, at - startsAt))
   const omitted: string[] = []
   if (lost > 0) {
-    const from = when(placed[0]?.entry.at ?? startsAt)
+    const from = when(owned[0]?.entry.at ?? startsAt)
     omitted.push(`actions before ${from}: the log had already dropped ${lost} entries`)
   }
-  for (const { entry, validUntil } of placed) {
+  for (const { entry, validUntil } of owned) {
     const { call, at } = entry
     if (entry.type === 'world/replaced') {
       omitted.push(`actions discarded by the rewind to ${when(Math.min(validUntil, at))}`)

@@ -60,11 +60,11 @@ export class ObservedActions {
       this.#omitted.push(`when exactly ${auction.key} was extended before ${this.#offsetText(action.at)}`)
   }
 
-  async #bid(auction: AuctionRecord, seen: ObservedBid, at: number, viewerId: number): Promise<void> {
-    const known = auction.bids.some((bid) => isSameBid(bid, seen, at))
-    if (!known) {
-      const person = this.#bidder(auction, seen, viewerId)
-      const what = `who bid ${seen.price ?? seen.gnma_interest_rate} on ${auction.key} at ${this.#offsetText(at)}`
+  async #bid(auction: AuctionRecord, observed: ObservedBid, at: number, viewerId: number): Promise<void> {
+    const exists = auction.bids.some((bid) => isSameBid(bid, observed, at))
+    if (!exists) {
+      const person = this.#bidder(auction, observed, viewerId)
+      const what = `who bid ${observed.price ?? observed.gnma_interest_rate} on ${auction.key} at ${this.#offsetText(at)}`
       if (person === null) {
         this.#omitted.push(what)
         return
@@ -78,8 +78,8 @@ export class ObservedActions {
         actor: person.id,
         origin: 'person',
         auctionId: auction.id,
-        price: seen.price ?? null,
-        rate: seen.gnma_interest_rate ?? null,
+        price: observed.price ?? null,
+        rate: observed.gnma_interest_rate ?? null,
         signatorId: person.profile?.signators[0]?.id ?? null,
         seen: null,
         key: null,
@@ -92,9 +92,11 @@ export class ObservedActions {
     }
     const view = auctionFor(this.world.state(), viewerId, auction.id)
     const iso = new Date(at).toISOString()
-    const figure = seen.price ?? seen.gnma_interest_rate
-    const shown = view?.bids.find((bid) => bid.created_at === iso && (bid.price ?? bid.gnma_interest_rate) === figure)
-    this.names.learn(seen.investor, shown?.investor)
+    const figure = observed.price ?? observed.gnma_interest_rate
+    const matchingBid = view?.bids.find(
+      (bid) => bid.created_at === iso && (bid.price ?? bid.gnma_interest_rate) === figure,
+    )
+    this.names.learn(observed.investor, matchingBid?.investor)
   }
 
   /** Finds the bidder by name or by letter; otherwise picks an investor without a letter in this auction. */
@@ -125,8 +127,9 @@ export class ObservedActions {
 const isTwoPersonAction = (action: AuctionAction | TwoPersonAction): action is TwoPersonAction =>
   action.kind === 'switch' || action.kind === 'prepare' || action.kind === 'decide'
 
-const isSameBid = (bid: Bid, seen: ObservedBid, at: number): boolean =>
-  bid.at === at && (percentOfPrice(bid.value) === seen.price || percentOfRate(bid.value) === seen.gnma_interest_rate)
+const isSameBid = (bid: Bid, observed: ObservedBid, at: number): boolean =>
+  bid.at === at &&
+  (percentOfPrice(bid.value) === observed.price || percentOfRate(bid.value) === observed.gnma_interest_rate)
 
 /** The command that is missing in this world; null if the auction already matches the observation. */
 function missingCommand(action: Exclude<AuctionAction, { kind: 'bid' }>, auction: AuctionRecord): Command | null {

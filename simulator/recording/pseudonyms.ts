@@ -36,9 +36,9 @@ export class Pseudonyms {
     }
     if (Array.isArray(logged) && Array.isArray(actual)) {
       const rows = new Map(actual.map((row) => [idOf(row), row]))
-      logged.forEach((one, place) => {
+      logged.forEach((one, index) => {
         const id = idOf(one)
-        this.learn(one, id === undefined ? actual[place] : rows.get(id))
+        this.learn(one, id === undefined ? actual[index] : rows.get(id))
       })
       return
     }
@@ -79,7 +79,7 @@ export class Pseudonyms {
       return (
         Array.isArray(actual) &&
         logged.length === actual.length &&
-        logged.every((part, place) => this.#compare(part, actual[place], pairs))
+        logged.every((part, index) => this.#compare(part, actual[index], pairs))
       )
     }
     if (!isRecord(logged)) return logged === actual

@@ -51,9 +51,9 @@ export async function recordLog(
   script: Script,
   seed: number,
   text: string,
-  callsOf: CallHandlerFor,
+  handlerFor: CallHandlerFor,
 ): Promise<LogRecording> {
-  const { world, entries: _entries, ...recorded } = await replayLog(script, seed, text, callsOf)
+  const { world, entries: _entries, ...recorded } = await replayLog(script, seed, text, handlerFor)
   return recorded
 }
 
@@ -61,16 +61,16 @@ export async function recordLog(
 export async function recordLogOf(
   origin: RunningWorld,
   text: string,
-  callsOf: CallHandlerFor,
+  handlerFor: CallHandlerFor,
 ): Promise<LogRecording & { readonly complete: boolean }> {
-  const { world, entries, ...recorded } = await replayLog(origin.script, origin.seed, text, callsOf)
+  const { world, entries, ...recorded } = await replayLog(origin.script, origin.seed, text, handlerFor)
   const until = new Date(world.reading().now).toISOString()
   const originEntries = origin.log().filter(({ at }) => at <= until)
   return { ...recorded, complete: logText(originEntries) === logText(entries) }
 }
 
-async function replayLog(script: Script, seed: number, text: string, callsOf: CallHandlerFor) {
-  const { world, omitted, facts } = await reenact(script, seed, readClientLog(text), callsOf)
+async function replayLog(script: Script, seed: number, text: string, handlerFor: CallHandlerFor) {
+  const { world, omitted, facts } = await reenact(script, seed, readClientLog(text), handlerFor)
   const recorded = recordWorld(world)
   const entries = world.log()
   world.end()

@@ -34,11 +34,11 @@ export async function reenact(
   script: Script,
   seed: number,
   log: ClientLog,
-  callsOf: CallHandlerFor,
+  handlerFor: CallHandlerFor,
 ): Promise<Reenactment> {
   const world = new Worlds().createFrom(script, { seed, paused: true })
-  const placed = ownedEntries(log)
-  const people = new Set(placed.flatMap(({ userId }) => userId ?? []))
+  const owned = ownedEntries(log)
+  const people = new Set(owned.flatMap(({ userId }) => userId ?? []))
   for (const userId of people) {
     if (personById(world.state(), userId) === undefined) {
       throw new ForeignLog(
@@ -46,23 +46,23 @@ export async function reenact(
       )
     }
   }
-  const actions = actionsOf(placed)
+  const actions = actionsOf(owned)
   const first = actions.find(({ kind }) => kind === 'own')
   if (first !== undefined && first.at < script.startsAt) {
     const [did, starts] = [first.at, script.startsAt].map((at) => new Date(at).toISOString())
     throw new ForeignLog(`the log has an action at ${did}, but '${script.name}' starts at ${starts}`)
   }
   const matcher = new ReplayMatcher(world, people)
-  const replay = new Replay(world, script, callsOf(world))
+  const replay = new Replay(world, script, handlerFor(world))
   for (const action of actions) await replay.perform(action)
   const end = Math.max(world.reading().now, log.entries.at(-1)?.at ?? 0)
   await world.jump({ instant: new Date(end).toISOString() })
-  const last = placed.findLastIndex(({ entry }) => entry.type === 'world/replaced')
-  const announced = placed.slice(last + 1).flatMap(({ entry, userId }) => {
+  const last = owned.findLastIndex(({ entry }) => entry.type === 'world/replaced')
+  const announced = owned.slice(last + 1).flatMap(({ entry, userId }) => {
     return userId !== null && isChannelFact(entry) ? [{ entry, userId }] : []
   })
   const missing = matcher.missing(announced, replay.names)
-  const omitted = [...omissionsOf(log, placed, script.startsAt), ...replay.omitted()]
+  const omitted = [...omissionsOf(log, owned, script.startsAt), ...replay.omitted()]
   if (missing[0] !== undefined) {
     const { entry } = missing[0]
     const when = durationText(entry.at - script.startsAt)

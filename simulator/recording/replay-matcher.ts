@@ -49,11 +49,11 @@ export class ReplayMatcher {
     return entries.filter(({ entry, userId }) => {
       const announced = this.#announced.get(userId) ?? []
       const about = auctionIdOf(entry.payload)
-      for (let place = searchFrom.get(userId) ?? 0; place < announced.length; place += 1) {
-        const fact = announced[place]
+      for (let index = searchFrom.get(userId) ?? 0; index < announced.length; index += 1) {
+        const fact = announced[index]
         if (fact === undefined || fact.type !== entry.type || fact.auctionId !== about) continue
         if (!names.matches(entry.payload, fact.payload())) continue
-        searchFrom.set(userId, place + 1)
+        searchFrom.set(userId, index + 1)
         return false
       }
       return true

@@ -40,7 +40,7 @@ const laravelDefaults: readonly Habit[] = [
   ...(['trims', 'blanks'] as const),
 ]
 
-const isHabit = (name: string): name is Habit => habits.some((known) => known === name)
+const isHabit = (name: string): name is Habit => habits.some((habit) => habit === name)
 
 /** Parses the name of a dialect; null if the name is invalid. */
 export function dialectOf(name: string): ApiDialect | null {

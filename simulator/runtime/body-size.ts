@@ -28,8 +28,8 @@ const sizes = new WeakMap<object, number>()
 /** Cached, because the same body may go to thousands of sockets and is never modified. */
 const cachedSize = (body: unknown): number => {
   if (typeof body !== 'object' || body === null) return sizeOf(body)
-  const known = sizes.get(body)
-  if (known !== undefined) return known
+  const cached = sizes.get(body)
+  if (cached !== undefined) return cached
   const size = sizeOf(body)
   sizes.set(body, size)
   return size

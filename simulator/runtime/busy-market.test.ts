@@ -15,9 +15,9 @@ const { properties } = sharedMaterials()
 const { state } = openingOf(script, sharedMaterials(), script.document.seed)
 const requested = auctionStatuses.reduce((sum, status) => sum + crowd[status], 0)
 /** In the order of their creation. */
-const lots = Array.from({ length: requested }, (_, place) => {
-  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, `lot-${place + 1}`))
-  if (auction === undefined) throw new Error(`there is no lot ${place + 1}`)
+const lots = Array.from({ length: requested }, (_, index) => {
+  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, `lot-${index + 1}`))
+  if (auction === undefined) throw new Error(`there is no lot ${index + 1}`)
   return auction
 })
 
@@ -35,11 +35,11 @@ describe('busy-market', () => {
 
   it('cycles through all real rows in order: name, city, FHA number, amount and section', () => {
     expect(properties.length).toBeGreaterThan(300)
-    const mismatches = lots.flatMap(({ loan }, place) => {
-      const row = properties[place % properties.length]
-      const round = Math.floor(place / properties.length)
+    const mismatches = lots.flatMap(({ loan }, index) => {
+      const row = properties[index % properties.length]
+      const round = Math.floor(index / properties.length)
       const name = round === 0 ? row?.name : `${row?.name}, loan ${round + 1}`
-      const made = [
+      const generated = [
         loan.project_name,
         loan.project_city,
         loan.fha_number,
@@ -47,7 +47,7 @@ describe('busy-market', () => {
         loan.loan_section_act?.name,
       ]
       const real = [name, row?.city, row?.number, row?.amount, row?.section]
-      return JSON.stringify(made) === JSON.stringify(real) ? [] : [{ made, real }]
+      return JSON.stringify(generated) === JSON.stringify(real) ? [] : [{ generated, real }]
     })
     expect(mismatches.slice(0, 3)).toEqual([])
     expect(new Set(lots.map(({ loan }) => loan.project_name)).size).toBe(lots.length)

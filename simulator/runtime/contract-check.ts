@@ -20,8 +20,8 @@ export const problemWithAnswer = (answer: Answer, body: unknown): string | null 
 const schemas = new WeakMap<Answer, z.core.$ZodType | null>()
 
 const bodyOf = (answer: Answer): z.core.$ZodType | null => {
-  const known = schemas.get(answer)
-  if (known !== undefined) return known
+  const cached = schemas.get(answer)
+  if (cached !== undefined) return cached
   const schema = wholeBody(answer)
   schemas.set(answer, schema)
   return schema

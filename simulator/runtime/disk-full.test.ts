@@ -39,7 +39,7 @@ test('with a full disk a command is refused without a change, a signal or a gap 
   await world.advance(60_000)
   const logged = world.log().filter(({ n }) => n > world.opening().entries)
   expect(stored).toEqual(logged.map(({ n }) => n))
-  expect(stored).toEqual(stored.map((_, place) => world.opening().entries + place + 1))
+  expect(stored).toEqual(stored.map((_, index) => world.opening().entries + index + 1))
 })
 
 test('a command is invisible until it is stored, and stays invisible if storing fails', async () => {
@@ -70,11 +70,11 @@ test('a command is invisible until it is stored, and stays invisible if storing 
   settle(new Error('no answer'))
   await expect(refused).rejects.toThrow(CannotStore)
   expect([world.state(), signals]).toEqual([before, []])
-  const taken = world.submit(notice)
+  const accepted = world.submit(notice)
   await expect.poll(() => world.log().length).toBe(world.opening().entries + 1)
   expect(world.state()).toBe(before)
   settle(null)
-  await taken
+  await accepted
   expect([world.state() === before, signals]).toEqual([false, ['logged', 'announcement']])
 })
 

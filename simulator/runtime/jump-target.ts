@@ -24,8 +24,8 @@ export function instantOf(script: Script, to: JumpTarget): number {
   }
   const mark = to.mark === 'end' ? script.length : script.document.marks[to.mark]
   if (mark === undefined) {
-    const known = [...Object.keys(script.document.marks), 'end'].join(', ')
-    throw new ClockRefusal(`There is no mark '${to.mark}'. Marks: ${known}.`)
+    const marks = [...Object.keys(script.document.marks), 'end'].join(', ')
+    throw new ClockRefusal(`There is no mark '${to.mark}'. Marks: ${marks}.`)
   }
   return script.startsAt + mark
 }

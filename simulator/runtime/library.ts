@@ -200,17 +200,17 @@ let materials: WorldMaterials | null = null
 
 /** The materials for worlds of this scenario, including its own lookup lists and passwords. */
 export function materialsOf(script: Script): WorldMaterials {
-  const { properties, reference, hashes: known } = sharedMaterials()
-  return { properties, reference: { ...reference, ...script.reference }, hashes: hashesOf(script.world, known) }
+  const { properties, reference, hashes } = sharedMaterials()
+  return { properties, reference: { ...reference, ...script.reference }, hashes: hashesOf(script.world, hashes) }
 }
 
 /** Password hashes by persona: precomputed for built-in worlds, computed here for all others. */
-function hashesOf({ people }: WorldDocument, known: WorldMaterials['hashes']): WorldMaterials['hashes'] {
+function hashesOf({ people }: WorldDocument, precomputed: WorldMaterials['hashes']): WorldMaterials['hashes'] {
   const passwords = new Map(
     namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).map(({ key, password }) => [key, password])),
   )
   const hashOf = (key: string, password: string): string =>
-    (passwords.get(key) === password ? known[key] : undefined) ?? publicPasswordHash(password)
+    (passwords.get(key) === password ? precomputed[key] : undefined) ?? publicPasswordHash(password)
   return Object.fromEntries(people.map(({ key, password }) => [key, hashOf(key, password)]))
 }
 

@@ -43,9 +43,9 @@ export class GrowingHashes {
 
   /** `from`: the hashes of the log up to the entry `n`; null at its beginning. */
   constructor(script: Script, seed: number, from: { readonly hashes: Hashes; readonly n: number } | null) {
-    const begin = from === null ? headHash(script, seed).digest('hex') : ''
-    this.#exact = from?.hashes.exact ?? begin
-    this.#trace = from?.hashes.course ?? begin
+    const head = from === null ? headHash(script, seed).digest('hex') : ''
+    this.#exact = from?.hashes.exact ?? head
+    this.#trace = from?.hashes.course ?? head
     this.#writer = new TraceWriter(from?.hashes.drawn)
     this.#n = from?.n ?? 0
   }

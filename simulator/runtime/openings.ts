@@ -15,8 +15,8 @@ class Openings {
   /** The opening of this scenario with this seed. */
   of(script: Script, seed: number): Opening {
     const key = `${script.name}:${seed}`
-    const known = this.#openings.get(key)
-    if (known !== undefined && known.script === script) return known
+    const cached = this.#openings.get(key)
+    if (cached !== undefined && cached.script === script) return cached
     const opening = openingOf(script, materialsOf(script), seed)
     this.#openings.delete(key)
     this.#openings.set(key, opening)
@@ -27,8 +27,8 @@ class Openings {
 
   /** The hash of an opening's log, computed once. */
   hashOf(opening: Opening, seed: number): string {
-    const known = this.#hashes.get(opening)
-    if (known !== undefined) return known
+    const cached = this.#hashes.get(opening)
+    if (cached !== undefined) return cached
     const hash = openingHash(opening.script, seed, opening.entries)
     this.#hashes.set(opening, hash)
     return hash

@@ -13,23 +13,23 @@ import { openingOf } from './opening'
 
 const MINUTE = 60_000
 
-const known = new Map<string, ReturnType<typeof open>>()
+const openedWorlds = new Map<string, ReturnType<typeof open>>()
 const open = (name: string) => {
   const script = scriptNamed(name)
   if (script === null) throw new Error(`${name} is missing`)
-  const matter = sharedMaterials()
-  return { script, matter, state: openingOf(script, matter, script.document.seed).state }
+  const materials = sharedMaterials()
+  return { script, materials, state: openingOf(script, materials, script.document.seed).state }
 }
 /** The opening of a built-in world, cached. */
 function opened(name: string) {
-  const world = known.get(name) ?? open(name)
-  known.set(name, world)
+  const world = openedWorlds.get(name) ?? open(name)
+  openedWorlds.set(name, world)
   return world
 }
 
 describe('auctions of the built-in worlds', () => {
   it.each(scenarioNames())('open and end between 09:00 and 17:00 on business days in %s', (name) => {
-    const { state, matter } = opened(name)
+    const { state, materials } = opened(name)
     const scheduled = [...state.lists.pre, ...state.lists.past].flatMap((id) => {
       const auction = rowOf(state.auctions, id)
       return auction?.startAt == null ? [] : [auction]
@@ -38,7 +38,7 @@ describe('auctions of the built-in worlds', () => {
       if (startAt === null) return false
       // A late bid may have extended the auction, so check the end that the seller chose.
       const endsAt = startAt + (minutes ?? 60) * MINUTE
-      return outOfHours(startAt, matter.reference) !== null || outOfHours(endsAt - 1, matter.reference) !== null
+      return outOfHours(startAt, materials.reference) !== null || outOfHours(endsAt - 1, materials.reference) !== null
     })
     expect(scheduled.length).toBeGreaterThan(10)
     expect(wrong.map(({ key, startAt }) => `${key}: ${easternDateTime(startAt ?? 0)}`)).toEqual([])
@@ -67,7 +67,7 @@ const CUT = 150_000
 /** The draws, reduced so that they add up to the lower amount. */
 const lessInTheLargest = (draws: readonly number[]): number[] => {
   const largest = draws.indexOf(Math.max(...draws))
-  return draws.map((draw, place) => (place === largest ? draw - CUT : draw))
+  return draws.map((draw, index) => (index === largest ? draw - CUT : draw))
 }
 
 /** Lowers the amount of the auction's loan and schedules it; returns the message of the refusal, or null. */

@@ -26,7 +26,7 @@ const createWorld = async (options: Readonly<Record<string, unknown>> = {}): Pro
     await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...options }),
     worldSchema,
   )
-const shown = async (id: string): Promise<AskedWorld> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+const readWorld = async (id: string): Promise<AskedWorld> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
 
 const call = async (
   world: AskedWorld,
@@ -75,8 +75,8 @@ test('two worlds with different scenarios, rates and faults do not affect each o
   expect((await call(other, 'GET', list, elsewhere.headers)).status).toBe(200)
   expect((await call(other, 'GET', list, watcher.headers)).status).toBe(401)
   await ask('POST', `/worlds/${other.id}/clock`, { action: 'pause' })
-  expect(await shown(one.id)).toMatchObject({ clock: one.clock, scenario: 'first-live-auction' })
-  expect((await shown(other.id)).position).toBeGreaterThan(0)
+  expect(await readWorld(one.id)).toMatchObject({ clock: one.clock, scenario: 'first-live-auction' })
+  expect((await readWorld(other.id)).position).toBeGreaterThan(0)
   expect(elsewhere.socket.all().join()).not.toContain('auction-live-changed')
   await ask('DELETE', `/worlds/${other.id}`)
   expect(await elsewhere.socket.closed).toBe(1006)

@@ -28,10 +28,10 @@ export class SnapshotList {
 
   /** Renames a snapshot, replacing any snapshot of the new name; null if there is none of this name. */
   rename(name: string, to: string): Snapshot | null {
-    const known = this.#byName.get(name)
-    if (known === undefined) return null
+    const snapshot = this.#byName.get(name)
+    if (snapshot === undefined) return null
     if (to !== name) this.delete(name)
-    return this.take(to, known)
+    return this.take(to, snapshot)
   }
 
   /** False if there is none of this name. */

@@ -17,7 +17,7 @@ afterAll(() => simulator.close())
 
 const createWorld = async (): Promise<AskedWorld> =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true }), worldSchema)
-const shown = async (id: string): Promise<AskedWorld> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+const readWorld = async (id: string): Promise<AskedWorld> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
 const advance = (id: string, by: string) => ask('POST', `/worlds/${id}/clock`, { action: 'advance', by })
 const snapshot = (id: string, name: unknown) => ask('POST', `/worlds/${id}/snapshots`, { name })
 const bid = (id: string, price: string) =>
@@ -27,15 +27,15 @@ describe('snapshots', () => {
   test('restoring brings back the exact world as a new epoch and returns how many entries were discarded', async () => {
     const { id } = await createWorld()
     await advance(id, '3m')
-    const taken = await snapshot(id, 'before the bid')
-    expect([taken.status, taken.json]).toMatchObject([201, { data: { name: 'before the bid' } }])
-    const before = await shown(id)
+    const created = await snapshot(id, 'before the bid')
+    expect([created.status, created.json]).toMatchObject([201, { data: { name: 'before the bid' } }])
+    const before = await readWorld(id)
     await bid(id, '110-00')
     await advance(id, '5m')
     const restored = await ask('POST', `/worlds/${id}/restore`, { name: 'before the bid' })
     const { discarded } = dataOf(restored, z.object({ discarded: z.int() }))
     expect(discarded).toBeGreaterThan(0)
-    expect(await shown(id)).toEqual({ ...before, epoch: before.epoch + 1 })
+    expect(await readWorld(id)).toEqual({ ...before, epoch: before.epoch + 1 })
   })
 
   test('a snapshot survives a reset and restores a later point in time', async () => {
@@ -43,11 +43,11 @@ describe('snapshots', () => {
     await advance(id, '3m')
     await bid(id, '110-00')
     await snapshot(id, 'ahead')
-    const ahead = await shown(id)
+    const ahead = await readWorld(id)
     await ask('POST', `/worlds/${id}/reset`)
-    expect((await shown(id)).hash).not.toBe(ahead.hash)
+    expect((await readWorld(id)).hash).not.toBe(ahead.hash)
     await ask('POST', `/worlds/${id}/restore`, { name: 'ahead' })
-    expect(await shown(id)).toMatchObject({ hash: ahead.hash, position: 3 * MINUTE })
+    expect(await readWorld(id)).toMatchObject({ hash: ahead.hash, position: 3 * MINUTE })
     const list = dataOf(await ask('GET', `/worlds/${id}/snapshots`), z.array(z.object({ name: z.string() })))
     expect(list.map((one) => one.name)).toEqual(['ahead'])
   })
@@ -64,14 +64,14 @@ describe('snapshots', () => {
     expect([renamed.status, renamed.json]).toMatchObject([200, { data: { name: 'Before the bell' } }])
     expect(await names(id)).toEqual(['Before the bell', 'later'])
     await ask('POST', `/worlds/${id}/restore`, { name: 'Before the bell' })
-    expect((await shown(id)).position).toBe(0)
+    expect((await readWorld(id)).position).toBe(0)
     expect((await ask('DELETE', `/worlds/${id}/snapshots?name=later`)).status).toBe(204)
     expect(await names(id)).toEqual(['Before the bell'])
-    for (const gone of [
+    for (const response of [
       await ask('DELETE', `/worlds/${id}/snapshots?name=later`),
       await ask('PUT', `/worlds/${id}/snapshots`, { name: 'later', to: 'x' }),
     ])
-      expect([gone.status, blamed(gone)]).toEqual([422, ['name']])
+      expect([response.status, blamed(response)]).toEqual([422, ['name']])
   })
 
   test('a branch copies the snapshots of its origin and changes only its own', async () => {
@@ -94,7 +94,7 @@ describe('snapshots', () => {
     const world = await createWorld()
     const response = await ask('POST', `/worlds/${world.id}/restore`, body)
     expect([response.status, blamed(response)]).toEqual([422, ['name']])
-    expect(await shown(world.id)).toEqual(world)
+    expect(await readWorld(world.id)).toEqual(world)
   })
 })
 
@@ -102,14 +102,14 @@ describe('a fork', () => {
   test('starts in the state of its origin and is independent of it afterwards', async () => {
     const origin = await createWorld()
     await advance(origin.id, '3m')
-    const at = await shown(origin.id)
+    const at = await readWorld(origin.id)
     const response = await ask('POST', `/worlds/${origin.id}/fork`, { id: `${origin.id}-branch` })
     expect(response.status).toBe(201)
     const fork = dataOf(response, worldSchema)
     expect(fork).toMatchObject({ id: `${origin.id}-branch`, hash: at.hash, position: at.position, epoch: 1 })
     await bid(fork.id, '110-00')
     await advance(fork.id, '5m')
-    expect(await shown(origin.id)).toEqual(at)
+    expect(await readWorld(origin.id)).toEqual(at)
   })
 
   test('left alone plays exactly like its origin', async () => {
@@ -117,7 +117,7 @@ describe('a fork', () => {
     await advance(origin.id, '3m')
     const fork = dataOf(await ask('POST', `/worlds/${origin.id}/fork`), worldSchema)
     for (const id of [origin.id, fork.id]) await advance(id, '12m')
-    expect((await shown(fork.id)).hash).toBe((await shown(origin.id)).hash)
+    expect((await readWorld(fork.id)).hash).toBe((await readWorld(origin.id)).hash)
   })
 
   test('can start at a snapshot', async () => {
@@ -166,7 +166,7 @@ describe('the timeline', () => {
   test('predicts the next commands exactly, and reading it changes nothing', async () => {
     const world = await createWorld()
     const { next } = await read(world.id)
-    expect(await shown(world.id)).toEqual(world)
+    expect(await readWorld(world.id)).toEqual(world)
     const last = next.at(-1)
     await ask('POST', `/worlds/${world.id}/clock`, { action: 'jump', to: last?.offset })
     const { past } = await read(world.id)

@@ -54,8 +54,8 @@ class TextPair {
   #list(list: readonly unknown[], replacesIds: boolean): string {
     let exact = ''
     let trace: string | null = null
-    for (const [place, item] of list.entries()) {
-      const comma = place === 0 ? '' : ','
+    for (const [index, item] of list.entries()) {
+      const comma = index === 0 ? '' : ','
       const text = this.#text(item, replacesIds)
       if (this.#trace !== null) trace ??= exact
       if (trace !== null) trace += comma + (this.#trace ?? text)
@@ -69,15 +69,15 @@ class TextPair {
     const from: Readonly<Record<string, unknown>> = Object(value)
     let exact = ''
     let trace: string | null = null
-    for (const { name, text: begin } of membersOf(value)) {
+    for (const { name, text: prefix } of membersOf(value)) {
       const member = from[name]
       if (member === undefined) continue
       const isIgnored = IGNORED_FIELDS.has(name)
-      const text = begin + this.#text(member, replacesIds && !isIgnored)
+      const text = prefix + this.#text(member, replacesIds && !isIgnored)
       if (replacesIds && typeof member === 'string' && RANDOM_ID_FIELDS.has(name)) this.#trace = this.#ordinalOf(member)
       if (isIgnored || this.#trace !== null) trace ??= exact
       if (trace !== null && !isIgnored)
-        trace += (trace === '' ? '' : ',') + (this.#trace === null ? text : begin + this.#trace)
+        trace += (trace === '' ? '' : ',') + (this.#trace === null ? text : prefix + this.#trace)
       exact += exact === '' ? text : `,${text}`
     }
     this.#trace = trace === null ? null : `{${trace}}`
@@ -85,8 +85,8 @@ class TextPair {
   }
 
   #ordinalOf(id: string): string {
-    const known = this.ordinals.get(id)
-    if (known !== undefined) return String(known)
+    const ordinal = this.ordinals.get(id)
+    if (ordinal !== undefined) return String(ordinal)
     this.newId ??= id
     if (this.newId !== id) this.hasSeveralNewIds = true
     return String(this.ordinals.size + 1)
@@ -135,12 +135,12 @@ export class TraceWriter {
 
   /** The entry with `1`, `2` … in place of random ids. */
   entry({ n, at, command, events }: EntryPart): unknown {
-    const shown = publicEntry({ n, at, command, events })
-    if (!isRecord(shown)) return shown
-    const all: readonly unknown[] = Array.isArray(shown.events) ? shown.events : []
+    const publicForm = publicEntry({ n, at, command, events })
+    if (!isRecord(publicForm)) return publicForm
+    const all: readonly unknown[] = Array.isArray(publicForm.events) ? publicForm.events : []
     return {
       ...{ n, at },
-      command: this.#traced(shown.command, !COMMANDS_WITH_STABLE_KEY.has(command.name)),
+      command: this.#traced(publicForm.command, !COMMANDS_WITH_STABLE_KEY.has(command.name)),
       events: all.map((event) =>
         this.#traced(event, isRecord(event) && EVENTS_WITH_RANDOM_IDS.has(String(event.type))),
       ),

@@ -81,7 +81,7 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
     failed.push(...failuresOf(expectation, scene).map((what) => ({ what, line })))
   }
   goTo(end)
-  const mismatches = steps.flatMap((step, place) => planMismatches(step, opening.course.timeline[place], script))
+  const mismatches = steps.flatMap((step, index) => planMismatches(step, opening.course.timeline[index], script))
   failed.push(...mismatches.map((what) => ({ what, line: null })))
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)
   const { exact: hash, course } = new GrowingHashes(script, seed, null).of(entries)
@@ -106,10 +106,10 @@ function planMismatches({ at, command, decision, before }: Happened, plan: Plann
 export const expectationsOf = (script: Script, end: number) => {
   const lines = linesOf(script.source, 'expect')
   return script.document.expect
-    .map((expectation, place) => ({
+    .map((expectation, index) => ({
       expectation,
       offset: offsetOf(script, expectation.at),
-      line: lines[place] ?? null,
+      line: lines[index] ?? null,
     }))
     .filter(({ offset }) => offset <= end)
     .sort((a, b) => a.offset - b.offset)

@@ -136,8 +136,8 @@ export class WireLog {
   }
 
   #wireOf(world: RunningWorld): WorldWire {
-    const known = this.#wires.get(world)
-    if (known !== undefined) return known
+    const existing = this.#wires.get(world)
+    if (existing !== undefined) return existing
     const stored = this.archive.of(world.id)
     const wire: WorldWire = {
       n: 0,

@@ -162,7 +162,7 @@ export class WorldLog {
 
   #foldEntries(): WorldState {
     return this.entries(this.#start + 1).reduce<WorldState>(
-      (known, entry) => evolveAll(known, entry.events),
+      (state, entry) => evolveAll(state, entry.events),
       this.#base?.state ?? this.opening.state,
     )
   }

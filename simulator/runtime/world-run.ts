@@ -29,7 +29,7 @@ export class WorldRun {
   readonly log: WorldLog
   #run: Run
   /** The state before a command that is still being stored, shown until it is. */
-  #shown: WorldState | null = null
+  #stateBefore: WorldState | null = null
 
   constructor(
     private readonly opening: Opening,
@@ -45,7 +45,7 @@ export class WorldRun {
 
   /** Excludes a command that is still being stored. */
   get state(): WorldState {
-    return this.#shown ?? this.#run.state
+    return this.#stateBefore ?? this.#run.state
   }
 
   /** The virtual instant (ms) of the last command. */
@@ -66,7 +66,7 @@ export class WorldRun {
     const last = this.#run.at
     const happened = this.#run.perform(command, at)
     const entry = this.log.append(happened)
-    this.#shown = happened.before
+    this.#stateBefore = happened.before
     try {
       await store()
       return { happened, entry }
@@ -75,7 +75,7 @@ export class WorldRun {
       this.#run = this.#runAt(happened.before, last)
       throw error
     } finally {
-      this.#shown = null
+      this.#stateBefore = null
     }
   }
 

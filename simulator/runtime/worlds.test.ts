@@ -64,11 +64,11 @@ describe('worlds', () => {
     const all = worlds()
     const many = Array.from({ length: 200 }, () => all.create({ scenario, paused: true }))
     const untouched = many[0]?.hash()
-    await Promise.all(many.slice(1, 40).map((world, place) => world.advance(place * 10_000)))
+    await Promise.all(many.slice(1, 40).map((world, index) => world.advance(index * 10_000)))
     expect(many[0]?.hash()).toBe(untouched)
     expect(many[199]?.hash()).toBe(untouched)
     expect(many.slice(1, 40).map((world) => world.position())).toEqual(
-      many.slice(1, 40).map((_, place) => place * 10_000),
+      many.slice(1, 40).map((_, index) => index * 10_000),
     )
   })
 

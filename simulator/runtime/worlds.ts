@@ -80,11 +80,11 @@ export class Worlds {
     if (base !== undefined && base.format !== STATE_FORMAT)
       return `its stored state has format ${base.format}, but this program reads format ${STATE_FORMAT}`
     const before = base?.n ?? opening.entries.length
-    const gap = entries.findIndex(({ n }, place) => n !== before + place + 1)
+    const gap = entries.findIndex(({ n }, index) => n !== before + index + 1)
     if (gap !== -1) return `its log has a gap at entry ${before + gap + 1}`
     const { at, epoch, paused, rate } = clock
-    const known = base === undefined ? opening.entries.map((entry) => ({ ...entry, epoch })) : []
-    const from = { at, epoch, snapshots, base: base ?? null, entries: [...known, ...entries] }
+    const openingEntries = base === undefined ? opening.entries.map((entry) => ({ ...entry, epoch })) : []
+    const from = { at, epoch, snapshots, base: base ?? null, entries: [...openingEntries, ...entries] }
     this.#run(opening, seed, { ...stored, paused, rate }, from)
     return null
   }
@@ -96,8 +96,8 @@ export class Worlds {
       return this.createFrom(this.#registerSource(scriptFrom(scenario, source, scenario, files)), options)
     const script = scriptNamed(scenario)
     if (script === null) {
-      const known = scenarioNames()
-      const hint = didYouMean(scenario, known) || ` Available: ${known.join(', ')}.`
+      const names = scenarioNames()
+      const hint = didYouMean(scenario, names) || ` Available: ${names.join(', ')}.`
       throw new CannotCreate('scenario', `There is no scenario '${scenario}'.${hint}`)
     }
     if (files !== undefined) return this.create({ ...options, files, source: script.source })

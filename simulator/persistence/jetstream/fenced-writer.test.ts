@@ -58,13 +58,13 @@ class Subject {
   }
 
   async getMessage(_stream: string, { seq }: { readonly seq: number }) {
-    const found = this.#stored.find((message) => message.seq >= seq)
-    if (found === undefined) return null
+    const message = this.#stored.find((one) => one.seq >= seq)
+    if (message === undefined) return null
     const header = new Map([
-      ['Nats-Expected-Last-Subject-Sequence', String(found.after)],
-      ['Nats-Msg-Id', found.id],
+      ['Nats-Expected-Last-Subject-Sequence', String(message.after)],
+      ['Nats-Msg-Id', message.id],
     ])
-    return { seq: found.seq, subject: 'log.main', data: new Uint8Array(), header, json: () => null }
+    return { seq: message.seq, subject: 'log.main', data: new Uint8Array(), header, json: () => null }
   }
 
   /** A writer that has read the subject so far. */

@@ -140,9 +140,9 @@ export class JetStreamEventStore implements EventStore {
       if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock })
       for (const { key, value } of await valuesOf(this.engine, 'state', '>')) {
         const parts = key.split('.')
-        const place = parts[0] === 'record' ? 2 : 1
-        if (parts[place] !== tokenOf(from) || parts[0] === 'clock') continue
-        await this.engine.state.put(parts.with(place, tokenOf(to)).join('.'), JSON.stringify(value))
+        const worldIndex = parts[0] === 'record' ? 2 : 1
+        if (parts[worldIndex] !== tokenOf(from) || parts[0] === 'clock') continue
+        await this.engine.state.put(parts.with(worldIndex, tokenOf(to)).join('.'), JSON.stringify(value))
       }
       await (await this.#logOf(from)).delete()
       await this.#purgeWorld(from)
@@ -184,8 +184,8 @@ export class JetStreamEventStore implements EventStore {
   async uploads(): Promise<readonly StoredUpload[]> {
     const names = (await this.engine.blobs.list()).map(({ name }) => name)
     const hashes = names.flatMap((name) => (name.startsWith(uploadName('')) ? [name.slice(uploadName('').length)] : []))
-    const found = await Promise.all(hashes.map(async (hash) => ({ hash, bytes: await this.upload(hash) })))
-    return found.flatMap(({ hash, bytes }) => (bytes === null ? [] : [{ hash, bytes }]))
+    const uploads = await Promise.all(hashes.map(async (hash) => ({ hash, bytes: await this.upload(hash) })))
+    return uploads.flatMap(({ hash, bytes }) => (bytes === null ? [] : [{ hash, bytes }]))
   }
 
   /** One upload; null if there is none. */
@@ -195,8 +195,8 @@ export class JetStreamEventStore implements EventStore {
 
   putUpload(hash: string, bytes: Uint8Array): void {
     this.#writes.add(async () => {
-      const known = await this.engine.blobs.info(uploadName(hash))
-      if (known === null || known.deleted) await this.engine.blobs.putBlob({ name: uploadName(hash) }, bytes)
+      const info = await this.engine.blobs.info(uploadName(hash))
+      if (info === null || info.deleted) await this.engine.blobs.putBlob({ name: uploadName(hash) }, bytes)
       // Touch it, so that a concurrent cleanup sees that it is in use again.
       else await this.engine.blobs.update(uploadName(hash), { name: uploadName(hash) })
     })
@@ -213,14 +213,14 @@ export class JetStreamEventStore implements EventStore {
     world?: string,
   ): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
     const filter = `record.${kind}.${world === undefined ? '>' : `${tokenOf(world)}.*`}`
-    const found = (await valuesOf(this.engine, 'state', filter)).map(({ key, value, revision }) => {
+    const stored = (await valuesOf(this.engine, 'state', filter)).map(({ key, value, revision }) => {
       // putSideRecord wrote this value.
       const { order = revision, record } = value as StoredRecord
       this.#orders.set(key, order)
       return { order, world: textOf(key.split('.')[2]), record: record as SideRecords[K] }
     })
     const records = new Map<string, SideRecords[K][]>()
-    for (const { world: id, record } of found.toSorted((one, other) => one.order - other.order)) {
+    for (const { world: id, record } of stored.toSorted((one, other) => one.order - other.order)) {
       records.set(id, [...(records.get(id) ?? []), record])
     }
     return records
@@ -237,8 +237,8 @@ export class JetStreamEventStore implements EventStore {
   }
 
   async #orderOf(key: string): Promise<number | null> {
-    const known = await this.engine.state.get(key)
-    return known === null || known.operation !== 'PUT' ? null : (known.json<StoredRecord>().order ?? known.revision)
+    const entry = await this.engine.state.get(key)
+    return entry === null || entry.operation !== 'PUT' ? null : (entry.json<StoredRecord>().order ?? entry.revision)
   }
 
   /** True while a write other than an append could not be stored yet. */
@@ -265,8 +265,8 @@ export class JetStreamEventStore implements EventStore {
   }
 
   #logOf(world: string): Promise<JetStreamWorldLog> {
-    const known = this.#logs.get(world)
-    if (known !== undefined) return known
+    const cached = this.#logs.get(world)
+    if (cached !== undefined) return cached
     const log = JetStreamWorldLog.read(this.engine, world)
     this.#logs.set(world, log)
     log.catch(() => this.#logs.delete(world))

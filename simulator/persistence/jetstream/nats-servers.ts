@@ -13,10 +13,10 @@ import { reservePort } from '../../runtime/reserved-port'
 function findNatsServer(): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin']
   const files = [process.env.NATS_SERVER_PATH ?? '', ...folders.map((folder) => join(folder, 'nats-server'))]
-  const found = files.find((file) => file !== '' && existsSync(file))
-  if (found === undefined)
+  const path = files.find((file) => file !== '' && existsSync(file))
+  if (path === undefined)
     throw new Error('nats-server not found. Install it (apt-get install nats-server) or set NATS_SERVER_PATH.')
-  return found
+  return path
 }
 
 export interface NatsServers {
@@ -122,11 +122,11 @@ export async function startNats({ count, login, maxBytes, detached = false }: Na
     isRunning: (nth) => processes[nth] !== null,
     async leader() {
       const running = names.flatMap((_, nth) => (processes[nth] === null ? [] : [nth]))
-      const found = new Set(await Promise.all(running.map(leaderAccordingTo)))
-      const [name] = found
+      const leaders = new Set(await Promise.all(running.map(leaderAccordingTo)))
+      const [name] = leaders
       // During an election the servers disagree.
-      const place = found.size === 1 ? names.indexOf(name ?? '') : -1
-      return processes[place] ? place : null
+      const index = leaders.size === 1 ? names.indexOf(name ?? '') : -1
+      return processes[index] ? index : null
     },
     async close() {
       await Promise.all(names.map((_, nth) => kill(nth)))

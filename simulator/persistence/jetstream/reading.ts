@@ -102,10 +102,10 @@ export async function messagesOneByOne(
   const { state } = await within(RESPONSE_TIMEOUT_MS, manager.streams.info(stream))
   const messages: StoredMessage[] = []
   for (let seq = state.first_seq; seq <= state.last_seq; ) {
-    const found = await within(RESPONSE_TIMEOUT_MS, nextMessage({ manager }, stream, subject, seq))
-    if (found === null || found.seq > state.last_seq) break
-    messages.push(found)
-    seq = found.seq + 1
+    const message = await within(RESPONSE_TIMEOUT_MS, nextMessage({ manager }, stream, subject, seq))
+    if (message === null || message.seq > state.last_seq) break
+    messages.push(message)
+    seq = message.seq + 1
   }
   return messages
 }
@@ -119,8 +119,8 @@ export async function nextMessage(
 ): Promise<StoredMessage | null> {
   // nats-server supports `next_by_subj` since 2.9, but the client's types lack it.
   const query = { seq, next_by_subj: subject }
-  const found = await manager.streams.getMessage(stream, query)
-  return found === null ? null : toStoredMessage(found, found.header)
+  const message = await manager.streams.getMessage(stream, query)
+  return message === null ? null : toStoredMessage(message, message.header)
 }
 
 /** Every matching key of the nodes bucket, including deleted ones. */

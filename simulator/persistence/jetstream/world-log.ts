@@ -205,15 +205,15 @@ export class JetStreamWorldLog {
   /** Deletes old messages whose entries are no longer needed. */
   async #purge(upTo: number): Promise<void> {
     const newest = this.#messages.at(-1)
-    const first = this.#messages.findIndex((kept) => kept === newest || kept.last > upTo)
-    const gone = this.#messages.slice(0, first)
+    const first = this.#messages.findIndex((message) => message === newest || message.last > upTo)
+    const removed = this.#messages.slice(0, first)
     const next = this.#messages[first]
-    if (gone.length === 0 || next === undefined) return
+    if (removed.length === 0 || next === undefined) return
     this.#messages = this.#messages.slice(first)
     const { manager, log, subjectOf, blobs } = this.engine
     // Messages left behind by a failure are read again, which is harmless.
     await manager.streams.purge(log, { filter: subjectOf(this.world), seq: next.seq }).catch(() => undefined)
-    for (const { blob } of gone) if (blob !== null) await blobs.delete(blob).catch(() => undefined)
+    for (const { blob } of removed) if (blob !== null) await blobs.delete(blob).catch(() => undefined)
   }
 
   /** Stores new snapshots in blobs; returns the refs of all snapshots except deleted ones. A reused name becomes the newest. */

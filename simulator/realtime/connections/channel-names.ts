@@ -39,16 +39,16 @@ const MAX_CACHED = 20_000
 
 /** The wire name of a user's channel. `userId` is ignored if the channel is shared. */
 export const wireName = (noun: ChannelName, userId: number): string => {
-  const known = cachedNames.get(noun)
-  const name = known?.get(userId)
-  return name ?? newName(noun, userId, known)
+  const cache = cachedNames.get(noun)
+  const name = cache?.get(userId)
+  return name ?? newName(noun, userId, cache)
 }
 
-const newName = (noun: ChannelName, userId: number, known: Map<number, string> | undefined): string => {
+const newName = (noun: ChannelName, userId: number, cache: Map<number, string> | undefined): string => {
   const [before = '', after] = wireNames.get(noun) ?? []
   const name = after === undefined ? before : `${before}${userId}${after}`
-  if (known !== undefined && known.size >= MAX_CACHED) known.clear()
-  known?.set(userId, name)
+  if (cache !== undefined && cache.size >= MAX_CACHED) cache.clear()
+  cache?.set(userId, name)
   return name
 }
 

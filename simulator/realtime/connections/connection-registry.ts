@@ -260,8 +260,8 @@ export class ConnectionRegistry {
   }
 
   #queueOf(world: RunningWorld): DeliveryQueue {
-    const known = this.#queues.get(world)
-    if (known !== undefined) return known
+    const existing = this.#queues.get(world)
+    if (existing !== undefined) return existing
     const queue = new DeliveryQueue()
     this.#queues.set(world, queue)
     return queue

@@ -176,7 +176,7 @@ describe('a shared channel', () => {
   const crowd = (channel: string, count: number) => {
     const { connections, delivery } = opened()
     const { world, emit } = fakeWorld()
-    const crowded = Array.from({ length: count }, (_, place) => recordingConnection(`1.${place}`))
+    const crowded = Array.from({ length: count }, (_, index) => recordingConnection(`1.${index}`))
     for (const { connection } of crowded) {
       connections.open(connection)
       connections.bind(connection, world)

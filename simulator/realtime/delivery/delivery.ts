@@ -58,7 +58,7 @@ const isReplaced = (world: RunningWorld): (() => boolean) => {
   return () => world.reading().epoch !== epoch
 }
 
-const jsonOr = (text: string): unknown => {
+const parseOrText = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -95,7 +95,7 @@ export class Delivery {
   /** Sends an event of an external backend to the listeners of this world, except the socket that it names. */
   relay(world: RunningWorld, { channel, name, data, socketId }: PublishedEvent): void {
     const except = socketId === null ? null : this.connections.byId(socketId)
-    this.connections.send(world, new Frame(channel, name, jsonOr(data)), except)
+    this.connections.send(world, new Frame(channel, name, parseOrText(data)), except)
   }
 
   /** Runs a request of this user and socket. With toOthers, that socket doesn't receive the events it causes. */
@@ -106,13 +106,13 @@ export class Delivery {
     run: () => Promise<T>,
   ): Promise<T> {
     if (userId === null || socketId === null || !(this.options.toOthers || world.toOthers)) return run()
-    const causers = this.#causingSockets.get(world) ?? new Map<number, string>()
-    this.#causingSockets.set(world, causers)
-    causers.set(userId, socketId)
+    const sockets = this.#causingSockets.get(world) ?? new Map<number, string>()
+    this.#causingSockets.set(world, sockets)
+    sockets.set(userId, socketId)
     try {
       return await run()
     } finally {
-      if (causers.get(userId) === socketId) causers.delete(userId)
+      if (sockets.get(userId) === socketId) sockets.delete(userId)
     }
   }
 
@@ -237,14 +237,14 @@ export class Delivery {
     return this.connections
       .channelsOf(world)
       .map(readChannel)
-      .flatMap((known) => (known?.noun === channel && known.userId !== null ? [known.userId] : []))
+      .flatMap((parsed) => (parsed?.noun === channel && parsed.userId !== null ? [parsed.userId] : []))
   }
 
   #meetsContract({ channel, event }: Announcement, schema: Schema, payload: unknown): boolean {
     if (!this.options.verify) return true
     const place = `channel ${channel}, event ${event}`
     if (!Object.hasOwn(channels[channel].events, event)) {
-      this.options.onViolation(place, 'the table of channels has no such event')
+      this.options.onViolation(place, 'the contract has no such event')
       return false
     }
     const result = z.safeParse(schema, payload)

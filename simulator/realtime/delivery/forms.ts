@@ -65,10 +65,10 @@ export class Forms {
     private readonly rules: FormRules,
   ) {
     const spec = eventOf(announcement)
-    const news =
+    const deltaSchema =
       spec !== undefined && !world.api.reduced && isDelta(announcement.event, spec) ? spec.smaller?.news : null
-    this.#sendsDelta = Boolean(news)
-    this.#schema = news ?? spec?.payload ?? z.unknown()
+    this.#sendsDelta = Boolean(deltaSchema)
+    this.#schema = deltaSchema ?? spec?.payload ?? z.unknown()
     this.#hint = spec?.smaller?.hint
     this.#serialize = dialectOf(world, announcement, spec)
   }
@@ -88,10 +88,10 @@ export class Forms {
   }
 
   #formOf({ shared, own }: View): Form | null {
-    const known = this.#classes.get(shared) ?? this.#newClass(shared)
-    if (own !== null) return this.#createForm(known.shared.with(this.#toDelta(own)))
-    if (known.form === undefined) known.form = this.#createForm(known.shared.whole)
-    return known.form
+    const viewerClass = this.#classes.get(shared) ?? this.#newClass(shared)
+    if (own !== null) return this.#createForm(viewerClass.shared.with(this.#toDelta(own)))
+    if (viewerClass.form === undefined) viewerClass.form = this.#createForm(viewerClass.shared.whole)
+    return viewerClass.form
   }
 
   #newClass(shared: object): ViewerClass {

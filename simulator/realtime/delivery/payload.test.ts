@@ -39,7 +39,7 @@ test('a payload with spliced viewer fields equals the JSON encoding of the compl
       const shared = new SharedPayload(value)
       for (const draws of viewers) {
         // Every other field differs for this viewer.
-        const keys = Object.keys(value).filter((_key, place) => place % 2 === 0)
+        const keys = Object.keys(value).filter((_key, index) => index % 2 === 0)
         const own = Object.fromEntries(keys.map((key) => [key, draws.next().value]))
         expect(spliced('e', shared.with(own))).toEqual(naive('e', payloadOf({ shared: value, own })))
       }

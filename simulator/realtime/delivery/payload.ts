@@ -32,9 +32,9 @@ export class SharedPayload {
   /** The payload for one viewer, whose own fields replace shared ones. */
   with(own: Readonly<Record<string, unknown>>): Payload {
     this.#fields ??= new Map(Object.entries(this.value).map(([key, value]) => [key, encodeField(key, value)]))
-    const pieces = new Map(this.#fields)
-    for (const [key, value] of Object.entries(own)) pieces.set(key, encodeField(key, value))
-    const present = [...pieces.values()].filter((piece) => piece !== null)
+    const fields = new Map(this.#fields)
+    for (const [key, value] of Object.entries(own)) fields.set(key, encodeField(key, value))
+    const present = [...fields.values()].filter((field) => field !== null)
     return new Payload(payloadOf({ shared: this.value, own }), {
       json: `{${present.map(({ json }) => json).join(',')}}`,
       quoted: `{${present.map(({ quoted }) => quoted).join(',')}}`,

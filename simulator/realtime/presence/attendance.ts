@@ -60,15 +60,15 @@ export class Attendance {
   #watchPeople(world: RunningWorld): void {
     let { people, suspended } = world.state()
     world.listen(({ kind }) => {
-      const known = { people, suspended }
+      const before = { people, suspended }
       const state = world.state()
       ;({ people, suspended } = state)
       // Clients refetch the list in a new epoch.
       if (kind === 'replaced') return
-      if (people !== known.people)
-        for (const person of newInvestors(known.people, people)) this.#announce(world, person)
-      if (suspended !== known.suspended)
-        for (const person of newlySuspended(known.suspended, state)) this.#announce(world, person)
+      if (people !== before.people)
+        for (const person of newInvestors(before.people, people)) this.#announce(world, person)
+      if (suspended !== before.suspended)
+        for (const person of newlySuspended(before.suspended, state)) this.#announce(world, person)
     }, 'without announcements')
   }
 
@@ -79,10 +79,10 @@ export class Attendance {
     if (person === null) return
     const attended = this.#tracked.get(world) ?? new Map<number, Tracked>()
     this.#tracked.set(world, attended)
-    const known = attended.get(person.id)
-    known?.cancel?.()
-    if (known !== undefined) known.cancel = null
-    if (known?.connected === true) return
+    const status = attended.get(person.id)
+    status?.cancel?.()
+    if (status !== undefined) status.cancel = null
+    if (status?.connected === true) return
     const { now, epoch } = world.reading()
     attended.set(person.id, { connected: true, since: now, epoch, cancel: null })
     this.#announce(world, person)
@@ -93,12 +93,12 @@ export class Attendance {
     const seller = sellerOf(channel)
     if (seller !== null) this.#sellers.get(world)?.delete(seller)
     const person = investorOf(world, channel)
-    const known = person === null ? undefined : this.#tracked.get(world)?.get(person.id)
-    if (person === null || known === undefined) return
+    const status = person === null ? undefined : this.#tracked.get(world)?.get(person.id)
+    if (person === null || status === undefined) return
     const { now, epoch } = world.reading()
-    known.cancel?.()
-    known.cancel = this.schedule(PRESENCE_GRACE_MS, () => {
-      Object.assign(known, { connected: false, since: now, epoch, cancel: null })
+    status.cancel?.()
+    status.cancel = this.schedule(PRESENCE_GRACE_MS, () => {
+      Object.assign(status, { connected: false, since: now, epoch, cancel: null })
       this.#announce(world, person)
     })
   }
@@ -141,9 +141,9 @@ export class Attendance {
 /** Investors who are new or were renamed. */
 function newInvestors(before: WorldState['people'], after: WorldState['people']): readonly Person[] {
   return [...rowsOf(after)].filter((person) => {
-    const known = rowOf(before, person.id)
-    if (person === known || person.role !== 'investor' || person.profile === null) return false
-    return known?.profile?.id !== person.profile.id || known.profile.name !== person.profile.name
+    const previous = rowOf(before, person.id)
+    if (person === previous || person.role !== 'investor' || person.profile === null) return false
+    return previous?.profile?.id !== person.profile.id || previous.profile.name !== person.profile.name
   })
 }
 
@@ -157,15 +157,15 @@ function newlySuspended(before: WorldState['suspended'], state: WorldState): rea
 
 /** The owner of a bidders channel; null for any other channel. */
 function sellerOf(channel: string): number | null {
-  const known = readChannel(channel)
-  return known?.noun === 'bidders' ? known.userId : null
+  const parsed = readChannel(channel)
+  return parsed?.noun === 'bidders' ? parsed.userId : null
 }
 
 /** The owner of an investor's auction channel; null for any other channel. */
 function investorOf(world: RunningWorld, channel: string): Person | null {
-  const known = readChannel(channel)
-  if (known?.noun !== 'auction' || known.userId === null) return null
-  const person = personById(world.state(), known.userId)
+  const parsed = readChannel(channel)
+  if (parsed?.noun !== 'auction' || parsed.userId === null) return null
+  const person = personById(world.state(), parsed.userId)
   return person?.role === 'investor' ? person : null
 }
 

@@ -59,7 +59,7 @@ describe('presence', () => {
 
   test('announces a new member to at most fifty listeners per turn of the event loop', async () => {
     const { connections, tab } = setUp()
-    const members = Array.from({ length: 120 }, (_, place) => tab(`t${place}`, place + 10))
+    const members = Array.from({ length: 120 }, (_, index) => tab(`t${index}`, index + 10))
     await connections.sent(world)
     const countNotified = (): number => members.filter(({ events }) => events().at(-1)?.[1] === newcomer).length
     const newcomer = member(1)

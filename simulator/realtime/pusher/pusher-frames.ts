@@ -60,8 +60,10 @@ export const readFrame = (text: string): ClientFrame => {
     }
   }
   if (event === 'pusher:unsubscribe') {
-    const asked = z.safeParse(unsubscription, data)
-    return asked.success ? { kind: 'unsubscribe', channel: asked.data.channel } : malformed('Invalid unsubscription')
+    const parsedData = z.safeParse(unsubscription, data)
+    return parsedData.success
+      ? { kind: 'unsubscribe', channel: parsedData.data.channel }
+      : malformed('Invalid unsubscription')
   }
   if (event.startsWith('client-')) {
     return channel === undefined

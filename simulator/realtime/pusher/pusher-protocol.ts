@@ -30,10 +30,10 @@ export interface PusherProtocolOptions {
 const admission =
   ({ connections, signer, externalWorld = () => null }: PusherProtocolOptions) =>
   (connection: WritableConnection, { channel, channelData, auth }: Subscription): boolean => {
-    const known = connections.worldOf(connection)
-    const world = known ?? externalWorld()
+    const boundWorld = connections.worldOf(connection)
+    const world = boundWorld ?? externalWorld()
     const isSigned = world !== null && signer.verify(world, connection.id, channel, channelData, auth)
-    if (isSigned && known === null) connections.bind(connection, world)
+    if (isSigned && boundWorld === null) connections.bind(connection, world)
     return isSigned
   }
 

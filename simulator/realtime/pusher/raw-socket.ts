@@ -37,7 +37,7 @@ export async function rawSocket(url: string): Promise<RawSocket> {
   let readUpTo = 0
   const serve = (): void => {
     for (const one of [...waiting]) {
-      const at = frames.findIndex((text, place) => place >= readUpTo && read(text).event === one.event)
+      const at = frames.findIndex((text, index) => index >= readUpTo && read(text).event === one.event)
       if (at < 0) continue
       readUpTo = at + 1
       waiting.splice(waiting.indexOf(one), 1)

@@ -59,8 +59,8 @@ export class Signer {
 
   #secretOf(world: RunningWorld): Buffer {
     if (world.id === MAIN_WORLD && this.#app.secret !== null) return Buffer.from(this.#app.secret)
-    const known = this.#secrets.get(world)
-    if (known !== undefined) return known
+    const cached = this.#secrets.get(world)
+    if (cached !== undefined) return cached
     const secret = this.root === null ? randomBytes(32) : createHmac('sha256', this.root).update(world.id).digest()
     this.#secrets.set(world, secret)
     return secret

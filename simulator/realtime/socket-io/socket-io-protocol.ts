@@ -57,14 +57,14 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<Soc
   }
 
   const subscribe = (connection: WritableConnection, payload: unknown) => {
-    const asked = z.safeParse(subscribeFrame, payload)
-    if (!asked.success) return
-    const name = asked.data.channel
+    const parsed = z.safeParse(subscribeFrame, payload)
+    if (!parsed.success) return
+    const name = parsed.data.channel
     const channel = readChannel(name)
     if (channel === null) return refuse(connection, name, 403)
     if (connections.isFull(connection, name)) return refuse(connection, name, 429)
     if (channel.kind === 'public') return listen(connection, name, null)
-    const token = bearerOf(authorizationOf(asked.data.auth?.headers ?? {}))
+    const token = bearerOf(authorizationOf(parsed.data.auth?.headers ?? {}))
     const session = token === null ? null : sessions.find(token)
     if (session === null) return refuse(connection, name, 401)
     const { world, userId } = session
@@ -75,17 +75,17 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<Soc
   }
 
   const unsubscribe = (connection: WritableConnection, payload: unknown): void => {
-    const asked = z.safeParse(unsubscribeFrame, payload)
-    if (!asked.success) return
-    connections.leave(connection, asked.data.channel)
-    connection.onLeft?.(asked.data.channel)
+    const parsed = z.safeParse(unsubscribeFrame, payload)
+    if (!parsed.success) return
+    connections.leave(connection, parsed.data.channel)
+    connection.onLeft?.(parsed.data.channel)
   }
 
   const whisper = (connection: WritableConnection, payload: unknown): void => {
-    const asked = z.safeParse(whisperFrame, payload)
+    const parsed = z.safeParse(whisperFrame, payload)
     const world = connections.worldOf(connection)
-    if (!asked.success || world === null) return
-    const { channel, event, data } = asked.data
+    if (!parsed.success || world === null) return
+    const { channel, event, data } = parsed.data
     if (!event.startsWith('client-') || !allowsWhispers(channel) || !connections.listensTo(connection, channel)) return
     connections.send(world, new Frame(channel, event, data), connection)
   }
