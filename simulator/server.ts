@@ -47,7 +47,7 @@ import { openGateways } from './realtime/gateways'
 import { Attendance } from './realtime/presence/attendance'
 import { publishMain, realtimeTag, relayToMain, sendingApp } from './realtime/pusher/main-app'
 import { Signer } from './realtime/pusher/signature'
-import { endUnused, settled, storeClocks } from './runtime/housekeeping'
+import { endUnused, worldSettled, storeClocks } from './runtime/housekeeping'
 import { watchFixtureFile, watchScenarioFile } from './runtime/library'
 import { CannotStore, MAIN_WORLD } from './runtime/running-world'
 import { Sessions } from './runtime/sessions'
@@ -120,7 +120,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
       stopClocks?.()
       stopEnding()
       rooms.publishing?.close()
-      await Promise.all(worlds.list().map(settled))
+      await Promise.all(worlds.list().map(worldSettled))
       await (cluster ?? store).close()
       for (const world of worlds.list()) worlds.delete(world.id)
       if (front !== http) front.closeAllConnections()

@@ -14,7 +14,7 @@ import { ClusterStore } from './cluster-store'
 import { CutOffTime } from './cut-off-time'
 import { Front } from './front'
 import type { NodeParts } from './group-lifecycle'
-import { groupsHere } from './group-lifecycle'
+import { createGroupLifecycle } from './group-lifecycle'
 import { groupOf } from './groups'
 import { handOverAll, worldsIn } from './hand-over'
 import type { LineFigures } from './lines/cluster-lines'
@@ -81,7 +81,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const afterRound = (isHeld: boolean): void => {
     rounds += 1
     if (isHeld && rounds % ROUNDS_PER_SWEEP === 0) void sweep()
-    if (cutOff.isTooLong(isHeld)) releaseGroups(ownership.loseAll(), 'cut off from NATS')
+    if (cutOff.isTooLong(isHeld)) releaseGroups(ownership.releaseAll(), 'cut off from NATS')
   }
   const releaseTakenOver = (groups: readonly string[]) =>
     releaseGroups(groups, 'other nodes took over while this node could not renew its lease')
@@ -89,7 +89,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     afterRound,
     beforeRegain: async () => releaseTakenOver(await ownership.verifyAll()),
     groups: () => ownership.held,
-    beforeConfirmed: (ofOthers) => releaseTakenOver(ownership.loseTo(ofOthers)),
+    beforeConfirmed: (ofOthers) => releaseTakenOver(ownership.releaseOwnedByOthers(ofOthers)),
     onUnfitServer: () => {
       const server = engine.connection.getServer()
       logger.warn({ node: name, server }, 'this NATS server grants no lease; trying the next one')
@@ -98,18 +98,18 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   })
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
   const here = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
-  const ownership: Ownership = new Ownership(engine, nodes, name, groupsHere(here))
+  const ownership: Ownership = new Ownership(engine, nodes, name, createGroupLifecycle(here))
   const hashesInUse = () => uploadsInUse(running())
-  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, hashesInUse: hashesInUse })
+  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, hashesInUse })
   store.hooks = {
     created: (world) => ownership.created(world),
     lost: (world) => {
       logger.error({ node: name, world }, 'another node wrote to the log of this world; releasing it')
-      ownership.lost(groupOf(world))
+      ownership.release(groupOf(world))
     },
     reread: async (world) => {
       logger.warn({ node: name, world }, 'an unconfirmed change turned out to be stored; reloading the world')
-      await ownership.reread(groupOf(world))
+      await ownership.reload(groupOf(world))
     },
     deleted: async (world) => {
       if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
@@ -131,9 +131,9 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       lines = linesOf(protocols, { engine, instance, own: name, ownership, nodes, running })
       return lines.services
     },
-    front: (inner, given) => {
-      parts = given
-      given.worlds.onCreated(({ id }) => lines?.taken(id))
+    front: (inner, nodeParts) => {
+      parts = nodeParts
+      nodeParts.worlds.onCreated(({ id }) => lines?.taken(id))
       front = new Front({
         ...{ inner, nodes, ownership, own: name, secret },
         hasUnsaved: () => store.hasUnsaved,

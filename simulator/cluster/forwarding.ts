@@ -60,7 +60,7 @@ export async function repeatableBody(request: IncomingMessage): Promise<Buffer |
 }
 
 /** Refuses a forwarded request that reached the wrong node. */
-export function answerElsewhere(response: ServerResponse): void {
+export function refuseElsewhere(response: ServerResponse): void {
   response.writeHead(421, { [ELSEWHERE_HEADER]: '1', 'Content-Length': 0 }).end()
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { within } from '../persistence/jetstream/within'
 import type { Outcome } from './forwarding'
-import { answerElsewhere, askNode, forward, forwardSocket, isHop, repeatableBody } from './forwarding'
+import { askNode, forward, forwardSocket, isHop, refuseElsewhere, repeatableBody } from './forwarding'
 import { HeartbeatSender } from './heartbeats'
 import type { NodeCard } from './node-card'
 import type { Nodes } from './nodes'
@@ -146,9 +146,9 @@ export class Front {
     if (group === null) return this.#serveHere(request, response, null)
     const place = await this.#placeOf(group)
     // Another node may own it by now, so let the forwarding node look it up again.
-    if (place === null) return isForwarded ? answerElsewhere(response) : answerUnavailable(response, CUT_OFF)
+    if (place === null) return isForwarded ? refuseElsewhere(response) : answerUnavailable(response, CUT_OFF)
     if (place.kind !== 'there') return this.#serveHere(request, response, group)
-    if (isForwarded) return answerElsewhere(response)
+    if (isForwarded) return refuseElsewhere(response)
     await this.#forward(request, response, async () => this.#nodeOf(group))
   }
 

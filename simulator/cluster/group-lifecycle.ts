@@ -35,7 +35,7 @@ interface GroupParts {
 }
 
 /** Creates the lifecycle functions of groups. */
-export function groupsHere({ store, logger, running, worldsOf, lines, front }: GroupParts): Groups {
+export function createGroupLifecycle({ store, logger, running, worldsOf, lines, front }: GroupParts): Groups {
   const unload = (group: string): void => {
     const ids = worldsOf(group)
     lines()?.release(ids)

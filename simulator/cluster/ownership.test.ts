@@ -37,7 +37,7 @@ function nodeB() {
 
 const there = { kind: 'there', node: card }
 
-test('uses the last known owner if NATS does not respond', async () => {
+test('placeOf uses the last known owner if NATS does not respond', async () => {
   const { ownership, answers } = nodeB()
   expect(await ownership.placeOf('main')).toEqual(there)
   answers.isThere = false
@@ -48,7 +48,7 @@ test('uses the last known owner if NATS does not respond', async () => {
   expect(await ownership.placeOf('main')).toEqual(there)
 })
 
-test('rejects instead of reporting no owner if the last known owner is lost or was never known', async () => {
+test('placeOf rejects instead of reporting no owner if the last known owner is lost or was never known', async () => {
   const { ownership, alive, answers } = nodeB()
   await ownership.placeOf('main')
   answers.isThere = false
@@ -58,12 +58,12 @@ test('rejects instead of reporting no owner if the last known owner is lost or w
   await expect(ownership.placeOf('other')).rejects.toThrow("did not return the owner of 'other'")
 })
 
-test('reports no owner once NATS confirms that there is none', async () => {
+test('placeOf reports no owner once NATS confirms that there is none', async () => {
   const { ownership } = nodeB()
   expect(await ownership.placeOf('other')).toEqual({ kind: 'nowhere' })
 })
 
-test('releases groups that another node owns and keeps the rest', async () => {
+test('releaseOwnedByOthers releases groups that another node owns and keeps the rest', async () => {
   const unloaded: string[] = []
   const engine = { nodes: { create: async () => 1 } }
   const nodes = { isHeld: true, waitUntilHeld: async () => true }
@@ -77,6 +77,6 @@ test('releases groups that another node owns and keeps the rest', async () => {
   const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', groups)
   for (const group of ['main', 'class']) await ownership.claim(group)
   expect(ownership.held).toEqual(['main', 'class'])
-  expect(ownership.loseTo(new Set(['main', 'other']))).toEqual(['main'])
+  expect(ownership.releaseOwnedByOthers(new Set(['main', 'other']))).toEqual(['main'])
   expect([ownership.held, unloaded]).toEqual([['class'], ['main']])
 })

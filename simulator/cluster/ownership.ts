@@ -142,23 +142,23 @@ export class Ownership {
   }
 
   /** Releases a group that another node took over. Leaves its record unchanged. */
-  lost(group: string): void {
+  release(group: string): void {
     this.forget(group)
     if (this.#here.delete(group)) this.groups.unload(group)
   }
 
   /** Reloads a group that stays here. Rejects, changing nothing, if it cannot be read now. */
-  async reread(group: string): Promise<void> {
+  async reload(group: string): Promise<void> {
     await this.#exclusively(group, async () => {
       if (this.#here.has(group)) await this.groups.reload(group, await this.#worldsOf(group))
     })
   }
 
   /** Releases all groups and returns them. Others may or may not have taken them over. */
-  loseAll(): readonly string[] {
+  releaseAll(): readonly string[] {
     this.#known.clear()
     const groups = [...this.#here]
-    for (const group of groups) this.lost(group)
+    for (const group of groups) this.release(group)
     return groups
   }
 
@@ -168,11 +168,11 @@ export class Ownership {
   }
 
   /** Releases the groups that others own by now, and returns them. */
-  loseTo(others: ReadonlySet<string>): readonly string[] {
+  releaseOwnedByOthers(others: ReadonlySet<string>): readonly string[] {
     this.#known.clear()
-    const gone = [...this.#here].filter((group) => others.has(group))
-    for (const group of gone) this.lost(group)
-    return gone
+    const released = [...this.#here].filter((group) => others.has(group))
+    for (const group of released) this.release(group)
+    return released
   }
 
   /**
@@ -185,7 +185,7 @@ export class Ownership {
       [...this.#here].map(async (group) => ({ group, isOwn: await this.#isStillOwn(group) })),
     )
     const gone = checked.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
-    for (const group of gone) this.lost(group)
+    for (const group of gone) this.release(group)
     return gone
   }
 

@@ -18,7 +18,7 @@ const split = <T>(all: readonly T[], isExercised: (one: T) => boolean) => ({
 
 /** `exercised` and `never` of everything that the contract's tables name. */
 const coverageOf = (world: RunningWorld, wire: WireLog) => {
-  const seen = wire.exercised(world)
+  const seen = wire.coverage(world)
   const names = Object.keys(calls)
   const events = Object.entries(channels).flatMap(([channel, spec]) =>
     Object.keys(spec.events).map((event) => ({ channel, event })),

@@ -50,9 +50,7 @@ export class LibsqlEventStore implements EventStore {
     this.#client = client
   }
 
-  /**
-   * Opens the database in this folder exclusively, creating both if needed. Throws UnusableFolder without changing anything.
-   */
+  /** Opens the database in this folder exclusively, creating both if needed. Throws UnusableFolder without changing anything. */
   static async open(folder: string): Promise<LibsqlEventStore> {
     const unlock = await lockFolder(folder)
     let client: Client | null = null
@@ -83,14 +81,14 @@ export class LibsqlEventStore implements EventStore {
       ],
       'read',
     )
-    const of = <T>(rows: readonly Row[] | undefined, world: string): readonly T[] =>
+    const bodiesOf = <T>(rows: readonly Row[] | undefined, world: string): readonly T[] =>
       (rows ?? []).filter((row) => row.world === world).map((row) => parsed<T>(row, 'body'))
     return (worlds?.rows ?? []).map((row) => ({
       ...parsed<WorldFacts>(row, 'facts'),
       clock: parsed<ClockState>(row, 'standing'),
-      ...firstBase(of<LogBase>(bases?.rows, text(row, 'id'))),
-      entries: of<LogEntry>(entries?.rows, text(row, 'id')),
-      snapshots: of<Snapshot>(snapshots?.rows, text(row, 'id')),
+      ...firstBase(bodiesOf<LogBase>(bases?.rows, text(row, 'id'))),
+      entries: bodiesOf<LogEntry>(entries?.rows, text(row, 'id')),
+      snapshots: bodiesOf<Snapshot>(snapshots?.rows, text(row, 'id')),
     }))
   }
 

@@ -78,12 +78,12 @@ class WorldWireFiles implements StoredWire {
     this.#files = filesIn(folder)
   }
 
-  newest(most: number): readonly WireEntry[] {
+  newest(limit: number): readonly WireEntry[] {
     let rows: readonly WireEntry[] = []
-    for (let index = this.#files.length - 1; index >= 0 && rows.length < most; index -= 1) {
+    for (let index = this.#files.length - 1; index >= 0 && rows.length < limit; index -= 1) {
       rows = [...rowsIn(readFileSync(this.#files[index]?.path ?? '', 'utf8'), 0), ...rows]
     }
-    return rows.slice(-most)
+    return rows.slice(-limit)
   }
 
   add(entry: WireEntry): void {

@@ -71,7 +71,7 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
       expect((await ask('/api/auth/user', { world: world.id, token })).status).toBe(401)
     })
 
-    test('another session of the same user ends, but only the sockets of that session', async () => {
+    test('its own session ends, but not when another session of the same user does', async () => {
       const world = newWorld()
       const [kept, closed] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
       const { ended } = await listening(world, kept)

@@ -31,9 +31,9 @@ const person = ['id', 'type', 'name', 'email', 'phone', 'signator']
 const persons = person.map((field) => `persons.${field}`)
 const company = ['name', 'street', 'city', 'state_id', 'zip_code']
 
-describe('the fields that the specification lists', () => {
+describe('the fields that `--api spec` sends', () => {
   // Verifies: S3.6
-  it('for an auction contain no ranks, prices or versions of ours', () => {
+  it('are those of the specification for an auction', () => {
     expect(specifiedFields(auction)).toEqual([
       'id',
       'status',
@@ -52,7 +52,7 @@ describe('the fields that the specification lists', () => {
   })
 
   // Verifies: S3.1
-  it('for a notification contain no id', () => {
+  it('are those of the specification for a notification', () => {
     expect(specifiedFields(notification)).toEqual([
       'title',
       'text',
@@ -64,7 +64,7 @@ describe('the fields that the specification lists', () => {
     ])
   })
 
-  it('for the signed-in user contain the profile and its company', () => {
+  it('are those of the specification for the signed-in user', () => {
     expect(specifiedFields(user)).toEqual([
       'id',
       'email',
@@ -78,14 +78,14 @@ describe('the fields that the specification lists', () => {
     ])
   })
 
-  it('for lookup rows contain ids and names only', () => {
+  it('are those of the specification for lookup rows', () => {
     expect([specifiedFields(sectionAct), specifiedFields(usState)]).toEqual([
       ['id', 'type', 'loan_type', 'name'],
       ['id', 'name'],
     ])
   })
 
-  it('for a loan contain neither its version nor the status of its auction', () => {
+  it('exclude the version of a loan and the status of its auction', () => {
     const fields = specifiedFields(loan)
     for (const field of ['version', 'auction_id', 'auction_status', 'updated_at', 'commitment'])
       expect(fields, field).not.toContain(field)
@@ -93,7 +93,7 @@ describe('the fields that the specification lists', () => {
       expect(fields, field).toContain(field)
   })
 
-  it('for profiles contain no id and no version', () => {
+  it('exclude the id and the version of a profile', () => {
     expect(specifiedFields(originatorProfile)).toEqual(['lender_profile_id', 'firstname', 'lastname', 'email'])
     for (const profile of [lenderProfile, investorProfile, borrowerProfile]) {
       expect(specifiedFields(profile)).toEqual(expect.arrayContaining([...company, ...persons]))
@@ -102,7 +102,7 @@ describe('the fields that the specification lists', () => {
     }
   })
 
-  it('come with exactly three channels', () => {
+  it('are sent on exactly three channels', () => {
     const names = Object.entries(channels).filter(([, channel]) => !('beyondSpec' in channel))
     expect(names.map(([name]) => name)).toEqual(['notification', 'auction', 'indication'])
   })

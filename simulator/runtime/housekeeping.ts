@@ -12,7 +12,7 @@ const eachSecond = (act: () => void): (() => void) => {
 }
 
 /** Resolves when everything queued in this world is stored, or the world has ended. */
-export const settled = (world: RunningWorld): Promise<void> =>
+export const worldSettled = (world: RunningWorld): Promise<void> =>
   world.settled().catch((error: unknown) => {
     if (!(error instanceof WorldEnded)) throw error
   })

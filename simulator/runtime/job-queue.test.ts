@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { JobQueue } from './job-queue'
 
-it('runs each job after the previous one has finished', async () => {
+it('a job queue runs each job after the previous one has finished', async () => {
   const queue = new JobQueue()
   const order: string[] = []
   const job = (name: string, turns: number) => async () => {
@@ -15,7 +15,7 @@ it('runs each job after the previous one has finished', async () => {
   expect(order).toEqual(['slow begins', 'slow ends', 'quick begins', 'quick ends'])
 })
 
-it('continues after a failed job', async () => {
+it('a job queue continues after a failed job', async () => {
   const queue = new JobQueue()
   const failed = queue.run(() => {
     throw new Error('no')

@@ -184,7 +184,7 @@ export function scriptFrom(name: string, text: string, file: string, files: read
 }
 
 /** Parses a stored scenario, ignoring the watched files: its text includes what it needs. */
-export const scriptAsStored = (name: string, text: string): Script =>
+export const scriptFromStored = (name: string, text: string): Script =>
   readScenario(name, text, name, worldNamed, namesIn('worlds'), propertyNumbers())
 
 const propertyNumbers = (): ReadonlySet<string> => {

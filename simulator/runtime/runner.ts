@@ -25,7 +25,7 @@ import type {
 import { ClockRefusal, WorldEnded } from './running-world'
 import { SingleTimer } from './single-timer'
 import { SnapshotList } from './snapshot-list'
-import { FASTEST, SLOWEST, VirtualClock } from './virtual-clock'
+import { MAX_RATE, MIN_RATE, VirtualClock } from './virtual-clock'
 import type { WorldLife } from './world-life'
 import type { Interest, WorldListener } from './world-listeners'
 import { WorldListeners } from './world-listeners'
@@ -121,8 +121,8 @@ export class Runner implements RunningWorld {
     })
   }
   async setRate(rate: number): Promise<void> {
-    if (!(rate >= SLOWEST && rate <= FASTEST)) {
-      throw new ClockRefusal(`The rate must be between ${SLOWEST} and ${FASTEST}.`)
+    if (!(rate >= MIN_RATE && rate <= MAX_RATE)) {
+      throw new ClockRefusal(`The rate must be between ${MIN_RATE} and ${MAX_RATE}.`)
     }
     await this.#enqueue(async () => {
       const at = this.#now()

@@ -2,7 +2,7 @@
 import type { RealTime } from './real-time'
 
 /** Below the maximum delay of a Node timer. */
-const LONGEST_TIMER_MS = 2_000_000_000
+const MAX_TIMER_MS = 2_000_000_000
 
 export class SingleTimer {
   #cancel: (() => void) | null = null
@@ -17,7 +17,7 @@ export class SingleTimer {
     this.#cancel?.()
     this.#cancel = null
     if (ms === null) return
-    this.#cancel = this.time.after(Math.min(LONGEST_TIMER_MS, Math.max(0, Math.ceil(ms))), () => {
+    this.#cancel = this.time.after(Math.min(MAX_TIMER_MS, Math.max(0, Math.ceil(ms))), () => {
       this.#cancel = null
       this.callback()
     })

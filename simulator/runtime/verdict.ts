@@ -65,7 +65,7 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
     if (happened.planned) steps.push(happened)
   }
   const opened = [...(script.document.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
-  const goTo = (offset: number): void => {
+  const advanceTo = (offset: number): void => {
     const until = script.startsAt + offset
     for (const happened of runUntil(run, until)) live(happened)
     while (more.rehearsed === true && opened[0] !== undefined && opened[0].at <= offset) {
@@ -76,11 +76,11 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
     tasks.passed(until)
   }
   for (const { expectation, offset, line } of expectationsOf(script, end)) {
-    goTo(offset)
+    advanceTo(offset)
     const scene = { script, state: run.state, now: script.startsAt + offset, tasks }
     failed.push(...failuresOf(expectation, scene).map((what) => ({ what, line })))
   }
-  goTo(end)
+  advanceTo(end)
   const mismatches = steps.flatMap((step, index) => planMismatches(step, opening.course.timeline[index], script))
   failed.push(...mismatches.map((what) => ({ what, line: null })))
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)

@@ -1,8 +1,8 @@
 // A world's clock: now = base + (monotonic − monotonic at base) × rate. It only measures; the runner acts on it.
 
 /** Minimum and maximum rate, virtual ms per real ms. */
-export const SLOWEST = 0.25
-export const FASTEST = 600
+export const MIN_RATE = 0.25
+export const MAX_RATE = 600
 
 export class VirtualClock {
   readonly #monotonic: () => number

@@ -2,7 +2,7 @@
 import type { RunningWorld } from './running-world'
 
 /** Below the maximum delay of a Node timer. */
-const LONGEST_TIMER_MS = 2_000_000_000
+const MAX_TIMER_MS = 2_000_000_000
 
 /**
  * Calls back once when the world's clock reaches this instant (virtual ms), or when the world ends or is rewound, restored or
@@ -23,7 +23,7 @@ export function atVirtualTime(world: RunningWorld, instant: number, callback: ()
     timer = null
     const { now, rate } = world.reading()
     if (now < instant && rate === 0) return
-    timer = setTimeout(done, Math.min(LONGEST_TIMER_MS, Math.max(0, (instant - now) / (rate || 1))))
+    timer = setTimeout(done, Math.min(MAX_TIMER_MS, Math.max(0, (instant - now) / (rate || 1))))
     timer.unref()
   }
   const stop = world.listen((signal) => {

@@ -4,7 +4,7 @@ import type { WireEntry } from './wire-entry'
 /** The stored wire log of one world. */
 export interface StoredWire {
   /** The newest stored rows, at most `most`, oldest first. */
-  newest(most: number): readonly WireEntry[]
+  newest(limit: number): readonly WireEntry[]
   /** Queues a row for storing. Never throws or blocks. */
   add(entry: WireEntry): void
   /** Every row from this number on, oldest first, including those just added. */

@@ -28,8 +28,8 @@ describe('a wire log', () => {
     const entries = wire.entries(world)
     expect(entries.length).toBeLessThanOrEqual(1200)
     expect(entries.at(-1)?.n).toBe(3000)
-    expect(wire.exercised(world).calls.get('auth.user')?.get(200)).toBe(3000)
-    expect([...wire.exercised(world).roles]).toEqual(['investor'])
+    expect(wire.coverage(world).calls.get('auth.user')?.get(200)).toBe(3000)
+    expect([...wire.coverage(world).roles]).toEqual(['investor'])
   })
 
   it('calls a listener until it is removed', () => {

@@ -17,7 +17,7 @@ export type WireFact = Pick<WireEntry, 'direction' | 'kind' | 'name'> &
   }
 
 /** How often each call, event and role occurred. */
-export interface Exercised {
+export interface WireCoverage {
   /** Call → status → count. */
   readonly calls: ReadonlyMap<string, ReadonlyMap<number, number>>
   /** `channel event` → count. */
@@ -131,7 +131,7 @@ export class WireLog {
     return new Promise((resolve) => wire.waiting.add(resolve))
   }
 
-  exercised(world: RunningWorld): Exercised {
+  coverage(world: RunningWorld): WireCoverage {
     return this.#wireOf(world)
   }
 

@@ -6,7 +6,7 @@ import { dialectOf, fullDialect, UNKNOWN_DIALECT } from './api-dialect'
 import { castOf } from './cast'
 import { newCode } from './codes'
 import { Journal } from './journal'
-import { isShipped, readableScripts, scenarioNames, scriptAsStored, scriptFrom, scriptNamed } from './library'
+import { isShipped, readableScripts, scenarioNames, scriptFrom, scriptFromStored, scriptNamed } from './library'
 import type { NewWorld, ScenarioCard } from './new-world'
 import { CannotCreate, TooManyWorlds } from './new-world'
 import type { Opening } from './opening'
@@ -73,7 +73,7 @@ export class Worlds {
     const { scenario, source, seed, entryFormat = 1 } = stored
     if (entryFormat !== ENTRY_FORMAT)
       return `its log entries have format ${entryFormat}, but this program reads format ${ENTRY_FORMAT}`
-    const script = source === null ? scriptNamed(scenario) : this.#registerSource(scriptAsStored(scenario, source))
+    const script = source === null ? scriptNamed(scenario) : this.#registerSource(scriptFromStored(scenario, source))
     if (script === null) return `the scenario '${scenario}' no longer exists`
     const opening = openings.of(script, seed)
     if (openings.hashOf(opening, seed) !== stored.opening) return `its scenario '${scenario}' has changed`

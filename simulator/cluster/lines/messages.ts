@@ -67,9 +67,9 @@ export interface LineMessage<Op> {
 }
 
 /** Heartbeats of all lines between two nodes: line, number of the last sent message, number of the last received one. */
-export interface Beats {
+export interface Heartbeats {
   readonly from: string
   readonly beats: readonly (readonly [string, number, number])[]
 }
 
-export type NodeMessage<Op> = LineMessage<Op> | Beats
+export type NodeMessage<Op> = LineMessage<Op> | Heartbeats

@@ -7,7 +7,7 @@ import type { Session } from '../../runtime/sessions'
 import type { Bus } from './bus'
 import { Outbox } from './bus'
 import type { HeartbeatTimer } from './heartbeat-timer'
-import type { Beats, GatewayOp, LineMessage, NodeMessage, OwnerOp, SentFrame, SocketState } from './messages'
+import type { GatewayOp, Heartbeats, LineMessage, NodeMessage, OwnerOp, SentFrame, SocketState } from './messages'
 import { hashIn, RemoteLine, RemoteSender } from './remote-line'
 
 /** Timeouts for a silent gateway whose node is lost, and for one whose node is alive. Real ms. */
@@ -128,7 +128,7 @@ export class OwnerLines {
     for (const [gateway, beats] of byGateway) this.bus.toGateway(gateway, { from: this.bus.own, beats })
   }
 
-  #onHeartbeats({ from, beats }: Beats): void {
+  #onHeartbeats({ from, beats }: Heartbeats): void {
     const lines = new Map(
       [...this.#attachments.values()].filter(({ gateway }) => gateway === from).map((one) => [one.line, one]),
     )

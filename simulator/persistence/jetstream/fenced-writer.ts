@@ -40,9 +40,9 @@ export class FencedWriter {
   /** Processes the next message read from the subject; false if it must be ignored. */
   accepts({ seq, after }: MessagePosition): boolean {
     this.#last = seq
-    const counts = this.#isAccepted(after)
-    if (counts) this.#lastAccepted = seq
-    return counts
+    const isAccepted = this.#isAccepted(after)
+    if (isAccepted) this.#lastAccepted = seq
+    return isAccepted
   }
 
   /** True if the writer of the message knew the last accepted message, or named no sequence. */
