@@ -1,6 +1,6 @@
 // Resolves the pseudonyms of an exported log by comparing it with the same data of a world. The mapping is one-to-one, and nothing
 // is guessed.
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 
 const isPseudonym = (text: string): boolean => /^~[0-9a-z]+$/.test(text)
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { scriptFrom, scriptNamed, sharedMaterials } from '../runtime/library'
+import { scriptFrom, scriptNamed, sharedFixtures } from '../runtime/library'
 import { openingOf } from '../runtime/opening'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
 import { playThrough } from '../runtime/verdict'
@@ -21,15 +21,15 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const script = scriptNamed('first-live-auction')
 if (script === null) throw new Error('the scenario first-live-auction is missing')
-const materials = sharedMaterials()
+const fixtures = sharedFixtures()
 
 const paused = (seed: number): RunningWorld => new Worlds().create({ scenario: script.name, seed, paused: true })
 
 /** The recording of a world's session. */
 const recordSession = (world: RunningWorld) => {
-  const opening = openingOf(script, materials, world.seed)
+  const opening = openingOf(script, fixtures, world.seed)
   const later = world.log().slice(opening.entries.length)
-  return recordingOf(script, world.seed, opening.state, later, world.reading().now, materials.properties)
+  return recordingOf(script, world.seed, opening.state, later, world.reading().now, fixtures.properties)
 }
 
 const withoutEpochs = (entries: readonly LogEntry[]) =>

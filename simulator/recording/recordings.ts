@@ -1,6 +1,6 @@
 // Records a session as a scenario file, from a world or from a client's exported log.
 
-import { sharedMaterials } from '../runtime/library'
+import { sharedFixtures } from '../runtime/library'
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
 import type { Recording } from '../scenarios/play/record'
@@ -40,7 +40,7 @@ export function recordWorld(world: RunningWorld): SavedRecording {
   const { state, entries } = world.opening()
   if (world.earliest().entries > entries) throw new LogIsFolded()
   const { now } = world.reading()
-  const { properties } = sharedMaterials()
+  const { properties } = sharedFixtures()
   const played = world.log(entries + 1)
   const recording = recordingOf(world.script, world.seed, state, played, now, properties)
   return { scenario: world.scenario, file: `${world.scenario}-recorded.yaml`, hash: world.hash(), ...recording }

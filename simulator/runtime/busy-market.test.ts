@@ -4,15 +4,15 @@ import type { AuctionStatus } from '../../src/contract/auction'
 import { auctionStatuses } from '../../src/contract/auction-statuses'
 import { idByKey } from '../world/keys'
 import { rowOf } from '../world/table'
-import { scriptNamed, sharedMaterials } from './library'
+import { scriptNamed, sharedFixtures } from './library'
 import { openingOf } from './opening'
 
 const script = scriptNamed('busy-market')
 if (script === null) throw new Error('the scenario busy-market is missing')
 const { crowd } = script.document
 if (crowd === undefined) throw new Error('busy-market has no crowd')
-const { properties } = sharedMaterials()
-const { state } = openingOf(script, sharedMaterials(), script.document.seed)
+const { properties } = sharedFixtures()
+const { state } = openingOf(script, sharedFixtures(), script.document.seed)
 const requested = auctionStatuses.reduce((sum, status) => sum + crowd[status], 0)
 /** In the order of their creation. */
 const lots = Array.from({ length: requested }, (_, index) => {

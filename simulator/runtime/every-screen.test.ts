@@ -12,12 +12,12 @@ import { notificationsFor } from '../world/notifications/notifications.project'
 import { personByKey } from '../world/people/people'
 import { ownProfile } from '../world/profiles/profiles.project'
 import { rowOf } from '../world/table'
-import { scriptNamed, sharedMaterials } from './library'
+import { scriptNamed, sharedFixtures } from './library'
 import { openingOf } from './opening'
 
 const script = scriptNamed('every-screen')
 if (script === null) throw new Error('the scenario every-screen is missing')
-const { state } = openingOf(script, sharedMaterials(), script.document.seed)
+const { state } = openingOf(script, sharedFixtures(), script.document.seed)
 const idOf = (name: string): number => personByKey(state, script.personaOf(name))?.id ?? 0
 
 const documentsOf = (role: ScreenRole, { id }: Auction): readonly unknown[] => {

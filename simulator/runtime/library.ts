@@ -8,9 +8,9 @@ import { property } from '../scenarios/completion/property'
 import type { Problem } from '../scenarios/language/document'
 import { InvalidFile } from '../scenarios/language/document'
 import type { WorldDocument } from '../scenarios/language/world-schema'
-import type { WorldMaterials } from '../scenarios/play/opening-world'
-import type { OwnMatter, TextFile } from '../scenarios/play/own-files'
-import { composed, readOwn } from '../scenarios/play/own-files'
+import type { CompanionFiles, TextFile } from '../scenarios/play/companion-files'
+import { embedCompanionFiles, readCompanionFiles } from '../scenarios/play/companion-files'
+import type { WorldFixtures } from '../scenarios/play/opening-world'
 import type { Script } from '../scenarios/play/script'
 import { readScenario, readWorld } from '../scenarios/play/script'
 import { publicPasswordHash } from './password'
@@ -93,7 +93,7 @@ const problemsOf = (error: unknown, file: string): readonly Problem[] =>
 
 const worldCache = new Map<string, Cached<WorldDocument>>()
 const scriptCache = new Map<string, Cached<Script>>()
-const fixtureCache = new Map<string, Cached<OwnMatter>>()
+const fixtureCache = new Map<string, Cached<CompanionFiles>>()
 /** Built-in scenarios that use the built-in world and lists. */
 const shipped = new WeakSet<Script>()
 
@@ -108,9 +108,9 @@ function worldNamed(name: string): WorldDocument | null {
 }
 
 /** The current content of the watched world and lookup files. */
-const readWatchedFixtures = (): readonly OwnMatter[] =>
+const readWatchedFixtures = (): readonly CompanionFiles[] =>
   [...watchedFixtures].flatMap((path) => {
-    const make = () => readOwn([{ name: path, text: readFileSync(path, 'utf8') }], propertyNumbers())
+    const make = () => readCompanionFiles([{ name: path, text: readFileSync(path, 'utf8') }], propertyNumbers())
     return lastValid(fixtureCache, path, make) ?? []
   })
 
@@ -161,9 +161,9 @@ export function readableScripts(): { readonly scripts: readonly Script[]; readon
  * result includes all of those files: see `scriptAsStored`.
  */
 export function scriptFrom(name: string, text: string, file: string, files: readonly TextFile[] = []): Script {
-  const uploaded = readOwn(files, propertyNumbers())
+  const uploaded = readCompanionFiles(files, propertyNumbers())
   const watched = readWatchedFixtures()
-  const worldOf = (wanted: string): OwnMatter['world'] =>
+  const worldOf = (wanted: string): CompanionFiles['world'] =>
     uploaded.world ?? watched.find(({ world }) => world?.name === wanted)?.world ?? null
   // Parse the original text first, so that problems have the right line numbers.
   const read = (source: string): Script =>
@@ -179,7 +179,7 @@ export function scriptFrom(name: string, text: string, file: string, files: read
   const worldName = alone.document.world
   const world = typeof worldName === 'string' ? worldOf(worldName) : uploaded.world
   const lookups = Object.assign({}, ...watched.map((each) => each.lookups), uploaded.lookups)
-  const fullText = composed(text, { world, lookups })
+  const fullText = embedCompanionFiles(text, { world, lookups })
   return fullText === text ? alone : read(fullText)
 }
 
@@ -188,7 +188,7 @@ export const scriptFromStored = (name: string, text: string): Script =>
   readScenario(name, text, name, worldNamed, namesIn('worlds'), propertyNumbers())
 
 const propertyNumbers = (): ReadonlySet<string> => {
-  numbers ??= new Set(sharedMaterials().properties.map((row) => row.number))
+  numbers ??= new Set(sharedFixtures().properties.map((row) => row.number))
   return numbers
 }
 let numbers: ReadonlySet<string> | null = null
@@ -196,16 +196,16 @@ let numbers: ReadonlySet<string> | null = null
 const rows = z.object({ rows: z.array(property) })
 const hashes = z.record(z.string(), z.string())
 
-let materials: WorldMaterials | null = null
+let shared: WorldFixtures | null = null
 
-/** The materials for worlds of this scenario, including its own lookup lists and passwords. */
-export function materialsOf(script: Script): WorldMaterials {
-  const { properties, reference, hashes } = sharedMaterials()
+/** The fixtures for worlds of this scenario, including its own lookup lists and passwords. */
+export function fixturesOf(script: Script): WorldFixtures {
+  const { properties, reference, hashes } = sharedFixtures()
   return { properties, reference: { ...reference, ...script.reference }, hashes: hashesOf(script.world, hashes) }
 }
 
 /** Password hashes by persona: precomputed for built-in worlds, computed here for all others. */
-function hashesOf({ people }: WorldDocument, precomputed: WorldMaterials['hashes']): WorldMaterials['hashes'] {
+function hashesOf({ people }: WorldDocument, precomputed: WorldFixtures['hashes']): WorldFixtures['hashes'] {
   const passwords = new Map(
     namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).map(({ key, password }) => [key, password])),
   )
@@ -215,13 +215,13 @@ function hashesOf({ people }: WorldDocument, precomputed: WorldMaterials['hashes
 }
 
 /** Properties, lookup lists and password hashes shared by all worlds. */
-export function sharedMaterials(): WorldMaterials {
-  materials ??= {
+export function sharedFixtures(): WorldFixtures {
+  shared ??= {
     properties: ['firm-commitments', 'rural', 'endorsed'].flatMap(
       (file) => z.parse(rows, JSON.parse(textOf(`hud/${file}.json`))).rows,
     ),
     reference: readReference(),
     hashes: z.parse(hashes, JSON.parse(textOf('worlds/password-hashes.json'))),
   }
-  return materials
+  return shared
 }

@@ -1,5 +1,5 @@
 // The request for a new world, its errors, and the card of a scenario.
-import type { TextFile } from '../scenarios/play/own-files'
+import type { TextFile } from '../scenarios/play/companion-files'
 import type { WorldLife } from './world-life'
 
 export interface NewWorld {

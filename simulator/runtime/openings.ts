@@ -1,6 +1,6 @@
 // A cache of openings, so that all worlds of the same scenario and seed share one.
 import type { Script } from '../scenarios/play/script'
-import { materialsOf } from './library'
+import { fixturesOf } from './library'
 import { openingHash } from './log-hash'
 import type { Opening } from './opening'
 import { openingOf } from './opening'
@@ -17,7 +17,7 @@ class Openings {
     const key = `${script.name}:${seed}`
     const cached = this.#openings.get(key)
     if (cached !== undefined && cached.script === script) return cached
-    const opening = openingOf(script, materialsOf(script), seed)
+    const opening = openingOf(script, fixturesOf(script), seed)
     this.#openings.delete(key)
     this.#openings.set(key, opening)
     const oldest = this.#openings.keys().next()

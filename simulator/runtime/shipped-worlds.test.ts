@@ -8,7 +8,7 @@ import { loanParties } from '../world/loans/loan-parties'
 import { submissionProblems } from '../world/loans/loan-rules'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
-import { scenarioNames, scriptNamed, sharedMaterials } from './library'
+import { scenarioNames, scriptNamed, sharedFixtures } from './library'
 import { openingOf } from './opening'
 
 const MINUTE = 60_000
@@ -17,8 +17,8 @@ const openedWorlds = new Map<string, ReturnType<typeof open>>()
 const open = (name: string) => {
   const script = scriptNamed(name)
   if (script === null) throw new Error(`${name} is missing`)
-  const materials = sharedMaterials()
-  return { script, materials, state: openingOf(script, materials, script.document.seed).state }
+  const fixtures = sharedFixtures()
+  return { script, fixtures, state: openingOf(script, fixtures, script.document.seed).state }
 }
 /** The opening of a built-in world, cached. */
 function opened(name: string) {
@@ -29,7 +29,7 @@ function opened(name: string) {
 
 describe('auctions of the built-in worlds', () => {
   it.each(scenarioNames())('open and end between 09:00 and 17:00 on business days in %s', (name) => {
-    const { state, materials } = opened(name)
+    const { state, fixtures } = opened(name)
     const scheduled = [...state.lists.pre, ...state.lists.past].flatMap((id) => {
       const auction = rowOf(state.auctions, id)
       return auction?.startAt == null ? [] : [auction]
@@ -38,7 +38,7 @@ describe('auctions of the built-in worlds', () => {
       if (startAt === null) return false
       // A late bid may have extended the auction, so check the end that the seller chose.
       const endsAt = startAt + (minutes ?? 60) * MINUTE
-      return outOfHours(startAt, materials.reference) !== null || outOfHours(endsAt - 1, materials.reference) !== null
+      return outOfHours(startAt, fixtures.reference) !== null || outOfHours(endsAt - 1, fixtures.reference) !== null
     })
     expect(scheduled.length).toBeGreaterThan(10)
     expect(wrong.map(({ key, startAt }) => `${key}: ${easternDateTime(startAt ?? 0)}`)).toEqual([])

@@ -1,6 +1,6 @@
 // The trace of a run: its log without random ids and measured times. Two runs with the same user actions have the same trace,
 // although every Idempotency-Key and every reaction time differs. Pure.
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import { canonical, membersOf, plainText } from '../world/canonical'
 import type { LogEntry } from './log-entry'
 import { hasSecrets, publicEntry } from './public-log'

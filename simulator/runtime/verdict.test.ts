@@ -5,7 +5,7 @@ import { idByKey } from '../world/keys'
 import { personByKey } from '../world/people/people'
 import { rowOf } from '../world/table'
 import { expectedFailures, failingScenario } from './failing-scenario'
-import { scenarioNames, scriptFrom, scriptNamed, sharedMaterials } from './library'
+import { scenarioNames, scriptFrom, scriptNamed, sharedFixtures } from './library'
 import { openingOf } from './opening'
 import { runSimulate } from './run-simulate'
 import { playThrough, verdictOf } from './verdict'
@@ -33,7 +33,7 @@ describe('a scenario', () => {
   )
 
   it('first-live-auction, with its own seed, starts with a full board and the trainee outbid', () => {
-    const { state } = openingOf(named('first-live-auction'), sharedMaterials(), 41)
+    const { state } = openingOf(named('first-live-auction'), sharedFixtures(), 41)
     const riella = rowOf(state.auctions, idByKey(state.auctionKeys, 'riella-on-5th'))
     const trainee = personByKey(state, 'harbor-crest')
     expect(state.lists.live.length).toBeGreaterThanOrEqual(5)

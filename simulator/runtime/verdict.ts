@@ -2,15 +2,15 @@
 
 import { durationText } from '../scenarios/language/durations'
 import { linesOf } from '../scenarios/language/line-offset'
-import type { Planned } from '../scenarios/play/agenda'
-import type { Happened } from '../scenarios/play/run'
+import type { PlannedStep } from '../scenarios/play/agenda'
+import type { RunResult } from '../scenarios/play/run'
 import { Run, runUntil } from '../scenarios/play/run'
-import type { Recorded, Script } from '../scenarios/play/script'
+import type { RecordedCommand, Script } from '../scenarios/play/script'
 import { offsetOf } from '../scenarios/play/script'
 import { failuresOf } from '../scenarios/verdict/expectations'
-import { TaskBook } from '../scenarios/verdict/tasks'
+import { TaskTracker } from '../scenarios/verdict/tasks'
 import { describe } from '../world/describe'
-import { materialsOf } from './library'
+import { fixturesOf } from './library'
 import { GrowingHashes } from './log-hash'
 import { entryOf, openingOf } from './opening'
 import type { LogEntry } from './running-world'
@@ -36,7 +36,7 @@ export interface PlayOptions {
   /** Offset in ms; null for the end of the scenario. Later expectations are not checked. */
   readonly until: number | null
   /** User commands of an earlier run, which replace the rehearsal. */
-  readonly recorded?: readonly Recorded[]
+  readonly recorded?: readonly RecordedCommand[]
 }
 
 /** The log and the verdict of a run. */
@@ -50,18 +50,18 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
   const seed = options.seed ?? script.document.seed
   const end = options.until ?? script.length
   const more = options.recorded === undefined ? { rehearsed: true } : { recorded: options.recorded }
-  const steps: Happened[] = []
-  const opening = openingOf(script, materialsOf(script), seed, more, (happened) => {
+  const steps: RunResult[] = []
+  const opening = openingOf(script, fixturesOf(script), seed, more, (happened) => {
     if (happened.planned) steps.push(happened)
   })
   const entries: LogEntry[] = [...opening.entries]
-  const run = new Run(opening.course, opening.state, script.startsAt, steps.length)
-  const tasks = new TaskBook(script, opening.state, script.startsAt)
+  const run = new Run(opening.automation, opening.state, script.startsAt, steps.length)
+  const tasks = new TaskTracker(script, opening.state, script.startsAt)
   const failed: { readonly what: string; readonly line: number | null }[] = []
-  const live = (happened: Happened): void => {
+  const live = (happened: RunResult): void => {
     const { at, command, decision, before, after } = happened
     entries.push(entryOf(happened, entries.length + 1))
-    tasks.saw({ at, command, events: decision.events, before, after })
+    tasks.record({ at, command, events: decision.events, before, after })
     if (happened.planned) steps.push(happened)
   }
   const opened = [...(script.document.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
@@ -70,10 +70,10 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
     for (const happened of runUntil(run, until)) live(happened)
     while (more.rehearsed === true && opened[0] !== undefined && opened[0].at <= offset) {
       const { as, board, at } = opened[0]
-      tasks.opened(script.personaOf(as), board, script.startsAt + at)
+      tasks.recordOpened(script.personaOf(as), board, script.startsAt + at)
       opened.shift()
     }
-    tasks.passed(until)
+    tasks.advance(until)
   }
   for (const { expectation, offset, line } of expectationsOf(script, end)) {
     advanceTo(offset)
@@ -81,7 +81,7 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
     failed.push(...failuresOf(expectation, scene).map((what) => ({ what, line })))
   }
   advanceTo(end)
-  const mismatches = steps.flatMap((step, index) => planMismatches(step, opening.course.timeline[index], script))
+  const mismatches = steps.flatMap((step, index) => planMismatches(step, opening.automation.timeline[index], script))
   failed.push(...mismatches.map((what) => ({ what, line: null })))
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)
   const { exact: hash, course } = new GrowingHashes(script, seed, null).of(entries)
@@ -96,7 +96,7 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
 }
 
 /** The message for a step whose outcome differs from what the scenario declares. */
-function planMismatches({ at, command, decision, before }: Happened, plan: Planned | undefined, script: Script) {
+function planMismatches({ at, command, decision, before }: RunResult, plan: PlannedStep | undefined, script: Script) {
   if (plan === undefined || plan.live === true || decision.ok !== (plan.refused === true)) return []
   const what = `at ${durationText(at - script.startsAt)}: ${describe(before, command)}`
   return [decision.ok ? `${what}: was not refused` : `${what}: was refused. ${decision.refusal.message}`]

@@ -1,6 +1,6 @@
 // The log of one running world: the entries of the current epoch, their hashes, and the journal that stores them. The beginning
 // of a long log is folded into a base, so a world that runs for weeks needs no more memory than one that runs for a day.
-import type { Happened } from '../scenarios/play/run'
+import type { RunResult } from '../scenarios/play/run'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import type { Journal } from './journal'
@@ -87,7 +87,7 @@ export class WorldLog {
   }
 
   /** Appends the next entry. */
-  append(happened: Happened): LogEntry {
+  append(happened: RunResult): LogEntry {
     const last = lastEntryNumber({ base: this.#base, entries: this.#entries })
     const entry: LogEntry = { ...entryOf(happened, last + 1), epoch: this.#epoch }
     this.#entries.push(entry)
@@ -137,7 +137,7 @@ export class WorldLog {
   }
 
   /** Folds the older half once the log has twice the retained number of entries. */
-  #compact(entry: LogEntry, { after }: Happened): void {
+  #compact(entry: LogEntry, { after }: RunResult): void {
     if (this.#next !== null && entry.n - this.#next.n >= this.retained) {
       const cut = this.#next.n - (this.#base?.n ?? 0)
       this.#base = this.#next

@@ -1,13 +1,13 @@
 // Rewinding, replaying and hashing the log of a world, and an endless market.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stillCourse } from '../scenarios/play/agenda'
+import { noAutomation } from '../scenarios/play/agenda'
 import { Run } from '../scenarios/play/run'
 import { auctionListFor } from '../world/auctions/auctions.project'
 import type { Command } from '../world/commands'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
-import { sharedMaterials } from './library'
+import { sharedFixtures } from './library'
 import { manualTime } from './manual-time'
 import { openingOf } from './opening'
 import { ann, bestOf, bid, createQuietWorld, MINUTE, quiet, START } from './quiet-world'
@@ -87,7 +87,7 @@ describe('the log', () => {
   })
 
   it('reproduces the world, whether its events are folded or its commands are replayed', async () => {
-    const opening = openingOf(quiet, sharedMaterials(), 3)
+    const opening = openingOf(quiet, sharedFixtures(), 3)
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 15 }), async (moves) => {
         const { world } = createQuietWorld()
@@ -103,8 +103,8 @@ describe('the log', () => {
         expect(folded).toEqual(world.state())
         expect(JSON.parse(JSON.stringify(world.state()))).toEqual(world.state())
         // Nothing is scheduled: every command, including those of timers, comes from the log.
-        const run = new Run(stillCourse, opening.state, START, 0)
-        const again = entries.map(({ command, at }) => run.perform(command, Date.parse(at)).decision.events)
+        const run = new Run(noAutomation, opening.state, START, 0)
+        const again = entries.map(({ command, at }) => run.run(command, Date.parse(at)).decision.events)
         expect(JSON.stringify(again)).toBe(JSON.stringify(entries.map((entry) => entry.events)))
       }),
       { numRuns: 40 },

@@ -20,7 +20,7 @@ export function deltaOf(fields: object): Record<string, unknown> {
 
 /** True for changes of an auction that listeners already have, which can be sent as a delta. */
 export const isDelta = (event: string, spec: EventSpec): boolean =>
-  spec.smaller?.news !== undefined && event.endsWith('-changed')
+  spec.smaller?.update !== undefined && event.endsWith('-changed')
 
 /** The smallest form: only id and version. */
 export function hintOf(value: unknown): object {

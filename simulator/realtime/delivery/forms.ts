@@ -66,7 +66,7 @@ export class Forms {
   ) {
     const spec = eventOf(announcement)
     const deltaSchema =
-      spec !== undefined && !world.api.reduced && isDelta(announcement.event, spec) ? spec.smaller?.news : null
+      spec !== undefined && !world.api.reduced && isDelta(announcement.event, spec) ? spec.smaller?.update : null
     this.#sendsDelta = Boolean(deltaSchema)
     this.#schema = deltaSchema ?? spec?.payload ?? z.unknown()
     this.#hint = spec?.smaller?.hint
@@ -87,9 +87,9 @@ export class Forms {
     return Frame.personal(name, this.announcement.event, form.sent.payload)
   }
 
-  #formOf({ shared, own }: View): Form | null {
+  #formOf({ shared, overrides }: View): Form | null {
     const viewerClass = this.#classes.get(shared) ?? this.#newClass(shared)
-    if (own !== null) return this.#createForm(viewerClass.shared.with(this.#toDelta(own)))
+    if (overrides !== null) return this.#createForm(viewerClass.shared.with(this.#toDelta(overrides)))
     if (viewerClass.form === undefined) viewerClass.form = this.#createForm(viewerClass.shared.whole)
     return viewerClass.form
   }

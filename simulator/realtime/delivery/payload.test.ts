@@ -41,7 +41,7 @@ test('a payload with spliced viewer fields equals the JSON encoding of the compl
         // Every other field differs for this viewer.
         const keys = Object.keys(value).filter((_key, index) => index % 2 === 0)
         const own = Object.fromEntries(keys.map((key) => [key, draws.next().value]))
-        expect(spliced('e', shared.with(own))).toEqual(naive('e', payloadOf({ shared: value, own })))
+        expect(spliced('e', shared.with(own))).toEqual(naive('e', payloadOf({ shared: value, overrides: own })))
       }
       expect(spliced('e', shared.whole)).toEqual(naive('e', value))
     }),

@@ -30,12 +30,12 @@ export class SharedPayload {
   }
 
   /** The payload for one viewer, whose own fields replace shared ones. */
-  with(own: Readonly<Record<string, unknown>>): Payload {
+  with(overrides: Readonly<Record<string, unknown>>): Payload {
     this.#fields ??= new Map(Object.entries(this.value).map(([key, value]) => [key, encodeField(key, value)]))
     const fields = new Map(this.#fields)
-    for (const [key, value] of Object.entries(own)) fields.set(key, encodeField(key, value))
+    for (const [key, value] of Object.entries(overrides)) fields.set(key, encodeField(key, value))
     const present = [...fields.values()].filter((field) => field !== null)
-    return new Payload(payloadOf({ shared: this.value, own }), {
+    return new Payload(payloadOf({ shared: this.value, overrides }), {
       json: `{${present.map(({ json }) => json).join(',')}}`,
       quoted: `{${present.map(({ quoted }) => quoted).join(',')}}`,
     })

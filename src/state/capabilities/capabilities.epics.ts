@@ -5,9 +5,9 @@ import type { ApiError } from '../../contract/api-error'
 import type { CallInput, CallName } from '../../contract/calls'
 import { isCallName } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
-import { CAPABILITIES_EDITION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
+import { CAPABILITIES_VERSION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
 import type { FailedFact } from '../../contract/fact'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import { failedType } from '../core/calls'
@@ -33,7 +33,7 @@ export const recalledOf = ({
 
 type Absent = CapabilitiesState['absent']
 
-export const writeAbsent = (absent: Absent): string => JSON.stringify({ edition: CAPABILITIES_EDITION, absent })
+export const writeAbsent = (absent: Absent): string => JSON.stringify({ edition: CAPABILITIES_VERSION, absent })
 
 const isOf = (call: unknown, capability: Capability): call is CallName =>
   typeof call === 'string' &&
@@ -48,7 +48,7 @@ export function readAbsent(text: string | null, now: number): Absent {
   } catch {
     return {}
   }
-  if (!isRecord(stored) || stored.edition !== CAPABILITIES_EDITION || !isRecord(stored.absent)) return {}
+  if (!isRecord(stored) || stored.edition !== CAPABILITIES_VERSION || !isRecord(stored.absent)) return {}
   return Object.fromEntries(
     Object.entries(stored.absent).flatMap(([capability, known]) => {
       if (!isCapability(capability) || !isRecord(known)) return []
@@ -89,7 +89,7 @@ export const keepCapabilities = defineEpic({
 const notOffered: ApiError = {
   status: 0,
   kind: 'method',
-  message: 'This server does not offer this.',
+  message: 'This server doesn’t support this feature.',
   fields: {},
   absent: 'surely',
 }

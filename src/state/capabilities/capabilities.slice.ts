@@ -6,7 +6,13 @@ import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
-import { capabilities, capabilityNames, neededField, shownFields, tellingCalls } from '../../contract/capabilities'
+import {
+  callsShowingFields,
+  capabilities,
+  capabilityNames,
+  fieldsShownBy,
+  neededField,
+} from '../../contract/capabilities'
 import { action } from '../core/action'
 import { answeredType, failedType } from '../core/calls'
 import { createAppSelector } from '../core/selector'
@@ -76,7 +82,7 @@ const shows =
   (call: CallName) =>
   (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
     let known = slice
-    for (const [capability, isThere] of shownFields(call, params, answer)) {
+    for (const [capability, isThere] of fieldsShownBy(call, params, answer)) {
       if (isThere === (known.absent[capability] === undefined)) continue
       const absent = isThere ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
       known = { ...known, absent }
@@ -85,7 +91,7 @@ const shows =
   }
 
 const learntOfFields: Readonly<Record<string, Learning>> = Object.fromEntries(
-  [...tellingCalls].map((call) => [answeredType(call), shows(call)]),
+  [...callsShowingFields].map((call) => [answeredType(call), shows(call)]),
 )
 
 const learnt: Readonly<Record<string, Learning>> = Object.fromEntries(

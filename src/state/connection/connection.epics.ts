@@ -58,7 +58,7 @@ export const followLine = defineEpic({
             auctionsListFollowed({ statuses: follower.profileId === null ? [] : statusesOf(follower.role) }),
             subjectsFollowed({ subjects: liveSubjectsOf(follower).map(subjectOf) }),
           ),
-          realtime.line(),
+          realtime.connection(),
         )
       }),
     ),

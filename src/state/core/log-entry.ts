@@ -1,5 +1,5 @@
 // One line of the log: an action with its id, instant and origin, stamped once before it is reduced. Reducers see nothing else.
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import type { OwnAction } from '../own-action'
 
 /** Who dispatched it: the outside world, the user, or an epic. */

@@ -1,6 +1,6 @@
 // Replays an exported log: reduces its actions over its checkpoint and compares the end with the recorded one. Pure.
 import { LOG_FORMAT } from '../../contract/exported-log'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { initialState, reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'

@@ -4,9 +4,9 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
-import { isOfPlace, isSameBid } from '../../contract/bid-ids'
+import { hasPositionalId, isSameBid } from '../../contract/bid-ids'
 import type { Subject } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import { statusedAt } from '../../domain/auction-order'
 import { isRefused } from '../core/calls'
 import type { LogEntry, WireAction } from '../core/log-entry'
@@ -96,7 +96,8 @@ const withAllBids = (bids: Table<Bid>, wire: Auction): Table<Bid> =>
  * newest. A new status may reveal bidders, and bids without ids depend on their place, so then it takes all.
  */
 function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auction): Table<Bid> {
-  if (known === undefined || known.status !== wire.status || wire.bids.some(isOfPlace)) return withAllBids(bids, wire)
+  if (known === undefined || known.status !== wire.status || wire.bids.some(hasPositionalId))
+    return withAllBids(bids, wire)
   const { bid_ids, best_bid_id } = known
   const isNamed = (id: number): boolean => wire.best_bid?.id === id || wire.bids.some((bid) => bid.id === id)
   let after = bids

@@ -1,5 +1,5 @@
 // The viewer's passes on a server that doesn't return them: only this browser knows those that it sent. Pure.
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { get } from '../core/table'
 import type { AuctionRow, MarketState, OwnPasses } from './market.state'
 

@@ -45,11 +45,7 @@ export const passRequest = defineRequest({
   overlap: 'ignore',
   send: ({ auctionId }, { api }) =>
     concat(
-      api.call(
-        'notification.ignore',
-        { params: { auctionId } },
-        { subject: passSubject(auctionId), outlivesPage: true },
-      ),
+      api.call('notification.ignore', { params: { auctionId } }, { subject: passSubject(auctionId), keepalive: true }),
       api.call('notification.list', {}),
     ),
   mapError: unknownWhenLost,

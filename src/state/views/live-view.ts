@@ -2,7 +2,7 @@
 // since the last time, and updates the result by them.
 
 import { weakMapMemoize } from '@reduxjs/toolkit'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import { statusedAt } from '../../domain/auction-order'
 import { eachPlaceChanged, has, idsOf } from '../core/order'
 import { eachRowChanged, get } from '../core/table'
