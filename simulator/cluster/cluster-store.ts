@@ -81,22 +81,22 @@ export class ClusterStore implements EventStore {
 
   /** Claims and reads these worlds, so only this node can append to their logs. */
   async take(worlds: readonly string[]): Promise<TakenWorlds> {
-    const taken = await this.#taken(await Promise.all(worlds.map((world) => this.#claimed(world))))
-    taken.own()
-    return taken
+    const worldsTaken = await this.#withRecords(await Promise.all(worlds.map((world) => this.#claimAndRead(world))))
+    worldsTaken.own()
+    return worldsTaken
   }
 
   /** Reads worlds again that this node already owns. */
   async reread(worlds: readonly string[]): Promise<TakenWorlds> {
-    return this.#taken(await Promise.all(worlds.map((world) => this.whole.world(world))))
+    return this.#withRecords(await Promise.all(worlds.map((world) => this.whole.world(world))))
   }
 
-  async #taken(found: readonly (StoredWorld | null)[]): Promise<TakenWorlds> {
-    const taken = found.flatMap((one) => one ?? [])
-    const ids = taken.map(({ id }) => id)
+  async #withRecords(stored: readonly (StoredWorld | null)[]): Promise<TakenWorlds> {
+    const existing = stored.flatMap((one) => one ?? [])
+    const ids = existing.map(({ id }) => id)
     const sessions = (await Promise.all(ids.map((id) => this.whole.sessions(id)))).flat()
     return {
-      count: taken.length,
+      count: existing.length,
       own: () => {
         for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
         for (const id of ids) {
@@ -104,7 +104,7 @@ export class ClusterStore implements EventStore {
           this.#owned.add(id)
         }
       },
-      worlds: async () => taken,
+      worlds: async () => existing,
       sessions: async () => sessions,
       uploads: async () => [],
       sideRecords: async <K extends keyof SideRecords>(kind: K) => {
@@ -118,7 +118,7 @@ export class ClusterStore implements EventStore {
     }
   }
 
-  async #claimed(world: string): Promise<StoredWorld | null> {
+  async #claimAndRead(world: string): Promise<StoredWorld | null> {
     for (let tries = 1; ; tries += 1) {
       const stored = await this.whole.world(world)
       if (stored === null) return null

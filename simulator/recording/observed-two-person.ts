@@ -78,29 +78,29 @@ export async function settleTwoPerson(
     }
     return `when exactly the two-person rule of ${profile.name} went ${action.required ? 'on' : 'off'}`
   }
-  const { row: one } = action
-  const existing = (twoPerson.prepared[profile.id] ?? []).find(({ id }) => id === one.id)
+  const { row } = action
+  const existing = (twoPerson.prepared[profile.id] ?? []).find(({ id }) => id === row.id)
   if (action.kind === 'prepare') {
     if (existing !== undefined) return null
-    const preparer = profile.signators.find(({ id }) => id === one.prepared_by_id)
+    const preparer = profile.signators.find(({ id }) => id === row.prepared_by_id)
     const outcome = await world.submit({
       name: 'prepare bid',
       ...by,
-      auctionId: one.auction_id,
-      price: one.price ?? null,
-      rate: one.gnma_interest_rate ?? null,
+      auctionId: row.auction_id,
+      price: row.price ?? null,
+      rate: row.gnma_interest_rate ?? null,
       signatorId: preparer?.id ?? profile.signators[0]?.id ?? 0,
       key: null,
     })
-    if (!outcome.ok) return `preparing bid ${one.id}: ${outcome.refusal.message}`
-    return preparer === undefined ? `who prepared bid ${one.id}: another signator of the firm is used` : null
+    if (!outcome.ok) return `preparing bid ${row.id}: ${outcome.refusal.message}`
+    return preparer === undefined ? `who prepared bid ${row.id}: another signator of the firm is used` : null
   }
   if (existing?.outcome !== 'waiting') return null
-  if (one.outcome === 'declined') {
-    await world.submit({ name: 'decline prepared bid', ...by, preparedId: one.id })
+  if (row.outcome === 'declined') {
+    await world.submit({ name: 'decline prepared bid', ...by, preparedId: row.id })
     return null
   }
-  const named = profile.signators.find(({ name }) => name === names.textOf(one.decided_by ?? ''))
+  const named = profile.signators.find(({ name }) => name === names.textOf(row.decided_by ?? ''))
   const eligible = profile.signators.filter(
     (each) => !isSameSignator(each, { id: existing.preparedById, name: existing.preparedBy }),
   )
@@ -108,11 +108,11 @@ export async function settleTwoPerson(
   const outcome = await world.submit({
     name: 'confirm prepared bid',
     ...by,
-    preparedId: one.id,
+    preparedId: row.id,
     signatorId,
     seen: null,
     key: null,
   })
-  if (!outcome.ok && one.outcome === 'confirmed') return `the confirmation of bid ${one.id}: ${outcome.refusal.message}`
-  return named === undefined ? `who confirmed bid ${one.id}: another signator of the firm is used` : null
+  if (!outcome.ok && row.outcome === 'confirmed') return `the confirmation of bid ${row.id}: ${outcome.refusal.message}`
+  return named === undefined ? `who confirmed bid ${row.id}: another signator of the firm is used` : null
 }

@@ -26,22 +26,22 @@ const pingOf = ({ conn }: Socket): (() => void) | null => {
 
 /** Tracks all pings and pongs of a connection, including the library's own. */
 const trackPongs = ({ conn }: Socket): PongTracker => {
-  const echoes = new PongTracker()
+  const pongs = new PongTracker()
   conn.on('packetCreate', ({ type }) => {
-    if (type === 'ping') echoes.pingSent()
+    if (type === 'ping') pongs.pingSent()
   })
   conn.on('packet', ({ type }) => {
-    if (type === 'pong') echoes.pongReceived()
+    if (type === 'pong') pongs.pongReceived()
   })
-  conn.on('close', () => echoes.closed())
-  return echoes
+  conn.on('close', () => pongs.closed())
+  return pongs
 }
 
 const connectionOf = (socket: Socket): WritableConnection => {
   let isSilent = false
   let backlog = 0
   const transport = socket.conn.request.socket
-  const echoes = trackPongs(socket)
+  const pongs = trackPongs(socket)
   const ping = pingOf(socket)
   // After `drain`, the operating system has everything that was written.
   socket.conn.on('drain', () => {
@@ -81,7 +81,7 @@ const connectionOf = (socket: Socket): WritableConnection => {
     received: () => {
       if (ping === null) return Promise.resolve(socket.connected)
       ping()
-      return echoes.answered()
+      return pongs.answered()
     },
     silence: () => {
       isSilent = true
