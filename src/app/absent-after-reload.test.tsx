@@ -20,7 +20,12 @@ beforeAll(() =>
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
-const notOffered = { status: 404, kind: 'not-found', message: 'This server doesn’t support this feature.', fields: {} } as const
+const notOffered = {
+  status: 404,
+  kind: 'not-found',
+  message: 'This server doesn’t support this feature.',
+  fields: {},
+} as const
 const callNotFound = (call: string, subject: string, params?: object) =>
   ({
     type: `${call}/failed`,

@@ -212,7 +212,12 @@ describe('an error on a screen', () => {
         subject: 'notification.list',
         params: undefined,
         query: undefined,
-        error: { status: 500, kind: 'server', message: 'Something went wrong on the server. Please try again.', fields: {} },
+        error: {
+          status: 500,
+          kind: 'server',
+          message: 'Something went wrong on the server. Please try again.',
+          fields: {},
+        },
       },
     })
     await screen.findByRole('heading', { level: 1, name: 'Notifications' })

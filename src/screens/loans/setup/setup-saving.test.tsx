@@ -42,7 +42,11 @@ const saves = ({ dispatched }: Harness) =>
   dispatched.filter((one) => one.type === 'loan/save-requested') as unknown as readonly {
     readonly payload: { readonly request: Readonly<Record<string, unknown>> }
   }[]
-const stale = { status: 409, kind: 'invalid', message: 'This loan was saved elsewhere after you started editing.' } as const
+const stale = {
+  status: 409,
+  kind: 'invalid',
+  message: 'This loan was saved elsewhere after you started editing.',
+} as const
 const byRidge = { updated_by: 'Ridgeway', updated_at: '2026-03-02T15:40:00.000Z' }
 
 describe('a save', () => {
