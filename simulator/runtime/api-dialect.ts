@@ -42,7 +42,10 @@ const laravelDefaults: readonly Habit[] = [
 
 const isHabit = (name: string): name is Habit => habits.some((habit) => habit === name)
 
-/** Parses the name of a dialect; null if the name is invalid. */
+/**
+ * Parses the name of a dialect; null if the name is invalid.
+ * @example dialectOf('laravel:decimals,dates') // reduced, with two habits
+ */
 export function dialectOf(name: string): ApiDialect | null {
   const [base = '', list] = name.split(':')
   const wanted = list === undefined ? (base === 'laravel' ? laravelDefaults : []) : list.split(',')

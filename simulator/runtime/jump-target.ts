@@ -6,7 +6,10 @@ import { ClockRefusal } from './running-world'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** Parses an offset from the scenario's start (`18m`, `PT1H`) or an ISO instant; anything else is the name of a mark. */
+/**
+ * Parses an offset from the scenario's start (`18m`, `PT1H`) or an ISO instant; anything else is the name of a mark.
+ * @example jumpTarget('18m') // { offsetMs: 1_080_000 }
+ */
 export const jumpTarget = (text: string): JumpTarget => {
   const offsetMs = parseOffset(text)
   if (offsetMs !== null) return { offsetMs }

@@ -20,7 +20,10 @@ const patterns = nouns.map((noun) => {
   return { noun, kind, pattern: new RegExp(`^${escaped}$`) }
 })
 
-/** Parses a wire name such as `private-auction.7`; null for an unknown channel. */
+/**
+ * Parses a wire name; null for an unknown channel.
+ * @example readChannel('private-auction.7') // { noun: 'auction', kind: 'private', userId: 7 }
+ */
 export const readChannel = (wireName: string): KnownChannel | null => {
   for (const { noun, kind, pattern } of patterns) {
     const match = pattern.exec(wireName)
