@@ -60,7 +60,7 @@ const end = async ({ process: child }: Node): Promise<void> => {
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help')) return print(usageOf('npm run cluster -- …'))
   const { port, others } = wishOf(args)
-  const nats = await startNats({ count: 3, apart: true })
+  const nats = await startNats({ count: 3, detached: true })
   const nodes: Node[] = []
   const close = async (): Promise<void> => {
     print('Stopping the nodes and NATS …')

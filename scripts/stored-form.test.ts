@@ -13,7 +13,7 @@ const forms = stored.map((one) => ({ ...one, now: one.today() }))
 
 test.each(forms)('the number of $what is raised when its form changes', ({ what, written, number, now }) => {
   const before = z.parse(storedForm, JSON.parse(readFileSync(written, 'utf8')))
-  const advice = `Raise ${number} in simulator/runtime/moment.ts, then run: npx tsx scripts/stored-form.ts`
+  const advice = `Raise ${number} in simulator/runtime/point-in-time.ts, then run: npx tsx scripts/stored-form.ts`
   expect(differing(before, now), advice).toEqual([])
   expect(now.format, advice).toBe(before.format)
   expect(Object.keys(before.fields).length, what).toBeGreaterThan(15)

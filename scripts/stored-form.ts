@@ -10,7 +10,7 @@ for (const { what, written, number, today: formOfToday } of stored) {
   const before = existsSync(written) ? z.parse(storedForm, JSON.parse(readFileSync(written, 'utf8'))) : today
   const changed = differing(before, today)
   if (changed.length > 0 && before.format === today.format && !fits) {
-    const advice = `raise ${number} in simulator/runtime/moment.ts`
+    const advice = `raise ${number} in simulator/runtime/point-in-time.ts`
     process.stderr.write(`The form of ${what} has changed (${changed.join(', ')}): ${advice}.\n`)
     process.exitCode = 1
   } else writeFileSync(written, `${JSON.stringify(today, null, 2)}\n`)

@@ -1,7 +1,7 @@
 // The options of a simulator.
 import type { ClusterOptions } from './cluster/cluster-options'
 import type { Scheduler } from './realtime/presence/presence'
-import type { ReverbBeside } from './realtime/pusher/main-app'
+import type { ExternalReverb } from './realtime/pusher/main-app'
 import type { PusherApp } from './realtime/pusher/signature'
 
 export interface SimulatorOptions {
@@ -53,7 +53,7 @@ export interface SimulatorOptions {
   /** Id, key and secret of the Pusher app of `main`. Default: `local` with a generated secret. */
   readonly pusher?: PusherApp
   /** A Reverb server that sends the events of `main` instead of our gateway. Needs id, key and secret. None by default. */
-  readonly publish?: ReverbBeside
+  readonly publish?: ExternalReverb
   /** The timer of the presence grace period. Real timers by default. */
   readonly scheduler?: Scheduler
   /** Checks every response and channel event against the contract. Default true. */

@@ -42,13 +42,13 @@ import { ConnectionRegistry } from './realtime/connections/connection-registry'
 import { applySocketFaults } from './realtime/connections/socket-faults'
 import { logSockets } from './realtime/connections/socket-log'
 import { Delivery } from './realtime/delivery/delivery'
-import { MOST_EVENT_BYTES } from './realtime/delivery/event-form'
+import { MAX_EVENT_BYTES } from './realtime/delivery/event-form'
 import { openGateways } from './realtime/gateways'
 import { Attendance } from './realtime/presence/attendance'
 import { publishMain, realtimeTag, relayToMain, sendingApp } from './realtime/pusher/main-app'
 import { Signer } from './realtime/pusher/signature'
-import { endUnused, settled, storeClocks } from './runtime/housekeeping'
-import { watchMatterFile, watchScenarioFile } from './runtime/library'
+import { endUnused, storeClocks, worldSettled } from './runtime/housekeeping'
+import { watchFixtureFile, watchScenarioFile } from './runtime/library'
 import { CannotStore, MAIN_WORLD } from './runtime/running-world'
 import { Sessions } from './runtime/sessions'
 import { WireLog } from './runtime/wire-log'
@@ -83,7 +83,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const admission = admissionOf({ ...services, names: namesOf(options), maxSockets, openSockets })
   const closeGateways = openGateways(http, {
     ...{ ...services, scheduler, allowedOrigins, admission, serving: cluster?.serving },
-    worldOfOthers: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
+    externalWorld: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
   })
   const parts = { ...services, records: recordsOf(services) }
   if (cluster === null) {
@@ -101,9 +101,9 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const port = await listen(front, options)
   if (cluster !== null) {
     await cluster.join(port)
-    if (options.scenario !== null && (await cluster.starting(() => cluster.reserve(MAIN_WORLD))))
+    if (options.scenario !== null && (await cluster.retryAtStart(() => cluster.reserve(MAIN_WORLD))))
       createMain(options, worlds)
-    await cluster.starting(() => store.settled())
+    await cluster.retryAtStart(() => store.settled())
   }
   operations.started()
 
@@ -120,7 +120,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
       stopClocks?.()
       stopEnding()
       services.publishing?.close()
-      await Promise.all(worlds.list().map(settled))
+      await Promise.all(worlds.list().map(worldSettled))
       await (cluster ?? store).close()
       for (const world of worlds.list()) worlds.delete(world.id)
       if (front !== http) front.closeAllConnections()
@@ -176,7 +176,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
   sessions.onEnded((session) => connections.endSession(session))
   const publishing = publishMain({ ...options, log: logger, wire, worlds })
   const delivery = new Delivery(connections, {
-    ...(publishing === null ? {} : { publishing }),
+    ...(publishing === null ? {} : { publisher: publishing }),
     verify: verifies(options),
     toOthers: options.toOthers ?? false,
     maxEvent: options.maxEvent,
@@ -185,7 +185,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     wire,
   })
   worlds.onCreated((world) => {
-    if (publishing?.publishes(world) === true) delivery.hear(world)
+    if (publishing?.publishes(world) === true) delivery.deliverFrom(world)
   })
 
   return {
@@ -250,7 +250,7 @@ function createApp(
   const sending = sendingApp(options.pusher)
   if (sending !== null) {
     const relay = relayToMain(services.worlds, delivery)
-    app.use('/apps', publishedEvents({ app: sending, maxBody: options.maxEvent ?? MOST_EVENT_BYTES, relay }))
+    app.use('/apps', publishedEvents({ app: sending, maxBody: options.maxEvent ?? MAX_EVENT_BYTES, relay }))
   }
   app.use(securityHeaders(options.publish?.socket))
   app.use(
@@ -286,7 +286,7 @@ function createApp(
 /** Watches the user's own files. Returns the functions that stop watching. */
 const watchFiles = ({ scenario, scenarioFile, files = [] }: SimulatorOptions): readonly (() => void)[] => [
   ...(scenario === null || scenarioFile === undefined ? [] : [watchScenarioFile(scenario, scenarioFile)]),
-  ...files.map(watchMatterFile),
+  ...files.map(watchFixtureFile),
 ]
 
 /** Creates the world `main`, unless it was resumed. */

@@ -1,6 +1,6 @@
 // A step or a fault of the scenario language with drawn content, as somebody enters it in the console.
 import * as z from 'zod/mini'
-import { matterOfWorlds } from '../../simulator/runtime/library'
+import { sharedFixtures } from '../../simulator/runtime/library'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { InvalidProfileFields } from '../../simulator/scenarios/completion/profile-entry'
 import { commandStep, faultStep } from '../../simulator/scenarios/language/step-schema'
@@ -17,7 +17,7 @@ import { auctionIdIn } from './fuzzed-calls'
 import type { Hint } from './values'
 import { none, objectOf, pick } from './values'
 
-const { properties } = matterOfWorlds()
+const { properties } = sharedFixtures()
 
 type Definition = (typeof stepDefinitions)[number]
 

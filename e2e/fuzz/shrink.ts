@@ -1,5 +1,5 @@
 // The least of a storm that is still wrong, and the scenario file that plays it in the console.
-import { recordedWorld } from '../../simulator/recording/recordings'
+import { recordWorld } from '../../simulator/recording/recordings'
 import type { Simulator } from '../../simulator/server'
 import type { Act } from './acts'
 import type { Storm, StormReport } from './storm'
@@ -26,7 +26,7 @@ function scenarioOf({ world, problems, done }: StormReport, { seed, broadcaster 
     'All acts, in order. What is not a step of the timeline is done by hand: in the tab, or in the console.',
     ...done.map((what) => `  ${what}`),
   ]
-  return `${commented(head)}\n${recordedWorld(world).text}`
+  return `${commented(head)}\n${recordWorld(world).text}`
 }
 
 /** Leaves acts out, by halves and then one by one, as long as what is left is wrong; all of them when they are not wrong. */

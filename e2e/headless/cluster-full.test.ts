@@ -18,7 +18,7 @@ let nats: NatsServers
 let engine: Engine
 const nodes: ClusterMember[] = []
 beforeAll(async () => {
-  nats = await startNats({ count: 1, mostBytes: 20_000_000 })
+  nats = await startNats({ count: 1, maxBytes: 20_000_000 })
   engine = await openEngine({ servers: nats.address, prefix: 'sim' })
   for (const name of ['a', 'b']) nodes.push(await nodeHere(nats, name))
 })

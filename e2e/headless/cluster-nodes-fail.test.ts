@@ -62,7 +62,7 @@ describe.each(runs)('under load, run %i', (run) => {
     })
     expect(by).not.toBe(owner.name)
     expect(took).toBeLessThan(TAKEN_OVER_WITHIN_MS)
-    await eventually(() => expect(owner.printed()).toMatch(/let go/))
+    await eventually(() => expect(owner.printed()).toMatch(/releasing/))
     await scene.expectAllThere(load)
   }, 120_000)
 

@@ -10,7 +10,7 @@ import type { Engine } from '../../simulator/persistence/jetstream/engine'
 import { openEngine } from '../../simulator/persistence/jetstream/engine'
 import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
 import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
-import { steadyPort } from '../../simulator/runtime/steady-port'
+import { reservePort } from '../../simulator/runtime/reserved-port'
 import { buildNode } from './built-node'
 
 export interface NodeProcess {
@@ -140,8 +140,8 @@ const MOST_BYTES = 60_000_000
 
 /** Starts three of each. */
 export async function startProcesses(): Promise<ClusterProcesses> {
-  const [nats, built] = await Promise.all([startNats({ count: 3, mostBytes: MOST_BYTES }), buildNode()])
-  const ports = await Promise.all(['a', 'b', 'c'].map(() => steadyPort()))
+  const [nats, built] = await Promise.all([startNats({ count: 3, maxBytes: MOST_BYTES }), buildNode()])
+  const ports = await Promise.all(['a', 'b', 'c'].map(() => reservePort()))
   const nodes = ['a', 'b', 'c'].map((name, nth) => nodeProcess(built.file, nats, name, ports[nth] ?? 0))
   const engine = await openEngine({ servers: nats.address, prefix: 'sim' })
   await Promise.all(nodes.map((node) => node.start()))

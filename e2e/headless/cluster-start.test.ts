@@ -5,7 +5,7 @@ import type { Engine } from '../../simulator/persistence/jetstream/engine'
 import { openEngine } from '../../simulator/persistence/jetstream/engine'
 import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
 import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
-import { steadyPort } from '../../simulator/runtime/steady-port'
+import { reservePort } from '../../simulator/runtime/reserved-port'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { startedAt } from './another-process'
@@ -44,7 +44,7 @@ it('says what is wrong with NATS, with its stream, or with the name, and ends wi
   const { config } = await engine.manager.streams.info(engine.log)
   const description = (config.description ?? '').replace(/\d+$/, '99')
   await engine.manager.streams.update(engine.log, { ...config, description })
-  const nobody = `nats://127.0.0.1:${await steadyPort()}`
+  const nobody = `nats://127.0.0.1:${await reservePort()}`
   const wrong = nats.address.replace('sesame', 'guessed')
   const answers = await Promise.all([
     ended('--cluster', nobody, '--node', 'b'),
@@ -53,10 +53,10 @@ it('says what is wrong with NATS, with its stream, or with the name, and ends wi
     ended('--cluster', nats.address, '--node', 'a'),
   ])
   const sentences = [
-    /no NATS server answers there .*\.$/,
-    /NATS refuses this user and password\.$/,
-    /NEWER_LOG has format 99, and this program reads format \d+\. .*\.$/,
-    /there is a node 'a' already, at http:.*\. Give this one another --node\.$/,
+    /no NATS server is reachable .*\.$/,
+    /NATS rejected the user or password\.$/,
+    /NEWER_LOG has format 99, but this program reads format \d+\. .*\.$/,
+    /a node named 'a' is already running at http:.*\. Start this one with another --node\.$/,
   ]
   for (const [place, { code, stderr }] of answers.entries()) {
     expect([code, stderr]).toEqual([1, expect.stringMatching(sentences[place] ?? '')])

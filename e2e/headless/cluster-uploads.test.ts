@@ -35,7 +35,7 @@ function twoNodes() {
     const own = place === 0 ? 'a' : 'b'
     const nodes = { alive: () => [{ name: 'a' }, { name: 'b' }] }
     const part = new UnusedUploads({
-      ...{ engine, own, nodes, ownership: { list: () => had.groups }, had: () => had.hashes },
+      ...{ engine, own, nodes, ownership: { list: () => had.groups }, hashesInUse: () => had.hashes },
     })
     part.start()
     return part
@@ -64,22 +64,22 @@ it('what nobody had at two looks is deleted; what one node has stays', async () 
   await putAll('here', 'there', 'nowhere')
   a.hashes = ['here']
   b.hashes = ['there']
-  expect(await first.look()).toEqual([])
-  expect(await second.look()).toEqual([])
-  expect(await first.look()).toEqual(['nowhere'])
+  expect(await first.sweep()).toEqual([])
+  expect(await second.sweep()).toEqual([])
+  expect(await first.sweep()).toEqual(['nowhere'])
   expect(await storedNow()).toEqual(['here', 'there'])
   b.hashes = []
-  await first.look()
-  expect(await first.look()).toEqual(['there'])
+  await first.sweep()
+  expect(await first.sweep()).toEqual(['there'])
   stop()
 })
 
 it('what was sent again meanwhile stays', async () => {
   const { first, stop } = twoNodes()
   await putAll('again', 'nowhere')
-  await first.look()
+  await first.sweep()
   await putAll('again')
-  expect(await first.look()).toEqual(['nowhere'])
+  expect(await first.sweep()).toEqual(['nowhere'])
   expect(await storedNow()).toEqual(['again'])
   stop()
 })
@@ -87,15 +87,15 @@ it('what was sent again meanwhile stays', async () => {
 it('nothing is deleted while a world is on its way, or while a node is silent', async () => {
   const { b, first, second, stop } = twoNodes()
   await putAll('of-world-2')
-  await first.look()
+  await first.sweep()
   b.groups = []
-  expect(await first.look()).toEqual([])
+  expect(await first.sweep()).toEqual([])
   b.groups = ['world-2']
   await engine.nodes.put('owner.world-2', JSON.stringify({ node: null }))
-  expect(await first.look()).toEqual([])
+  expect(await first.sweep()).toEqual([])
   await engine.nodes.put('owner.world-2', JSON.stringify({ node: 'b' }))
   second.stop()
-  expect(await first.look()).toEqual([])
+  expect(await first.sweep()).toEqual([])
   expect(await storedNow()).toEqual(['of-world-2'])
   stop()
 })

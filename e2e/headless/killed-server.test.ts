@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { controlClient } from '../../simulator/control-api/control-client'
-import { steadyPort } from '../../simulator/runtime/steady-port'
+import { reservePort } from '../../simulator/runtime/reserved-port'
 import { biddersWatched, selectBidders } from '../../src/state/bidders/bidders.slice'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import { get } from '../../src/state/core/table'
@@ -145,7 +145,7 @@ describe('a server that is killed', () => {
     async (seconds) => {
       const data = mkdtempSync(join(tmpdir(), 'killed-server-'))
       ends.push(() => rmSync(data, { recursive: true, force: true }))
-      const server = await startedOn(data, String(await steadyPort()))
+      const server = await startedOn(data, String(await reservePort()))
       const worlds = [await clientsOf(server.url, 'reverb'), await clientsOf(server.url, 'socket.io')]
       // Answered, so kept; whether anybody heard of it before the end is open.
       for (const world of worlds) await everythingMoves(world, 4.4)

@@ -1,7 +1,7 @@
 // A network between the app and the simulator that a test takes away, brings back, or lets fall silent.
 import type { Server, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
-import { steadyPort } from '../../simulator/runtime/steady-port'
+import { reservePort } from '../../simulator/runtime/reserved-port'
 
 export interface NetworkBetween {
   /** Where the app reaches the simulator. */
@@ -35,7 +35,7 @@ export async function networkTo(url: string): Promise<NetworkBetween> {
   }
   let server: Server = createServer(carry)
   // While the network is away, nobody else may take its port.
-  const port = await steadyPort()
+  const port = await reservePort()
   const listen = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { steadyPort } from '../../simulator/runtime/steady-port'
+import { reservePort } from '../../simulator/runtime/reserved-port'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -59,7 +59,7 @@ export async function nginxInFront(
   const page = readFileSync(join(project, 'index.html'), 'utf8').replace('<script ', '<script nonce="__CSP_NONCE__" ')
   writeFileSync(join(html, 'index.html'), page)
   writeFileSync(join(html, 'assets/index-1a2b.js'), 'export {}\n'.repeat(200))
-  const port = await steadyPort()
+  const port = await reservePort()
   const site = filledIn(readFileSync(join(project, 'deploy/site.conf.template'), 'utf8'), {
     'listen 8080;': `listen 127.0.0.1:${port};`,
     '/usr/share/nginx/html': html,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { steadyPort } from '../../simulator/runtime/steady-port'
+import { reservePort } from '../../simulator/runtime/reserved-port'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { draws } from '../../simulator/world/draws'
@@ -35,7 +35,7 @@ let network: NetworkBetween
 const data = mkdtempSync(join(tmpdir(), 'nothing-lost-'))
 const start = (port: number) => createSimulator({ port, host: '127.0.0.1', scenario: null, quiet: true, data })
 beforeAll(async () => {
-  simulator = await start(await steadyPort())
+  simulator = await start(await reservePort())
   network = await networkTo(simulator.url)
 })
 afterAll(async () => {

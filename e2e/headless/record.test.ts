@@ -150,7 +150,7 @@ describe('a client’s exported log', () => {
     for (const text of ['Cedar Hollow', 'asked for a week']) expect(log).not.toContain(text)
 
     const file = await recorded(`/worlds/${world.id}/record`, log)
-    expect(file.omitted).toEqual(['private texts, which have stand-ins: project_name, project_zip_code, reason'])
+    expect(file.omitted).toEqual(['private texts, replaced by placeholders: project_name, project_zip_code, reason'])
     expect(file).toMatchObject({ steps: 8, complete: false })
     expect(file.facts.repeated).toBe(file.facts.announced)
     for (const action of ['create loan', 'update loan', 'schedule auction', 'withdraw auction', 'extend auction'])
@@ -196,8 +196,8 @@ describe('a client’s exported log', () => {
     expect(file.complete).toBe(false)
     expect(file.omitted).toEqual([
       expect.stringContaining("of the world's log before 4m"),
-      'what 2 bids of others were sent with, besides the figure',
-      expect.stringMatching(/^who bid 106.25 on oaks-at-cibolo-creek at 1m: [\w-]+ stands in$/),
+      'request details of 2 bids of others, except the price or rate',
+      expect.stringMatching(/^who bid 106.25 on oaks-at-cibolo-creek at 1m: [\w-]+ bids instead$/),
     ])
     const { facts } = await watched(file.text, 'harbor-crest', [1, 1, 1, 1, 2])
     expect(facts).toEqual(factsOfTheWorld(log))
@@ -225,7 +225,7 @@ describe('a client’s exported log', () => {
     const log = exportNdjson(client.market.log)
     client.close()
     const file = await recorded(`/worlds/${world.id}/record`, log)
-    expect(file.omitted).toEqual(['what was discarded when the world was taken back to 2m'])
+    expect(file.omitted).toEqual(['actions discarded by the rewind to 2m'])
     expect(file).toMatchObject({ steps: 2, complete: true, hash: world.hash() })
     expect(file.text).not.toContain('discarded')
   })
@@ -242,24 +242,24 @@ describe('a client’s exported log', () => {
       return [status, z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(json).errors]
     }
     const broken = [...lines.slice(0, 3), '{"kind":"entry"', ...lines.slice(3)].join('\n')
-    expect(await refusal(of, broken)).toEqual([422, { log: ['line 4: this is not JSON'] }])
+    expect(await refusal(of, broken)).toEqual([422, { log: ['line 4: not valid JSON'] }])
     const cut = lines.slice(0, -1).join('\n')
     expect(await refusal(of, cut)).toEqual([
       422,
-      { log: [`line ${lines.length - 1}: the last line is not an end: the log was cut off`] },
+      { log: [`line ${lines.length - 1}: the log is incomplete: its last line is not an end`] },
     ])
-    expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: this is not JSON'] }])
+    expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: not valid JSON'] }])
     const old = log.replace('"format":5', '"format":4')
     expect(await refusal(of, old)).toEqual([
       422,
-      { log: ['line 1: format: this log has format 4, and format 5 is expected'] },
+      { log: ['line 1: format: this log has format 4, but format 5 is expected'] },
     ])
     expect(await refusal('/recordings?scenario=first-live-auktion', log)).toEqual([
       422,
       { scenario: ["There is no scenario 'first-live-auktion'. Did you mean 'first-live-auction'?"] },
     ])
     for (const nothing of ['', '\n \n']) {
-      const empty = [422, { log: ['line 1: this log is empty'] }]
+      const empty = [422, { log: ['line 1: the log is empty'] }]
       expect(await refusal(of, nothing)).toEqual(empty)
       expect(await refusal(`/recordings?scenario=${scenario}`, nothing)).toEqual(empty)
     }
@@ -269,7 +269,7 @@ describe('a client’s exported log', () => {
     )
     expect(await refusal(`/recordings?scenario=${scenario}`, stranger)).toEqual([
       422,
-      { log: [`user 9999 of the log is nobody in the scenario '${scenario}' with seed 41`] },
+      { log: [`user 9999 of the log does not exist in the scenario '${scenario}' with seed 41`] },
     ])
     const large = await record(of, `${'x'.repeat(33 * 1024 * 1024)}`)
     expect(large.status).toBe(413)

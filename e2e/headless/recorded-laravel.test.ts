@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import answersFile from '../../fixtures/laravel/answers.json' with { type: 'json' }
 import framesFile from '../../fixtures/laravel/frames.json' with { type: 'json' }
 import { dialectOf } from '../../simulator/runtime/api-dialect'
-import { written } from '../../simulator/runtime/written-value'
+import { serializeValue } from '../../simulator/runtime/serialize-value'
 import type { CallSpec } from '../../src/contract/call'
 import { calls, isCallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
@@ -142,7 +142,8 @@ describe('the habits of `--api laravel`', () => {
       const [read, raw] = answer.kind === 'raw' ? [reading.value, body] : [reading.value.data, body.data]
       const rows = Array.isArray(read) ? read : [read]
       const rawRows = Array.isArray(read) && Array.isArray(raw) ? raw : [raw]
-      for (const [index, row] of rows.entries()) compare(rawRows[index], written(dialect, schema, row), call, found)
+      for (const [index, row] of rows.entries())
+        compare(rawRows[index], serializeValue(dialect, schema, row), call, found)
     }
     // What stands in a JSON column is written as it was stored.
     const kept = 'number; here decimal as text'

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { reservePort } from '../../simulator/runtime/reserved-port'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import { steadyPort } from '../../simulator/runtime/steady-port'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { indicationsOpened, selectIndications } from '../../src/state/indications/indications.slice'
@@ -31,7 +31,7 @@ const mainOf = ({ worlds }: Simulator): RunningWorld => {
 
 /** Both, and how to stop and start the one with the sockets. */
 async function sideBySide() {
-  const port = await steadyPort()
+  const port = await reservePort()
   const url = `http://127.0.0.1:${port}`
   let sockets = await createSimulator({ ...start, port })
   const dist = mkdtempSync(join(tmpdir(), 'dist-'))

@@ -1,5 +1,5 @@
 // The instructor's console: a training given by somebody who has never seen it, people side by side, the clock in hand.
-import { simulated } from '../../simulator/runtime/simulated'
+import { runSimulate } from '../../simulator/runtime/run-simulate'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
 import { consoleTime, enterAs, openConsole, part } from './console-page'
@@ -174,13 +174,13 @@ test('what somebody did in the app becomes a scenario: their event log is record
   await expect(page.getByText(/recorded\.yaml has 1 command\. Nothing is missing\.$/)).toBeVisible()
   const scenario = info.outputPath('recorded.yaml')
   await file.saveAs(scenario)
-  const { code, out } = await simulated([scenario, '--json'])
+  const { code, out } = await runSimulate([scenario, '--json'])
   expect([code, JSON.parse(out)]).toMatchObject([0, { scenario: 'recorded', passed: true, failed: [] }])
 
   const refused = page.waitForEvent('filechooser')
   await button.click()
   await (await refused).setFiles({ name: 'events.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from('') })
-  await expect(page.getByText('line 1: this log is empty')).toBeVisible()
+  await expect(page.getByText('line 1: the log is empty')).toBeVisible()
   world.expectOnConsole(/422/)
 })
 

@@ -31,22 +31,22 @@ async function aBid() {
   const [stored] = await memory.worlds()
   const entry = stored?.entries.find(({ command }) => command.name === 'bid')
   if (stored === undefined || entry === undefined) throw new Error('nobody bids in ten minutes')
-  const { standing, entries: _entries, snapshots: _snapshots, ...facts } = stored
-  return { facts, standing, entry }
+  const { clock, entries: _entries, snapshots: _snapshots, ...facts } = stored
+  return { facts, clock, entry }
 }
 
 type Append = (nth: number) => Promise<void>
 
-async function oursOn(engine: Engine, count: number, { facts, standing, entry }: Awaited<ReturnType<typeof aBid>>) {
+async function oursOn(engine: Engine, count: number, { facts, clock, entry }: Awaited<ReturnType<typeof aBid>>) {
   const store = new JetStreamEventStore(engine)
   const ids = Array.from({ length: count }, (_, nth) => `world-${nth}`)
-  for (const id of ids) store.createWorld({ ...facts, id }, standing, [])
+  for (const id of ids) store.createWorld({ ...facts, id }, clock, [])
   await store.settled()
   const last = ids.map(() => 0)
   const append: Append = (nth) => {
     last[nth] = (last[nth] ?? 0) + 1
     const entries = [{ ...entry, n: last[nth] ?? 0 }]
-    const change: WorldChange = { replaces: false, entries, snapshots: [], clock: standing }
+    const change: WorldChange = { replaces: false, entries, snapshots: [], clock }
     return store.append(ids[nth] ?? '', change)
   }
   return append
@@ -68,7 +68,7 @@ export function answerAboutAppends(): void {
     if (question.do === 'open') {
       const engine = await openEngine({ servers: question.servers, prefix: 'bench' })
       const bid = await aBid()
-      const body = JSON.stringify({ entries: [bid.entry], clock: bid.standing })
+      const body = JSON.stringify({ entries: [bid.entry], clock: bid.clock })
       bytes = Buffer.byteLength(body)
       ways = { ours: await oursOn(engine, question.worlds, bid), bare: bareOn(engine, question.worlds, body) }
       return { wall: 0, cpu: 0, latencies: [], bytes }

@@ -1,5 +1,5 @@
 // A contestant of `cluster`: one simulator, alone or a node, with worlds that play, stand still or have a crowd; and what it costs.
-import { settled } from '../../simulator/runtime/housekeeping'
+import { worldSettled } from '../../simulator/runtime/housekeeping'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { answering, cpuMs } from './child'
@@ -37,7 +37,7 @@ async function make({ worlds }: Simulator, count: number, hasOwnSeed: boolean): 
   const made = Array.from({ length: count }, (_, nth) =>
     worlds.create({ scenario: 'first-live-auction', paused: true, ...(hasOwnSeed ? { seed: nth + 1 } : {}) }),
   )
-  await Promise.all(made.map(settled))
+  await Promise.all(made.map(worldSettled))
   // What was only needed to make them may go.
   await new Promise((done) => setTimeout(done, 100))
 }
@@ -55,7 +55,7 @@ async function play({ worlds }: Simulator, count: number, rate: number): Promise
 /** Its investors never sign in by a password: an entry link does it. */
 async function openMarket({ worlds }: Simulator, id: string, investors: number): Promise<Answer['people']> {
   const world = worlds.createFrom(crowdedScript(investors), { id, paused: true })
-  await settled(world)
+  await worldSettled(world)
   return world.cast.flatMap(({ key, userId }) => (key.startsWith('investor-') ? [{ key, userId }] : []))
 }
 

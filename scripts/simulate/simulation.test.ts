@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { unmet, wrong } from '../../simulator/runtime/broken-promises'
+import { expectedFailures, failingScenario } from '../../simulator/runtime/failing-scenario'
 import { simulate } from './simulation'
 
 /** Runs it; what it wrote, as a terminal shows it. */
@@ -44,7 +44,7 @@ describe('npm run simulate', () => {
   it('harness walk 12: takes a file: 1 when it breaks a promise, with the line; 2 when it cannot be read: where, what was expected, the nearest word', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'simulate-'))
     const [broken, unreadable] = [join(folder, 'wrong.yaml'), join(folder, 'unreadable.yaml')]
-    await writeFile(broken, wrong)
+    await writeFile(broken, failingScenario)
     const mistakes = [
       ['minutes: 10', 'minutes: ten'],
       ['do: start auction', 'do: start auktion'],
@@ -52,7 +52,7 @@ describe('npm run simulate', () => {
     ] as const
     await writeFile(
       unreadable,
-      mistakes.reduce((text, [right, mistake]) => text.replace(right, mistake), wrong),
+      mistakes.reduce((text, [right, mistake]) => text.replace(right, mistake), failingScenario),
     )
     const [one, json, two] = await Promise.all([
       simulated([broken]),
@@ -67,7 +67,14 @@ describe('npm run simulate', () => {
     const { hash, course, ...verdict } = JSON.parse(json.out)
     for (const each of [hash, course]) expect(each).toMatch(/^[0-9a-f]{64}$/)
     const lines = [11, 11, 12, 12, 13, 13]
-    const known = { scenario: 'wrong', seed: 1, passed: false, events: expect.any(Number), failed: unmet, lines }
+    const known = {
+      scenario: 'wrong',
+      seed: 1,
+      passed: false,
+      events: expect.any(Number),
+      failed: expectedFailures,
+      lines,
+    }
     expect(verdict).toEqual(known)
     expect(json.out).toBe(`${JSON.stringify(JSON.parse(json.out))}\n`)
     expect(two.err).toContain("unreadable.yaml:3:10: expected 'minutes' to be a number but found 'ten'.")
@@ -95,9 +102,9 @@ describe('npm run simulate', () => {
     await rm(folder, { recursive: true })
     expect(answers).toEqual([
       [2, '', "There is no file 'absent'."],
-      [2, '', 'cut: line 2: this is not JSON'],
-      [2, '', "client: line 1: this is no entry of a world's log"],
-      [2, '', "never: line 1: this is no entry of a world's log"],
+      [2, '', 'cut: line 2: not valid JSON'],
+      [2, '', "client: line 1: not an entry of a world's log"],
+      [2, '', "never: line 1: not an entry of a world's log"],
     ])
   })
 })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLog, UnreadableCommandLog } from '../../simulator/recording/command-log'
-import { difference } from '../../simulator/runtime/difference'
+import { compareLogs } from '../../simulator/runtime/divergence'
 import { scenarioNames, scriptFrom, scriptNamed } from '../../simulator/runtime/library'
 import type { LogEntry } from '../../simulator/runtime/running-world'
 import type { Verdict } from '../../simulator/runtime/verdict'
@@ -94,7 +94,7 @@ async function other(wish: OtherWish, { out, err }: Lines): Promise<number> {
   }
   if (wish.kind === 'diff') {
     const [one, two] = wish.files
-    const found = difference(logIn(one), logIn(two))
+    const found = compareLogs(logIn(one), logIn(two))
     for (const line of found) out(line)
     return found.length === 1 ? 0 : 1
   }

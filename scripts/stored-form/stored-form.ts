@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { ENTRY_FORMAT, STATE_FORMAT } from '../../simulator/runtime/moment'
+import { ENTRY_FORMAT, STATE_FORMAT } from '../../simulator/runtime/point-in-time'
 import { formsIn } from './form-of-type'
 
 const STATE = 'simulator/world/state.ts'

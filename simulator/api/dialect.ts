@@ -2,7 +2,7 @@
 import type { Answer, CallSpec } from '../../src/contract/call'
 import { isRecord } from '../../src/contract/json'
 import type { ApiDialect } from '../runtime/api-dialect'
-import { written } from '../runtime/written-value'
+import { serializeValue } from '../runtime/serialize-value'
 import { encodeOnce } from './middleware/answer'
 
 const ROWS_PER_PAGE = 15
@@ -27,11 +27,11 @@ function writtenBody(dialect: ApiDialect, answer: Answer, body: unknown): unknow
   switch (answer.kind) {
     case 'one':
     case 'maybe one':
-      return { ...body, data: written(dialect, answer.schema, body.data) }
+      return { ...body, data: serializeValue(dialect, answer.schema, body.data) }
     case 'rows':
       return {
         ...body,
-        data: Array.isArray(body.data) ? body.data.map((row) => written(dialect, answer.row, row)) : body.data,
+        data: Array.isArray(body.data) ? body.data.map((row) => serializeValue(dialect, answer.row, row)) : body.data,
       }
     case 'raw':
     case 'none':

@@ -8,7 +8,7 @@ import { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import { Delivery } from '../realtime/delivery/delivery'
 import { Attendance } from '../realtime/presence/attendance'
 import { Signer } from '../realtime/pusher/signature'
-import type { CallResult, CallsOf, SessionCall } from '../recording/call-port'
+import type { CallHandlerFor, CallResult, SessionCall } from '../recording/call-port'
 import type { Outcome, RunningWorld } from '../runtime/running-world'
 import { Sessions } from '../runtime/sessions'
 import { WireLog } from '../runtime/wire-log'
@@ -47,7 +47,7 @@ function isolatedHandlers(): Handlers {
 }
 
 /** Makes calls of signed-in users. Calls of unknown users are refused. */
-export const inProcessCalls: CallsOf = (world) => {
+export const inProcessCalls: CallHandlerFor = (world) => {
   const handlers = isolatedHandlers()
   return (call) => makeCall(world, handlers, call)
 }

@@ -7,11 +7,11 @@ import type { CallInput, CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import type { Faults } from '../faults/faults'
 import type { Delivery } from '../realtime/delivery/delivery'
-import type { TakenTexts } from '../runtime/api-dialect'
-import { takenBy } from '../runtime/api-dialect'
+import type { TextRules } from '../runtime/api-dialect'
+import { textRulesOf } from '../runtime/api-dialect'
 import type { OnViolation } from '../runtime/contract-check'
 import { problemWithAnswer } from '../runtime/contract-check'
-import { redacted } from '../runtime/redacted'
+import { redactSecrets } from '../runtime/redact-secrets'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Sessions } from '../runtime/sessions'
 import { bearerOf } from '../runtime/sessions'
@@ -75,7 +75,7 @@ const recordCall = (response: Response, spec: CallSpec, name: CallName, caller: 
   exchange.userId = caller?.userId ?? null
   exchange.isSecret = spec.secretAnswer === true
   // Don't record a body that the sender was not allowed to send.
-  if (mayCall(spec, caller)) exchange.sent = redacted(body ?? null)
+  if (mayCall(spec, caller)) exchange.sent = redactSecrets(body ?? null)
 }
 
 /** The viewer of an authorized call, or null if anyone may call. Throws a 401 or 403. */
@@ -94,7 +94,7 @@ const paramsOf = (spec: CallSpec, request: Request): unknown => {
   throw notFound(`The route ${request.path.replace(/^\//, '')} could not be found.`)
 }
 
-const queryOf = (spec: CallSpec, request: Request, rules: TakenTexts): unknown =>
+const queryOf = (spec: CallSpec, request: Request, rules: TextRules): unknown =>
   spec.query === undefined ? undefined : limitedOr422(spec.query, normalizeTexts(withNumbers(request.query), rules))
 
 const checked = new WeakSet<object>()
@@ -135,7 +135,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
     const spec = specOf(name)
     const body = options.looseBodies[name] ?? spec.body
-    const rules = takenBy(options.worldOf(request).api)
+    const rules = textRulesOf(options.worldOf(request).api)
     const input: unknown = {
       params: paramsOf(spec, request),
       query: queryOf(spec, request, rules),

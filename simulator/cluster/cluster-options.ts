@@ -1,11 +1,11 @@
-// What a node of a cluster can be told when it starts. Types only.
+// The options of a cluster node.
 
 export interface ClusterOptions {
-  /** `nats://a:4222,nats://b:4222`; a user and a password may stand before a host. */
+  /** `nats://a:4222,nats://b:4222`, optionally with `user:password@` before a host. */
   readonly servers: string
-  /** Begins every name on NATS: two clusters on one NATS have two. */
+  /** Prefix of all names on NATS, so several clusters can share one NATS. */
   readonly prefix: string
   readonly node: string
-  /** Where other nodes reach this one; this machine and its port when left out. */
+  /** The URL by which other nodes reach this one. Defaults to this machine and its port. */
   readonly advertise?: string | undefined
 }

@@ -1,13 +1,13 @@
-// The store of one node: that of the whole cluster, but only for worlds that this node owns. What another part of the program
-// still writes for a world that has moved on is left out.
+// The store of one node: writes to the cluster's store, but only for worlds that this node owns. Late writes for a world that has
+// moved to another node are ignored.
 
 import type { EventStore, StoredSession, StoredUpload } from '../persistence/event-store'
 import { EntryNumberTaken, OutcomeUnknown } from '../persistence/event-store'
 import type { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
-import type { Resumed } from '../persistence/resume'
+import type { ResumableStore } from '../persistence/resume'
 import type { SideRecords } from '../persistence/side-records'
 import type { LogEntry } from '../runtime/log-entry'
-import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import { mayHaveWritten, noteWrite } from './own-writes'
@@ -15,48 +15,48 @@ import { mayHaveWritten, noteWrite } from './own-writes'
 /** Thrown for a change of a world that this node does not own. */
 class NotOwned extends Error {
   constructor(world: string, options?: ErrorOptions) {
-    super(`this node does not own the world '${world}' any more`, options)
+    super(`this node no longer owns the world '${world}'`, options)
     this.name = 'NotOwned'
   }
 }
 
-/** Thrown for a change of a world of which the one before may or may not be stored. Nothing of it is. */
-class NotYetSure extends Error {
+/** Thrown for a change of a world while the outcome of the previous change is unknown. Nothing was stored. */
+class OutcomePending extends Error {
   constructor(world: string) {
-    super(`the store has not said yet whether it has kept the change before, of world '${world}'`)
+    super(`the outcome of the previous change of world '${world}' is not known yet`)
     this.name = 'NotYetSure'
   }
 }
 
 interface Hooks {
-  /** Called before the first entry of a new world is stored; rejects when another node has a world of this name. */
+  /** Called before a new world is stored. Rejects if another node has a world of this id. */
   readonly created: (world: string) => Promise<void>
-  /** Called when another node has written the log of this world. */
+  /** Called when another node wrote to the log of this world. */
   readonly lost: (world: string) => void
-  /** Has this world read anew, whose log goes on by a change that this node has taken back. Rejects when it cannot be read now. */
+  /** Reloads a world whose log contains a change that this node has undone. Rejects if it cannot be read now. */
   readonly reread: (world: string) => Promise<void>
-  /** Called when a world was deleted here. */
+  /** Called after a world was deleted by this node. */
   readonly deleted: (world: string) => Promise<void>
-  /** Called with the real ms that each append took. */
+  /** Called with the duration of each append, real ms. */
   readonly appended: (ms: number) => void
 }
 
-/** Worlds as they are stored. */
-interface Taken extends Resumed {
+/** Worlds read from the store. */
+interface TakenWorlds extends ResumableStore {
   readonly count: number
-  /** From now on they are this node's, as they were read. */
+  /** Marks them as owned by this node. */
   readonly own: () => void
 }
 
-/** How often a world is read anew while its former owner still writes. */
-const MOST_CLAIMS = 5
-const AGAIN_MS = 250
+/** How often claiming a world is retried while its former owner still writes. */
+const MAX_CLAIMS = 5
+const RETRY_MS = 250
 
 export class ClusterStore implements EventStore {
   readonly #owned = new Set<string>()
   readonly #sessionWorlds = new Map<string, string>()
-  /** Worlds of which nobody knows whether the last change was stored. */
-  readonly #unsure = new Set<string>()
+  /** Worlds whose last change has an unknown outcome. */
+  readonly #uncertain = new Set<string>()
   hooks: Hooks = {
     created: () => Promise.resolve(),
     deleted: () => Promise.resolve(),
@@ -79,32 +79,32 @@ export class ClusterStore implements EventStore {
     return this.#owned.has(world)
   }
 
-  /** Reads these worlds for their new owner, whom alone their logs obey from then on. */
-  async take(worlds: readonly string[]): Promise<Taken> {
-    const taken = await this.#taken(await Promise.all(worlds.map((world) => this.#claimed(world))))
-    taken.own()
-    return taken
+  /** Claims and reads these worlds, so only this node can append to their logs. */
+  async take(worlds: readonly string[]): Promise<TakenWorlds> {
+    const worldsTaken = await this.#withRecords(await Promise.all(worlds.map((world) => this.#claimAndRead(world))))
+    worldsTaken.own()
+    return worldsTaken
   }
 
-  /** Reads worlds anew that are this node's already. */
-  async reread(worlds: readonly string[]): Promise<Taken> {
-    return this.#taken(await Promise.all(worlds.map((world) => this.whole.world(world))))
+  /** Reads worlds again that this node already owns. */
+  async reread(worlds: readonly string[]): Promise<TakenWorlds> {
+    return this.#withRecords(await Promise.all(worlds.map((world) => this.whole.world(world))))
   }
 
-  async #taken(found: readonly (StoredWorld | null)[]): Promise<Taken> {
-    const taken = found.flatMap((one) => one ?? [])
-    const ids = taken.map(({ id }) => id)
+  async #withRecords(stored: readonly (StoredWorld | null)[]): Promise<TakenWorlds> {
+    const existing = stored.flatMap((one) => one ?? [])
+    const ids = existing.map(({ id }) => id)
     const sessions = (await Promise.all(ids.map((id) => this.whole.sessions(id)))).flat()
     return {
-      count: taken.length,
+      count: existing.length,
       own: () => {
         for (const { hash, world } of sessions) this.#sessionWorlds.set(hash, world)
         for (const id of ids) {
-          this.#unsure.delete(id)
+          this.#uncertain.delete(id)
           this.#owned.add(id)
         }
       },
-      worlds: async () => taken,
+      worlds: async () => existing,
       sessions: async () => sessions,
       uploads: async () => [],
       sideRecords: async <K extends keyof SideRecords>(kind: K) => {
@@ -118,7 +118,7 @@ export class ClusterStore implements EventStore {
     }
   }
 
-  async #claimed(world: string): Promise<StoredWorld | null> {
+  async #claimAndRead(world: string): Promise<StoredWorld | null> {
     for (let tries = 1; ; tries += 1) {
       const stored = await this.whole.world(world)
       if (stored === null) return null
@@ -126,21 +126,21 @@ export class ClusterStore implements EventStore {
         await this.whole.claim(world, this.owner)
         return stored
       } catch (error) {
-        if (!(error instanceof EntryNumberTaken) || tries === MOST_CLAIMS) throw error
+        if (!(error instanceof EntryNumberTaken) || tries === MAX_CLAIMS) throw error
       }
     }
   }
 
-  /** From now on nothing is stored for this world. */
+  /** Stops storing anything for this world. */
   release(world: string): void {
     this.#owned.delete(world)
-    this.#unsure.delete(world)
+    this.#uncertain.delete(world)
     for (const [hash, id] of this.#sessionWorlds) if (id === world) this.#sessionWorlds.delete(hash)
   }
 
-  /** Forgets what could not be stored, when this node was cut off. */
-  dropOwed(): void {
-    this.whole.dropOwed()
+  /** Drops unsaved writes after this node was cut off. */
+  dropUnsaved(): void {
+    this.whole.dropUnsaved()
   }
 
   createWorld(
@@ -157,37 +157,37 @@ export class ClusterStore implements EventStore {
 
   async append(world: string, change: WorldChange): Promise<void> {
     if (!this.owns(world)) throw new NotOwned(world)
-    // Refused at once: each of those that wait in the queue of the world would wait as long as the one before.
-    if (this.#unsure.has(world)) throw new NotYetSure(world)
+    // Refuse immediately. Otherwise each queued command of the world would wait for a full timeout.
+    if (this.#uncertain.has(world)) throw new OutcomePending(world)
     const startedAt = performance.now()
     try {
       await this.whole.append(world, change)
       this.hooks.appended(performance.now() - startedAt)
     } catch (cause) {
       if (cause instanceof EntryNumberTaken) this.hooks.lost(world)
-      if (cause instanceof OutcomeUnknown) void this.#makeSure(world)
+      if (cause instanceof OutcomeUnknown) void this.#resolveOutcome(world)
       throw cause
     }
   }
 
-  /** Writes into the log until it is known whether what came before is there; if it is, the world is read anew. */
-  async #makeSure(world: string): Promise<void> {
-    this.#unsure.add(world)
+  /** Writes to the log until the outcome of the last change is known. If it was stored, reloads the world. */
+  async #resolveOutcome(world: string): Promise<void> {
+    this.#uncertain.add(world)
     let isStored = false
-    while (this.#unsure.has(world)) {
+    while (this.#uncertain.has(world)) {
       try {
-        isStored ||= !(await this.#isWithout(world))
+        isStored ||= !(await this.#isNotStored(world))
         if (isStored) return await this.hooks.reread(world)
-        this.#unsure.delete(world)
+        this.#uncertain.delete(world)
       } catch (error) {
         if (error instanceof EntryNumberTaken) return this.hooks.lost(world)
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   }
 
-  /** False when what came before is stored. */
-  async #isWithout(world: string): Promise<boolean> {
+  /** False if the last change was stored. */
+  async #isNotStored(world: string): Promise<boolean> {
     try {
       await this.whole.claim(world, this.owner)
       return true
@@ -197,10 +197,10 @@ export class ClusterStore implements EventStore {
     }
   }
 
-  keepLife(world: string, life: WorldLife): void {
+  saveLife(world: string, life: WorldLife): void {
     if (!this.owns(world)) return
     noteWrite()
-    this.whole.keepLife(world, life)
+    this.whole.saveLife(world, life)
   }
 
   deleteWorld(world: string): void {
@@ -224,7 +224,7 @@ export class ClusterStore implements EventStore {
   }
 
   deleteSession(hash: string): void {
-    // The world of one that is not known here has moved on.
+    // An unknown session belongs to a world that has moved to another node.
     if (!this.#sessionWorlds.delete(hash)) return
     noteWrite()
     this.whole.deleteSession(hash)
@@ -235,15 +235,13 @@ export class ClusterStore implements EventStore {
     this.whole.putUpload(hash, bytes)
   }
 
-  /** One upload; null when nobody ever sent it. */
+  /** One upload; null if there is none. */
   upload(hash: string): Promise<Uint8Array | null> {
     return this.whole.upload(hash)
   }
 
-  /** Deletes nothing by itself: another node may have the same content. See unused-uploads.ts. */
-  deleteUpload(): void {
-    // Kept until nobody has it.
-  }
+  /** Does nothing, because another node may use the same content. See unused-uploads.ts. */
+  deleteUpload(): void {}
 
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
     if (!this.owns(world)) return
@@ -251,7 +249,7 @@ export class ClusterStore implements EventStore {
     this.whole.putSideRecord(kind, world, name, record)
   }
 
-  /** Of the whole cluster, as are the next three: none of them is resumed when a node starts. */
+  /** All worlds of the cluster. This and the next three methods aren't used to resume a node. */
   worlds(): Promise<readonly StoredWorld[]> {
     return this.whole.worlds()
   }
@@ -268,12 +266,12 @@ export class ClusterStore implements EventStore {
     return this.whole.sideRecords(kind)
   }
 
-  /** True while something could not be stored yet. */
-  get owes(): boolean {
-    return this.whole.owes
+  /** True while a write could not be stored yet. */
+  get hasUnsaved(): boolean {
+    return this.whole.hasUnsaved
   }
 
-  /** What others could not store is no reason to refuse a call that has written nothing. */
+  /** Ignores failed writes of other calls if the current call has written nothing. */
   async settled(): Promise<void> {
     await this.whole.settled().catch((error: unknown) => {
       if (mayHaveWritten()) throw error

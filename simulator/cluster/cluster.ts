@@ -1,54 +1,52 @@
-// One node of a cluster: its store, its lease, its groups of worlds, and the server in front. Loaded only where somebody asks
-// for a cluster.
+// A cluster node: its store, its lease, its groups of worlds, and its front server. Loaded only with --cluster.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { referencedDocuments } from '../api/documents/upload-permission'
 import type { ClusterView } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
-import { openEngine, starting } from '../persistence/jetstream/engine'
+import { openEngine, retryAtStart } from '../persistence/jetstream/engine'
 import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
-import type { LineProtocols, LineServices } from '../realtime/gateways'
+import type { ProtocolServices, Protocols } from '../realtime/gateways'
 import { ClusterMetrics, clusterView } from './cluster-metrics'
 import type { ClusterOptions } from './cluster-options'
 import { ClusterStore } from './cluster-store'
 import { CutOffTime } from './cut-off-time'
 import { Front } from './front'
+import type { NodeParts } from './group-lifecycle'
+import { createGroupLifecycle } from './group-lifecycle'
 import { groupOf } from './groups'
-import type { NodeParts } from './groups-here'
-import { groupsHere } from './groups-here'
-import { groupOfRecord, secretOf } from './known-to-all'
-import { handOverAll, worldsIn } from './leaving'
+import { handOverAll, worldsIn } from './hand-over'
 import type { LineFigures } from './lines/cluster-lines'
 import { ClusterLines } from './lines/cluster-lines'
 import { Nodes } from './nodes'
 import { Ownership } from './ownership'
+import { groupOfRecord, secretOf } from './shared-records'
 import { UnusedUploads } from './unused-uploads'
 
 export interface ClusterNode extends ClusterView {
   readonly store: ClusterStore
-  /** From it each node makes the same secrets of worlds. */
+  /** The root from which all nodes derive the secrets of worlds. */
   readonly signing: string
-  /** Serves the sockets of this node: what is done with one is for the owner of its world, by these protocols. */
-  serving(protocols: LineProtocols): LineServices
-  /** How many sockets are open at this node. */
+  /** Returns services that forward the sockets of this node to the owners of their worlds, which use these protocols. */
+  serving(protocols: Protocols): ProtocolServices
+  /** The number of sockets open on this node. */
   readonly sockets: number
   /** Sockets by world and node, and frames sent. */
   readonly lines: LineFigures
-  /** The server that listens, in front of this one. */
+  /** Returns the listening server in front of `inner`. */
   front(inner: Server, parts: NodeParts): Server
   /**
-   * Joins under this port; from now on the node owns worlds. Rejects with CannotStart, when its name is taken or NATS does not
-   * take it in.
+   * Joins the cluster, after which the node owns worlds. Rejects with CannotStart if its name is taken or NATS refuses its lease.
    */
   join(port: number): Promise<void>
-  /** Does what a start needs, again and again for a while; rejects with CannotStart. */
-  starting<T>(work: () => Promise<T>): Promise<T>
-  /** Takes the name of a world that is to be made; false when another node has it. */
+  /** Retries work of the start for a while; rejects with CannotStart. */
+  retryAtStart<T>(work: () => Promise<T>): Promise<T>
+  /** Reserves the id of a new world; false if another node has it. */
   reserve(world: string): Promise<boolean>
-  /** Gives it back when the world was not made. */
+  /** Releases a reserved id if the world was not created. */
   unreserve(world: string): Promise<void>
-  /** Hands every world over to other nodes. */
+  /** Hands all worlds over to other nodes. */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -59,7 +57,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const store = new ClusterStore(new JetStreamEventStore(engine), options.node)
   const instance = randomBytes(8).toString('hex')
   const { node: name } = options
-  const secret = await starting(options, () => secretOf(engine))
+  const secret = await retryAtStart(options, () => secretOf(engine))
   let address = ''
   let isDraining = false
   let parts: NodeParts | null = null
@@ -69,7 +67,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
   const metrics = new ClusterMetrics()
 
   const running = (): NodeParts => {
-    if (parts === null) throw new Error('the node has no program yet')
+    if (parts === null) throw new Error('the node is not initialized yet')
     return parts
   }
   const card = () => ({
@@ -78,40 +76,40 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     sockets: lines?.size ?? 0,
   })
   const sweep = oneAtATime(async () => (isDraining ? undefined : ownership.sweep()))
-  const letGo = lettingGo({ name, store, logger })
+  const releaseGroups = createRelease({ name, store, logger })
   const cutOff = new CutOffTime()
   const afterRound = (isHeld: boolean): void => {
     rounds += 1
-    if (isHeld && rounds % SWEEP_EVERY === 0) void sweep()
-    if (cutOff.isTooLong(isHeld)) letGo(ownership.loseAll(), 'cut off from NATS')
+    if (isHeld && rounds % ROUNDS_PER_SWEEP === 0) void sweep()
+    if (cutOff.isTooLong(isHeld)) releaseGroups(ownership.releaseAll(), 'cut off from NATS')
   }
-  const takenOver = (groups: readonly string[]) =>
-    letGo(groups, 'others have taken over while this node did not renew its lease')
+  const releaseTakenOver = (groups: readonly string[]) =>
+    releaseGroups(groups, 'other nodes took over while this node could not renew its lease')
   const nodes = new Nodes(engine, card, {
     afterRound,
-    beforeRegain: async () => takenOver(await ownership.makeSure()),
+    beforeRegain: async () => releaseTakenOver(await ownership.verifyAll()),
     groups: () => ownership.held,
-    beforeConfirmed: (ofOthers) => takenOver(ownership.loseTo(ofOthers)),
+    beforeConfirmed: (ofOthers) => releaseTakenOver(ownership.releaseOwnedByOthers(ofOthers)),
     onUnfitServer: () => {
       const server = engine.connection.getServer()
-      logger.warn({ node: name, server }, 'this server of NATS gives no lease: the next one is tried')
+      logger.warn({ node: name, server }, 'this NATS server grants no lease; trying the next one')
       void engine.connection.reconnect()
     },
   })
   const worldsOf = (group: string) => worldsIn(group, running().worlds)
   const here = { store, logger, running, worldsOf, lines: () => lines, front: () => front }
-  const ownership: Ownership = new Ownership(engine, nodes, name, groupsHere(here))
-  const had = () => hadBy(running())
-  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, had })
+  const ownership: Ownership = new Ownership(engine, nodes, name, createGroupLifecycle(here))
+  const hashesInUse = () => uploadsInUse(running())
+  const unusedUploads = new UnusedUploads({ engine, own: name, nodes, ownership, hashesInUse })
   store.hooks = {
     created: (world) => ownership.created(world),
     lost: (world) => {
-      logger.error({ node: name, world }, 'another node has written the log of this world: it is let go')
-      ownership.lost(groupOf(world))
+      logger.error({ node: name, world }, 'another node wrote to the log of this world; releasing it')
+      ownership.release(groupOf(world))
     },
     reread: async (world) => {
-      logger.warn({ node: name, world }, 'a change of which NATS had said nothing is stored: the world is read anew')
-      await ownership.reread(groupOf(world))
+      logger.warn({ node: name, world }, 'an unconfirmed change turned out to be stored; reloading the world')
+      await ownership.reload(groupOf(world))
     },
     deleted: async (world) => {
       if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
@@ -133,13 +131,13 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       lines = linesOf(protocols, { engine, instance, own: name, ownership, nodes, running })
       return lines.services
     },
-    front: (inner, given) => {
-      parts = given
-      given.worlds.onCreated(({ id }) => lines?.taken(id))
+    front: (inner, nodeParts) => {
+      parts = nodeParts
+      nodeParts.worlds.onCreated(({ id }) => lines?.taken(id))
       front = new Front({
         ...{ inner, nodes, ownership, own: name, secret },
-        owes: () => store.owes,
-        passedOn: (outcome) => metrics.passedOn.add(outcome),
+        hasUnsaved: () => store.hasUnsaved,
+        onForwarded: (outcome) => metrics.forwarded.add(outcome),
         groupOfCode: (code) => groupOfRecord(engine, 'room', 'code', code),
         groupOfKey: (key) => groupOfRecord(engine, 'calendar', 'key', key),
       })
@@ -147,11 +145,11 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
     },
     join: async (port) => {
       address = options.advertise ?? `http://127.0.0.1:${port}`
-      await starting(options, () => nodes.join())
+      await retryAtStart(options, () => nodes.join())
       unusedUploads.start()
       await sweep()
     },
-    starting: (work) => starting(options, work),
+    retryAtStart: (work) => retryAtStart(options, work),
     reserve: async (world) => ownership.isHere(groupOf(world)) || ownership.claim(groupOf(world)),
     unreserve: async (world) => {
       if (worldsOf(groupOf(world)).length === 0) await ownership.ended(groupOf(world))
@@ -161,7 +159,7 @@ export async function openCluster(options: ClusterOptions, logger: Logger): Prom
       front?.drain()
       await nodes.announce()
       await handOverAll({ ownership, nodes, name, logger })
-      // The others find out at the next call, and whoever is in front stops asking.
+      // Give other nodes and the load balancer time to notice.
       await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
       await front?.end()
     },
@@ -184,7 +182,7 @@ interface LineParts {
   readonly running: () => NodeParts
 }
 
-/** The sockets of this node and of its worlds. */
+/** Connects the sockets of this node and of its worlds. */
 const linesOf = (
   protocols: ConstructorParameters<typeof ClusterLines>[0],
   { engine, instance, own, ownership, nodes, running }: LineParts,
@@ -202,37 +200,37 @@ const linesOf = (
   })
 
 /** The hashes of uploads that worlds here show, and those that this node has in memory. */
-const hadBy = ({ worlds, uploads }: NodeParts): Iterable<string> => [...referencedDocuments(worlds), ...uploads.held()]
+const uploadsInUse = ({ worlds, uploads }: NodeParts): Iterable<string> => [...referencedDocuments(worlds), ...uploads.held()]
 
-/** How long a node without worlds still passes on what it is asked, real ms. */
+/** How long a drained node still forwards requests, real ms. */
 const LINGER_MS = 2_000
 
-/** Does nothing while it is still at it; what goes wrong is tried again the next time. */
+/** Skips a call while an earlier one is still running. Ignores errors, because the next call retries. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let isAtIt = false
+  let isRunning = false
   return async () => {
-    if (isAtIt) return
-    isAtIt = true
+    if (isRunning) return
+    isRunning = true
     await work().catch(() => undefined)
-    isAtIt = false
+    isRunning = false
   }
 }
 
-interface LettingGo {
+interface ReleaseParts {
   readonly name: string
   readonly store: ClusterStore
   readonly logger: Logger
 }
 
-/** Says that these groups are let go, and why. */
-const lettingGo =
-  ({ name, store, logger }: LettingGo) =>
+/** Logs that groups are released, and drops their unsaved writes. */
+const createRelease =
+  ({ name, store, logger }: ReleaseParts) =>
   (groups: readonly string[], why: string): void => {
     if (groups.length === 0) return
-    logger.error({ node: name, groups }, `${why}: its worlds are let go`)
-    // What is still owed may be for one of them.
-    store.dropOwed()
+    logger.error({ node: name, groups }, `${why}; releasing its worlds`)
+    // Unsaved writes may belong to one of these groups.
+    store.dropUnsaved()
   }
 
-/** So many renewals between two looks at what nobody owns. */
-const SWEEP_EVERY = 2
+/** Lease renewals between two sweeps for worlds without an owner. */
+const ROUNDS_PER_SWEEP = 2

@@ -1,5 +1,5 @@
-// What keeps a lease for which NATS has no room or no leader: every other node confirms, without anything stored, that it takes
-// this one for alive from that moment on, and says which groups of worlds it has itself.
+// Keeps a lease alive while NATS is full or has no leader: all other nodes confirm directly that they consider this node alive, and
+// report the groups of worlds that they own.
 import type { Engine } from '../persistence/jetstream/engine'
 import { tokenOf } from '../persistence/jetstream/keys'
 import { within } from '../persistence/jetstream/within'
@@ -8,12 +8,12 @@ import type { NodeCard } from './node-card'
 interface Parts {
   readonly engine: Pick<Engine, 'connection' | 'manager' | 'prefix'>
   readonly card: () => NodeCard
-  /** The groups that this node has, or is about to have. */
+  /** The groups that this node owns or is taking over. */
   readonly groups: () => readonly string[]
-  /** Called with each node that asks or answers; it counts as alive from now on. */
-  readonly onHeard: (card: NodeCard) => void
-  /** How long an answer may take, real ms. */
-  readonly answerMs: number
+  /** Called with every node that sends or answers a request, which proves that it is alive. */
+  readonly onSeen: (card: NodeCard) => void
+  /** Timeout for a response, real ms. */
+  readonly timeoutMs: number
 }
 
 interface Answer {
@@ -24,35 +24,35 @@ interface Answer {
 export class Confirmation {
   constructor(private readonly parts: Parts) {}
 
-  /** From now on this node confirms the others. Called once. */
+  /** Starts confirming other nodes. Call once. */
   listen(): void {
-    const { engine, card, groups, onHeard } = this.parts
+    const { engine, card, groups, onSeen } = this.parts
     engine.connection.subscribe(this.#subjectOf(card().name), {
       callback: (error, message) => {
         if (error !== null) return
-        // Written by this file.
-        onHeard(message.json<NodeCard>())
+        // This module wrote the message.
+        onSeen(message.json<NodeCard>())
         message.respond(JSON.stringify({ card: card(), groups: groups() } satisfies Answer))
       },
     })
   }
 
   /**
-   * The groups that these nodes have; null unless each of them has confirmed this one, and the servers of NATS have their
-   * majority: where they have not, nodes that are not known here may be on the other side.
+   * Returns the groups of these nodes; null unless all of them confirmed this node and NATS has a majority. Without a majority,
+   * unknown nodes may be on the other side of a network partition.
    */
   async groupsOfOthers(names: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (names.length === 0) return null
-    const { engine, card, onHeard, answerMs } = this.parts
+    const { engine, card, onSeen, timeoutMs } = this.parts
     const question = JSON.stringify(card())
     const asked = names.map(async (name) => {
-      const answer = await engine.connection.request(this.#subjectOf(name), question, { timeout: answerMs })
+      const answer = await engine.connection.request(this.#subjectOf(name), question, { timeout: timeoutMs })
       const { card: other, groups } = answer.json<Answer>()
-      onHeard(other)
+      onSeen(other)
       return groups
     })
-    // Only the leader of JetStream answers this.
-    const leader = within(answerMs, engine.manager.getAccountInfo())
+    // Only the JetStream leader answers this request.
+    const leader = within(timeoutMs, engine.manager.getAccountInfo())
     try {
       const [groups] = await Promise.all([Promise.all(asked), leader])
       return new Set(groups.flat())

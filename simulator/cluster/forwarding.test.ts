@@ -1,4 +1,4 @@
-// A call that is passed on: as long as the other node shows that it is at it nobody gives up, and not much longer.
+// Forwarded calls wait as long as the other node sends heartbeats, and not much longer.
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Outcome } from './forwarding'
 import { askNode, forward } from './forwarding'
 import { Front } from './front'
-import { Signs } from './signs'
+import { HeartbeatSender } from './heartbeats'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 const servers: Server[] = []
@@ -27,7 +27,7 @@ async function serving(server: Server): Promise<string> {
 }
 const listener = (listen: RequestListener): Promise<string> => serving(createServer(listen))
 
-/** Lets seconds pass, and what they cause come over the real sockets. */
+/** Advances the fake timers and lets the real sockets deliver what they cause. */
 async function seconds(count: number): Promise<void> {
   for (let quarter = 0; quarter < count * 4; quarter += 1) {
     vi.advanceTimersByTime(250)
@@ -35,7 +35,7 @@ async function seconds(count: number): Promise<void> {
   }
 }
 
-/** Passes one call on to this node; what became of it so far. */
+/** Forwards one call to this node; returns its outcomes so far. */
 async function passedOn(address: string) {
   const outcomes: Outcome[] = []
   let begun: () => void = () => undefined
@@ -55,7 +55,7 @@ async function passedOn(address: string) {
   return { outcomes, answer }
 }
 
-test('a node that is alive and never answers has lost the call', async () => {
+test('a call to a live node that never responds fails', async () => {
   let asked: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve
@@ -68,15 +68,15 @@ test('a node that is alive and never answers has lost the call', async () => {
   expect(outcomes).toEqual(['broken'])
 })
 
-test('a node that shows once a second that it is at it may take as long as it takes', async () => {
-  const signs = new Signs()
+test('a node that sends heartbeats may take any time to respond', async () => {
+  const signs = new HeartbeatSender()
   let end: () => void = () => undefined
   let asked: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve
   })
   const owner = await listener((_request, response) => {
-    signs.show(response)
+    signs.add(response)
     end = () => response.end('done')
     asked()
   })
@@ -89,7 +89,7 @@ test('a node that shows once a second that it is at it may take as long as it ta
   await expect.poll(() => outcomes).toEqual(['answered'])
 })
 
-test('a list does not wait for a node that never answers', async () => {
+test('a list does not wait for a node that never responds', async () => {
   const address = await listener(() => undefined)
   const answers: unknown[] = []
   let begun: () => void = () => undefined
@@ -106,20 +106,27 @@ test('a list does not wait for a node that never answers', async () => {
   expect(answers).toEqual([null])
 })
 
-test('a take-over that does not come to its end is answered 503 with a sentence', async () => {
+test('a take-over that never completes is answered with 503 and a message', async () => {
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   let asked: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve
   })
-  const nodes = { alive: () => [], comesToHold: async () => true, isGone: () => false, least: () => null }
+  const nodes = { alive: () => [], waitUntilHeld: async () => true, isGone: () => false, least: () => null }
   const placeOf = () => {
     asked()
     return new Promise<never>(() => undefined)
   }
   const front = new Front({
-    ...{ inner: createServer(), nodes, own: 'a', secret: 'secret', passedOn: () => undefined, owes: () => false },
+    ...{
+      inner: createServer(),
+      nodes,
+      own: 'a',
+      secret: 'secret',
+      onForwarded: () => undefined,
+      hasUnsaved: () => false,
+    },
     ownership: { placeOf, forget: () => undefined },
     groupOfCode: async () => null,
     groupOfKey: async () => null,

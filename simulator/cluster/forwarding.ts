@@ -1,38 +1,38 @@
-// Passing a request on to another node by HTTP: bodies and answers are streamed, the client is told, and it happens once.
+// Forwards requests to another node by HTTP, with streamed bodies, exactly once, and with the client's address.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Agent, request as ask } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { localPortOf, remoteAddressOf, setPeer } from '../api/middleware/peer'
 import { isSameSecret } from '../runtime/codes'
-import { watchFor } from './signs'
+import { abortOnSilence } from './heartbeats'
 
-/** Carries the secret of the cluster: this request was passed on by a node, and is passed on no more. */
+/** Contains the cluster secret. A request with it was forwarded by a node and must not be forwarded again. */
 const HOP_HEADER = 'x-simulator-hop'
-/** Address and port as the client has them. */
+/** The client's address and port. */
 const PEER_HEADER = 'x-simulator-peer'
-/** An answer with it says: another node owns that by now. */
+/** Marks a response that refuses a request because another node owns the world. */
 const ELSEWHERE_HEADER = 'x-simulator-elsewhere'
-const LARGEST_REPEATED_BYTES = 1_000_000
+const MAX_REPEATABLE_BYTES = 1_000_000
 
-/** What became of a request that was passed on. */
+/** The outcome of a forwarded request. */
 export type Outcome =
   /** It was answered. */
   | 'answered'
-  /** The other node did not get it, or does not own that any more. */
+  /** The other node didn't receive it, or no longer owns the world. */
   | 'not taken'
-  /** The other node was lost, and may have done what was asked. */
+  /** The other node was lost and may have executed it. */
   | 'broken'
 
-/** Connections to the other nodes, kept open. */
+/** Keep-alive connections to other nodes. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-/** True for a request that another node passed on; it then counts as the client's own. */
+/** True for a request forwarded by another node. Restores the client's address. */
 export function isHop(request: IncomingMessage, secret: string): boolean {
-  const given = request.headers[HOP_HEADER]
+  const hopSecret = request.headers[HOP_HEADER]
   const peer = request.headers[PEER_HEADER]
   delete request.headers[HOP_HEADER]
   delete request.headers[PEER_HEADER]
-  if (typeof given !== 'string' || typeof peer !== 'string' || !isSameSecret(given, secret)) return false
+  if (typeof hopSecret !== 'string' || typeof peer !== 'string' || !isSameSecret(hopSecret, secret)) return false
   const [port = '', ...address] = peer.split(' ')
   setPeer(request, { port: Number(port), address: address.join(' ') })
   return true
@@ -49,38 +49,38 @@ const headersFor = (request: IncomingMessage, secret: string): IncomingHttpHeade
 const answerHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
 
-/** A body that can be sent again; null for one that is too large, which is streamed. */
+/** Reads a body so that it can be sent again; null if it is too large and must be streamed. */
 export async function repeatableBody(request: IncomingMessage): Promise<Buffer | null> {
   const length = request.headers['content-length']
   if (length === undefined) return request.headers['transfer-encoding'] === undefined ? Buffer.alloc(0) : null
-  if (Number(length) > LARGEST_REPEATED_BYTES) return null
+  if (Number(length) > MAX_REPEATABLE_BYTES) return null
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   return Buffer.concat(parts)
 }
 
-/** Refuses a hop that came to the wrong node. */
-export function answerElsewhere(response: ServerResponse): void {
+/** Refuses a forwarded request that reached the wrong node. */
+export function refuseElsewhere(response: ServerResponse): void {
   response.writeHead(421, { [ELSEWHERE_HEADER]: '1', 'Content-Length': 0 }).end()
 }
 
 interface OtherNode {
   readonly address: string
   readonly secret: string
-  /** True as soon as the other node is lost, even while its connections stand open. */
+  /** True once the other node is lost, even if its connections are still open. */
   readonly isGone: () => boolean
 }
 
-interface Passing extends OtherNode {
-  /** Null streams it. */
+interface ForwardOptions extends OtherNode {
+  /** Null to stream the request. */
   readonly body: Buffer | null
 }
 
-/** Passes a request on. Takes as long as the other node shows that it is at it. */
+/** Forwards a request. Waits as long as the other node sends heartbeats. */
 export function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  { address, secret, body, isGone }: Passing,
+  { address, secret, body, isGone }: ForwardOptions,
 ): Promise<Outcome> {
   return new Promise((settle) => {
     const resolve = (outcome: Outcome): void => {
@@ -90,17 +90,17 @@ export function forward(
     const { method = 'GET', url: path = '/' } = request
     const headers = headersFor(request, secret)
     if (body !== null && body.length > 0) headers['content-length'] = String(body.length)
-    const passed = ask(address, { agent, method, path, headers })
-    watchFor(passed, isGone)
+    const forwarded = ask(address, { agent, method, path, headers })
+    abortOnSilence(forwarded, isGone)
     let isSent = false
-    passed.once('socket', (socket) => {
+    forwarded.once('socket', (socket) => {
       isSent = !socket.connecting
       if (socket.connecting)
         socket.once('connect', () => {
           isSent = true
         })
     })
-    passed.once('response', (answer) => {
+    forwarded.once('response', (answer) => {
       if (answer.headers[ELSEWHERE_HEADER] !== undefined) {
         answer.resume()
         return resolve('not taken')
@@ -108,33 +108,33 @@ export function forward(
       response.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers))
       answer.pipe(response)
       answer.once('end', () => resolve('answered'))
-      // Half an answer is none: the client sees that the line was lost.
+      // Close the connection, so the client notices the incomplete response.
       answer.once('error', () => {
         response.destroy()
         resolve('answered')
       })
     })
-    passed.once('error', () => resolve(isSent ? 'broken' : 'not taken'))
+    forwarded.once('error', () => resolve(isSent ? 'broken' : 'not taken'))
     const left = (): void => {
-      if (!response.writableFinished) passed.destroy()
+      if (!response.writableFinished) forwarded.destroy()
       resolve('answered')
     }
     response.once('close', left)
-    if (body === null) request.pipe(passed)
-    else passed.end(body)
+    if (body === null) request.pipe(forwarded)
+    else forwarded.end(body)
   })
 }
 
-/** Asks another node and reads the whole answer; null when it does not answer. */
+/** Sends a request to another node and reads the whole response; null if there is none. */
 export function askNode(
   request: IncomingMessage,
   { address, secret, isGone }: OtherNode,
 ): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer } | null> {
   return new Promise((resolve) => {
     const { method = 'GET', url: path = '/' } = request
-    const passed = ask(address, { agent, method, path, headers: headersFor(request, secret) })
-    watchFor(passed, isGone)
-    passed.once('response', (answer) => {
+    const forwarded = ask(address, { agent, method, path, headers: headersFor(request, secret) })
+    abortOnSilence(forwarded, isGone)
+    forwarded.once('response', (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('error', () => resolve(null))
@@ -146,12 +146,12 @@ export function askNode(
         })
       })
     })
-    passed.once('error', () => resolve(null))
-    passed.end()
+    forwarded.once('error', () => resolve(null))
+    forwarded.end()
   })
 }
 
-/** Passes a socket on; false when the other node does not take it. */
+/** Forwards a socket upgrade; false if the other node refuses it. */
 export function forwardSocket(
   request: IncomingMessage,
   socket: Duplex,
@@ -159,9 +159,9 @@ export function forwardSocket(
   { address, secret, isGone }: OtherNode,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const passed = ask(address, { method: 'GET', path: request.url ?? '/', headers: headersFor(request, secret) })
-    watchFor(passed, isGone)
-    passed.once('upgrade', (answer, other, rest) => {
+    const forwarded = ask(address, { method: 'GET', path: request.url ?? '/', headers: headersFor(request, secret) })
+    abortOnSilence(forwarded, isGone)
+    forwarded.once('upgrade', (answer, other, rest) => {
       const lines = answer.rawHeaders.flatMap((text, place, all) =>
         place % 2 === 0 ? [`${text}: ${all[place + 1]}`] : [],
       )
@@ -175,11 +175,11 @@ export function forwardSocket(
       }
       resolve(true)
     })
-    passed.once('response', (answer) => {
+    forwarded.once('response', (answer) => {
       answer.resume()
       resolve(false)
     })
-    passed.once('error', () => resolve(false))
-    passed.end()
+    forwarded.once('error', () => resolve(false))
+    forwarded.end()
   })
 }

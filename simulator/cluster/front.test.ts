@@ -1,4 +1,4 @@
-// The end of a node’s server: what has come is answered, whatever the process was busy with.
+// Shutting down a node’s server answers all requests that have arrived, even if the process was busy.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -8,12 +8,12 @@ import { Front } from './front'
 
 const REQUEST = 'GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-/** A node that has every world, and answers `done`. */
+/** A node that owns every world and responds with `done`. */
 async function openFront() {
   const inner = createServer((_, response) => void response.end('done'))
-  const nodes = { alive: () => [], comesToHold: async () => true, isGone: () => false, least: () => null }
+  const nodes = { alive: () => [], waitUntilHeld: async () => true, isGone: () => false, least: () => null }
   const front = new Front({
-    ...{ inner, nodes, own: 'a', secret: 'secret', passedOn: () => undefined, owes: () => false },
+    ...{ inner, nodes, own: 'a', secret: 'secret', onForwarded: () => undefined, hasUnsaved: () => false },
     ownership: { placeOf: async () => ({ kind: 'here' as const }), forget: () => undefined },
     groupOfCode: async () => null,
     groupOfKey: async () => null,
@@ -29,7 +29,7 @@ async function openFront() {
   }
   return {
     connected,
-    /** As a node that is stopped: its process ends after that, and with it every connection. */
+    /** Stops the node, after which the process ends and closes all connections. */
     async stop() {
       front.drain()
       await front.end()
@@ -38,7 +38,7 @@ async function openFront() {
   }
 }
 
-/** All that comes until the other side closes. */
+/** Everything received until the other side closes. */
 async function received(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk) => {
@@ -48,7 +48,7 @@ async function received(socket: Socket): Promise<string> {
   return text
 }
 
-test('a call on a connection that was there before the end is answered, and its connection closed', async () => {
+test('a call on an existing connection is answered during shutdown, and the connection is closed', async () => {
   const { connected, stop } = await openFront()
   const socket = await connected()
   const answer = received(socket)
@@ -58,7 +58,7 @@ test('a call on a connection that was there before the end is answered, and its 
   await stopped
 })
 
-test('a connection that says nothing holds up no end, and none is taken any more', async () => {
+test('an idle connection does not delay the shutdown, and new connections are refused', async () => {
   const { connected, stop } = await openFront()
   const answer = received(await connected())
   await stop()

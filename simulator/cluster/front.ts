@@ -1,48 +1,48 @@
-// The server of a node that clients talk to: finds out which node a request is for, answers here or passes it on, and waits a
-// while for another node to take over from one that is gone.
+// The listening server of a node. Serves a request here or forwards it to the owner of its world, and waits for a take-over if the
+// owner is lost.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { within } from '../persistence/jetstream/within'
 import type { Outcome } from './forwarding'
-import { answerElsewhere, askNode, forward, forwardSocket, isHop, repeatableBody } from './forwarding'
+import { askNode, forward, forwardSocket, isHop, refuseElsewhere, repeatableBody } from './forwarding'
+import { HeartbeatSender } from './heartbeats'
 import type { NodeCard } from './node-card'
 import type { Nodes } from './nodes'
-import { noting } from './own-writes'
+import { trackWrites } from './own-writes'
 import type { Ownership, Place } from './ownership'
 import { CutOff } from './ownership'
-import { Signs } from './signs'
 import { targetOf } from './targets'
 
-/** The node that has answered. */
+/** Names the node that served the response. */
 const NODE_HEADER = 'X-Simulator-Node'
-/** How long a request waits for a take-over, real ms. */
-const PATIENCE_MS = 8_000
-const AGAIN_MS = 100
-/** How long a connection without a request is kept, real ms. */
-const KEPT_MS = 1_900
-/** How long a connection that was taken in before the end may take to send its request, real ms. */
-const UNREAD_MS = 200
-/** How long requests in flight hold a hand-over up, real ms. */
-const CALM_MS = 2_000
+/** How long a request may wait for a take-over, real ms. */
+const MAX_WAIT_MS = 8_000
+const RETRY_MS = 100
+/** How long an idle connection is kept open, real ms. */
+const KEEP_ALIVE_MS = 1_900
+/** How long an accepted connection may take to send its request while the node shuts down, real ms. */
+const UNREAD_REQUEST_MS = 200
+/** How long requests in flight may delay a hand-over, real ms. */
+const QUIESCE_MS = 2_000
 
 export interface FrontOptions {
-  /** The program of this node. It never listens itself. */
+  /** The application server of this node, which never listens itself. */
   readonly inner: Server
-  readonly nodes: Pick<Nodes, 'alive' | 'comesToHold' | 'isGone' | 'least'>
+  readonly nodes: Pick<Nodes, 'alive' | 'waitUntilHeld' | 'isGone' | 'least'>
   readonly ownership: Pick<Ownership, 'placeOf' | 'forget'>
   readonly own: string
   readonly secret: string
-  /** True while the store lacks something that it has not taken. */
-  readonly owes: () => boolean
-  /** Called when a call was passed on, with what became of it. */
-  readonly passedOn: (outcome: Outcome) => void
-  /** The group of a room's code or of a calendar's key; null when there is none. */
+  /** True while the store has unsaved writes. */
+  readonly hasUnsaved: () => boolean
+  /** Called with the outcome of every forwarded call. */
+  readonly onForwarded: (outcome: Outcome) => void
+  /** The group of a room code or a calendar key; null if there is none. */
   readonly groupOfCode: (code: string) => Promise<string | null>
   readonly groupOfKey: (key: string) => Promise<string | null>
 }
 
-/** Repeating it does nothing twice: by its method, or because it has a key by which the server knows it again. */
+/** True if the request can safely be repeated: by its method, or because it has an idempotency key. */
 const isRepeatable = ({ method = 'GET', headers }: IncomingMessage): boolean =>
   method !== 'POST' || headers['idempotency-key'] !== undefined
 
@@ -51,14 +51,14 @@ const isStream = ({ headers }: IncomingMessage): boolean => headers.accept?.incl
 export class Front {
   readonly server: Server
   readonly #open = new Map<string, Set<ServerResponse>>()
-  /** All calls in flight, whoever answers them. */
+  /** All calls in flight, served here or forwarded. */
   readonly #inFlight = new Set<ServerResponse>()
-  readonly #signs = new Signs()
+  readonly #heartbeats = new HeartbeatSender()
   #isDraining = false
 
   constructor(private readonly options: FrontOptions) {
     this.server = createServer((request, response) => {
-      // Whoever keeps connections opens the next one at another node.
+      // Make clients with keep-alive connections reconnect to another node.
       if (this.#isDraining) response.setHeader('Connection', 'close')
       if (!isStream(request)) {
         this.#inFlight.add(response)
@@ -66,54 +66,54 @@ export class Front {
       }
       this.#handle(request, response).catch(() => answerUnavailable(response, TAKING_OVER))
     })
-    // Shorter than a node lingers: each connection has had an answer that closes it by then, or nobody uses it any more.
-    this.server.keepAliveTimeout = KEPT_MS
+    // Shorter than a drained node lingers, so by then every connection has been closed by a response or by this timeout.
+    this.server.keepAliveTimeout = KEEP_ALIVE_MS
     this.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
       this.#upgrade(request, socket, head).catch(() => socket.destroy())
     })
   }
 
-  /** Resolves when no call about this group is in flight here, at the latest after two seconds. */
-  async calm(group: string): Promise<void> {
-    const until = performance.now() + CALM_MS
-    // Whoever has just been told that the group is here has begun by then.
-    await pause(AGAIN_MS)
-    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < until) await pause(10)
+  /** Resolves when no call for this group is in flight here, at the latest after two seconds. */
+  async quiesce(group: string): Promise<void> {
+    const until = performance.now() + QUIESCE_MS
+    // Requests that were just routed here have started by then.
+    await delay(RETRY_MS)
+    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < until) await delay(10)
   }
 
-  /** From now on every connection is closed after its next answer. */
+  /** Closes every connection after its next response. */
   drain(): void {
     this.#isDraining = true
   }
 
-  /** Takes no connection any more; resolves when every call in flight is answered, at the latest when no caller waits longer. */
+  /** Stops accepting connections. Resolves when all calls in flight are answered or have timed out. */
   async end(): Promise<void> {
-    const until = performance.now() + PATIENCE_MS
-    // What has come while this process was busy is taken in first, and what was taken in is read before the process ends.
+    const until = performance.now() + MAX_WAIT_MS
+    // Accept connections that arrived while this process was busy, and read the requests of accepted ones.
     await new Promise((resolve) => setImmediate(resolve))
     this.server.close()
-    await pause(UNREAD_MS)
-    while (this.#inFlight.size > 0 && performance.now() < until) await pause(10)
+    await delay(UNREAD_REQUEST_MS)
+    while (this.#inFlight.size > 0 && performance.now() < until) await delay(10)
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isPassedOn = isHop(request, this.options.secret)
-    if (isPassedOn) this.#signs.show(response)
+    const isForwarded = isHop(request, this.options.secret)
+    if (isForwarded) this.#heartbeats.add(response)
     const target = targetOf(request)
     switch (target.kind) {
       case 'node':
-        return this.#here(request, response, null)
+        return this.#serveHere(request, response, null)
       case 'all':
-        return isPassedOn ? this.#here(request, response, null) : this.#all(request, response)
+        return isForwarded ? this.#serveHere(request, response, null) : this.#serveFromAll(request, response)
       case 'new':
-        return isPassedOn ? this.#here(request, response, null) : this.#new(request, response)
+        return isForwarded ? this.#serveHere(request, response, null) : this.#forwardNew(request, response)
       case 'group':
-        return this.#group(request, response, target.group, isPassedOn)
+        return this.#serveGroup(request, response, target.group, isForwarded)
       case 'room code':
-        return this.#group(request, response, await this.options.groupOfCode(target.code), isPassedOn)
+        return this.#serveGroup(request, response, await this.options.groupOfCode(target.code), isForwarded)
       case 'calendar key':
-        return this.#group(request, response, await this.options.groupOfKey(target.key), isPassedOn)
+        return this.#serveGroup(request, response, await this.options.groupOfKey(target.key), isForwarded)
       default: {
         const unknown: never = target
         throw new Error(`no such target: ${String(unknown)}`)
@@ -121,8 +121,8 @@ export class Front {
     }
   }
 
-  #here(request: IncomingMessage, response: ServerResponse, group: string | null): void {
-    // A stream has no end of its own, and holds nothing up.
+  #serveHere(request: IncomingMessage, response: ServerResponse, group: string | null): void {
+    // A stream never ends by itself, so it must not delay a hand-over.
     if (group !== null && !isStream(request)) {
       const open = this.#open.get(group) ?? new Set()
       this.#open.set(group, open.add(response))
@@ -133,48 +133,48 @@ export class Front {
     }
     response.setHeader(NODE_HEADER, this.options.own)
     const serve = (): void => void this.options.inner.emit('request', request, response)
-    if (this.options.owes()) noting(serve)
+    if (this.options.hasUnsaved()) trackWrites(serve)
     else serve()
   }
 
-  async #group(
+  async #serveGroup(
     request: IncomingMessage,
     response: ServerResponse,
     group: string | null,
-    isPassedOn: boolean,
+    isForwarded: boolean,
   ): Promise<void> {
-    if (group === null) return this.#here(request, response, null)
+    if (group === null) return this.#serveHere(request, response, null)
     const place = await this.#placeOf(group)
-    // Another node may have it by now: whoever passed it on finds out.
-    if (place === null) return isPassedOn ? answerElsewhere(response) : answerUnavailable(response, CUT_OFF)
-    if (place.kind !== 'there') return this.#here(request, response, group)
-    if (isPassedOn) return answerElsewhere(response)
-    await this.#passOn(request, response, async () => this.#nodeOf(group))
+    // Another node may own it by now, so let the forwarding node look it up again.
+    if (place === null) return isForwarded ? refuseElsewhere(response) : answerUnavailable(response, CUT_OFF)
+    if (place.kind !== 'there') return this.#serveHere(request, response, group)
+    if (isForwarded) return refuseElsewhere(response)
+    await this.#forward(request, response, async () => this.#nodeOf(group))
   }
 
-  /** Passes it on to the node that `find` names, again and again while that is of use. */
-  async #passOn(
+  /** Forwards the request to the node returned by `find`, with retries while they make sense. */
+  async #forward(
     request: IncomingMessage,
     response: ServerResponse,
     find: () => Promise<NodeCard | 'here' | null>,
   ): Promise<void> {
     const body = await repeatableBody(request)
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + MAX_WAIT_MS
     do {
       const node = await find()
       if (node === null) {
-        await pause(AGAIN_MS)
+        await delay(RETRY_MS)
         continue
       }
-      // Taken over by this node itself: its body was read, and it asks itself.
+      // This node took over the group itself. The body was already read, so forward to its own address.
       const address = node === 'here' ? this.#ownAddress() : node.address
       const isGone = (): boolean => node !== 'here' && this.options.nodes.isGone(node)
       const outcome = await forward(request, response, { address, secret: this.options.secret, body, isGone })
-      this.options.passedOn(outcome)
+      this.options.onForwarded(outcome)
       if (outcome === 'answered') return
       if (outcome === 'broken' && !isRepeatable(request)) return answerUnavailable(response, UNKNOWN)
       if (body === null) return answerUnavailable(response, TAKING_OVER)
-      await pause(AGAIN_MS)
+      await delay(RETRY_MS)
     } while (performance.now() < until && !response.destroyed)
     answerUnavailable(response, TAKING_OVER)
   }
@@ -187,8 +187,8 @@ export class Front {
   }
 
   async #placeOf(group: string): Promise<Place | null> {
-    // A take-over that does not come to its end holds nobody up.
-    return within(PATIENCE_MS, this.options.ownership.placeOf(group)).catch((error: unknown) => {
+    // A stuck take-over must not block requests.
+    return within(MAX_WAIT_MS, this.options.ownership.placeOf(group)).catch((error: unknown) => {
       if (error instanceof CutOff) return null
       throw error
     })
@@ -198,51 +198,51 @@ export class Front {
     return this.options.nodes.alive().find(({ name }) => name === this.options.own)?.address ?? ''
   }
 
-  /** To the node with the least load. */
-  async #new(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await this.#passOn(request, response, async () => this.options.nodes.least(() => true))
+  /** Forwards the creation of a world or room to the node with the least load. */
+  async #forwardNew(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.#forward(request, response, async () => this.options.nodes.least(() => true))
   }
 
-  /** Asks every node for its part, and puts the parts together. */
-  async #all(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Requests the list from all nodes and merges the responses. */
+  async #serveFromAll(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { nodes, secret } = this.options
-    if (!(await nodes.comesToHold())) return answerUnavailable(response, CUT_OFF)
+    if (!(await nodes.waitUntilHeld())) return answerUnavailable(response, CUT_OFF)
     const answers = await Promise.all(
       nodes
         .alive()
         .map((node) => askNode(request, { address: node.address, secret, isGone: () => nodes.isGone(node) })),
     )
-    const given = answers.flatMap((answer) => answer ?? [])
-    const [first] = given.toSorted((one, other) => other.status - one.status)
+    const responses = answers.flatMap((answer) => answer ?? [])
+    const [first] = responses.toSorted((one, other) => other.status - one.status)
     if (first === undefined) return answerUnavailable(response, TAKING_OVER)
-    const body = first.status === 200 ? joined(given) : first.body
+    const body = first.status === 200 ? mergeLists(responses) : first.body
     response.writeHead(first.status, { ...first.headers, 'content-length': String(body.length) }).end(body)
   }
 
-  /** A socket stays at the node that it has come to; only one that began by polling is where that is. */
+  /** A socket stays at this node, unless it upgrades a polling session of another node. */
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { ownership, nodes, secret, inner } = this.options
-    const isPassedOn = isHop(request, secret)
-    if (!(await nodes.comesToHold())) return void socket.destroy()
+    const isForwarded = isHop(request, secret)
+    if (!(await nodes.waitUntilHeld())) return void socket.destroy()
     const target = targetOf(request)
-    const group = target.kind === 'group' && BEGAN_BY_POLLING.test(request.url ?? '') ? target.group : null
-    const place = group === null ? null : await within(PATIENCE_MS, ownership.placeOf(group))
+    const group = target.kind === 'group' && STARTED_BY_POLLING.test(request.url ?? '') ? target.group : null
+    const place = group === null ? null : await within(MAX_WAIT_MS, ownership.placeOf(group))
     if (place?.kind !== 'there') return void inner.emit('upgrade', request, socket, head)
     const { node } = place
     const other = { address: node.address, secret, isGone: () => nodes.isGone(node) }
-    if (!isPassedOn && (await forwardSocket(request, socket, head, other))) return
+    if (!isForwarded && (await forwardSocket(request, socket, head, other))) return
     if (group !== null) ownership.forget(group)
     socket.destroy()
   }
 }
 
-/** The name of a session of Socket.IO, in the address of its upgrade. */
-const BEGAN_BY_POLLING = /[?&]sid=/
+/** The id of a Socket.IO session in the URL of its upgrade. */
+const STARTED_BY_POLLING = /[?&]sid=/
 
 type Part = NonNullable<Awaited<ReturnType<typeof askNode>>>
 
-/** `{data: […]}` of several nodes as one, each item with its node; or `{data: {ended: […]}}`. */
-function joined(parts: readonly Part[]): Buffer {
+/** Merges `{data: […]}` of several nodes, adding the node to each item; or merges `{data: {ended: […]}}`. */
+function mergeLists(parts: readonly Part[]): Buffer {
   const lists = parts.map(({ headers, body }) => {
     const { data }: { readonly data: readonly object[] | { readonly ended: readonly unknown[] } } = JSON.parse(
       body.toString(),
@@ -254,11 +254,11 @@ function joined(parts: readonly Part[]): Buffer {
   return Buffer.from(JSON.stringify({ data: isEnded ? { ended: lists.flat() } : lists.flat() }))
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const TAKING_OVER = 'The node of this world is gone, and another one is taking over. Ask again in a moment.'
-const CUT_OFF = 'This node cannot reach its store, and answers nothing that it could not keep. Ask again in a moment.'
-const UNKNOWN = 'The node of this world was lost while it answered. Look whether it was done before you ask again.'
+const TAKING_OVER = 'The node of this world is down and another node is taking over. Try again in a moment.'
+const CUT_OFF = 'This node cannot reach its store. Try again in a moment.'
+const UNKNOWN = 'The node failed during the request. Check whether the change was applied before you retry.'
 
 function answerUnavailable(response: ServerResponse, message: string): void {
   if (response.headersSent) {

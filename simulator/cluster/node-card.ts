@@ -1,11 +1,11 @@
-// What the nodes of a cluster know of each other. Types only.
+// The card that every node publishes about itself.
 
-/** What a node says of itself. */
+/** A node as described by itself. */
 export interface NodeCard {
   readonly name: string
-  /** Where the other nodes reach it. */
+  /** The URL for other nodes. */
   readonly address: string
-  /** Another one after each start. */
+  /** Random per start. */
   readonly instance: string
   readonly worlds: number
   readonly sockets: number

@@ -1,4 +1,4 @@
-// Leases on a NATS that does not answer, or takes none: nobody alive is taken for dead, and nobody goes on alone.
+// Leases while NATS is unresponsive or full: no live node is considered dead, and no node continues alone.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Engine } from '../persistence/jetstream/engine'
 import type { NodeCard } from './node-card'
@@ -21,7 +21,7 @@ interface Message {
 }
 type Callback = (error: null, message: Message) => void
 
-/** What several nodes have of NATS, parts of which can fall silent. */
+/** A fake NATS for several nodes, parts of which can fail. */
 function leases() {
   const stored = new Map<string, Lease>()
   const subscribed = new Map<string, Callback>()
@@ -76,20 +76,20 @@ function leases() {
   return {
     // Only what nodes use is played.
     engine: parts as unknown as Engine,
-    /** NATS stores nothing and reads nothing; what is sent from node to node goes on. */
+    /** NATS stores and reads nothing, but still delivers messages between nodes. */
     closeBucket: (isClosed: boolean) => {
       silent.bucket = isClosed
     },
-    /** Nothing of JetStream answers. */
+    /** JetStream doesn't respond at all. */
     stopJetStream: (isStopped: boolean) => {
       silent.bucket = isStopped
       silent.leader = isStopped
     },
-    /** This node answers nothing any more. */
+    /** This node stops responding. */
     silence: (name: string) => void silent.subjects.add(subjectOf(name)),
-    /** There is no room for the lease of this node. */
+    /** NATS has no space for the lease of this node. */
     refuse: (name: string) => void refused.add(`node.${name}`),
-    /** Nothing comes from this node any more. */
+    /** This node stops sending. */
     kill: (name: string) => void killed.add(name),
   }
 }
@@ -111,7 +111,7 @@ async function joined(engine: Engine, name: string, hooks: Partial<NodesHooks> =
   return node
 }
 
-/** Two nodes that know each other. */
+/** Two nodes that have seen each other. */
 async function twoNodes() {
   const nats = leases()
   const [a, b] = [await joined(nats.engine, 'a'), await joined(nats.engine, 'b')]
@@ -122,7 +122,7 @@ async function twoNodes() {
 const both = ['a', 'b']
 const names = (node: Nodes) => node.alive().map(({ name }) => name)
 
-/** Looks again and again for so many ms. */
+/** Repeats a check for this many ms. */
 async function throughout(ms: number, look: () => void): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     await vi.advanceTimersByTimeAsync(50)
@@ -130,7 +130,7 @@ async function throughout(ms: number, look: () => void): Promise<void> {
   }
 }
 
-test('a round of which NATS answers nothing ends, and the lease is held again soon after NATS answers', async () => {
+test('a round without a response of NATS ends, and the lease is regained soon after NATS responds', async () => {
   const { engine, stopJetStream } = leases()
   const node = await joined(engine, 'a')
   stopJetStream(true)
@@ -141,7 +141,7 @@ test('a round of which NATS answers nothing ends, and the lease is held again so
   expect(node.isHeld).toBe(true)
 })
 
-test('while NATS takes no lease, nodes that confirm each other hold theirs and take nobody for dead', async () => {
+test('nodes that confirm each other keep their leases while NATS accepts none', async () => {
   const { a, b, closeBucket } = await twoNodes()
   closeBucket(true)
   await throughout(20_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
@@ -149,7 +149,7 @@ test('while NATS takes no lease, nodes that confirm each other hold theirs and t
   await throughout(5_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
 })
 
-test('a node that has just come is asked as well', async () => {
+test('a new node is asked for confirmation too', async () => {
   const nats = leases()
   const a = await joined(nats.engine, 'a')
   const b = await joined(nats.engine, 'b')
@@ -158,13 +158,13 @@ test('a node that has just come is asked as well', async () => {
   await throughout(5_000, () => expect([a.isHeld, b.isHeld]).toEqual([true, true]))
 })
 
-test('a node whose lease alone finds no room takes the others for alive all the same', async () => {
+test('a node whose own lease is refused still considers the others alive', async () => {
   const { a, b, refuse } = await twoNodes()
   refuse('b')
   await throughout(10_000, () => expect([a.isHeld, b.isHeld, names(a), names(b)]).toEqual([true, true, both, both]))
 })
 
-test('nobody holds a lease when NATS takes none and another node is silent', async () => {
+test('no node holds a lease if NATS accepts none and another node is silent', async () => {
   const { a, b, closeBucket, silence } = await twoNodes()
   silence('b')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -174,7 +174,7 @@ test('nobody holds a lease when NATS takes none and another node is silent', asy
   expect([a.isHeld, b.isHeld]).toEqual([false, true])
 })
 
-test('nobody holds a lease when JetStream has no leader, and when nobody else is there to confirm it', async () => {
+test('no node holds a lease if JetStream has no leader, or if there is no other node to confirm it', async () => {
   const { a, b, stopJetStream } = await twoNodes()
   stopJetStream(true)
   await vi.advanceTimersByTimeAsync(2_100)
@@ -187,7 +187,7 @@ test('nobody holds a lease when JetStream has no leader, and when nobody else is
   expect(node.isHeld).toBe(false)
 })
 
-test('a lease that has run out is had again by a confirmation, after this node has heard what the others have', async () => {
+test('an expired lease is regained by confirmation, after the node learned the groups of the others', async () => {
   const nats = leases()
   const heard: unknown[] = []
   const a = await joined(nats.engine, 'a', {
@@ -209,7 +209,7 @@ test('a lease that has run out is had again by a confirmation, after this node h
   expect(heard).toEqual([['taken over', false]])
 })
 
-test('when NATS answers again nobody takes a living node for dead, and a dead one is found out', async () => {
+test('when NATS responds again, live nodes are not considered dead and dead ones are detected', async () => {
   const { a, b, stopJetStream, kill } = await twoNodes()
   stopJetStream(true)
   await vi.advanceTimersByTimeAsync(6_000)
@@ -224,7 +224,7 @@ test('when NATS answers again nobody takes a living node for dead, and a dead on
   expect([names(a), await a.find('b')]).toEqual([['a'], null])
 })
 
-test('a node that gets no lease for four rounds tries another server, again and again; one that others confirm stays', async () => {
+test('a node without a lease for four rounds tries another server, unless other nodes confirm it', async () => {
   const nats = leases()
   const left: string[] = []
   const a = await joined(nats.engine, 'a', { onUnfitServer: () => void left.push('a') })
@@ -244,7 +244,7 @@ test('a node that gets no lease for four rounds tries another server, again and 
   await throughout(10_000, () => expect([a.isHeld, left]).toEqual([true, ['a', 'a']]))
 })
 
-test('a node that leaves is gone at once', async () => {
+test('a node that leaves is removed immediately', async () => {
   const { a, b } = await twoNodes()
   await b.leave()
   await vi.advanceTimersByTimeAsync(600)

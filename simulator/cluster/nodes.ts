@@ -1,6 +1,5 @@
-// The nodes of a cluster: each renews a lease of two seconds every half a second, and looks at those of the others. Judged by
-// what this node sees itself, never by the clocks of others. While NATS takes no lease nobody can take a world over either:
-// then it is enough that all other nodes confirm this one.
+// The nodes of a cluster. Each renews a two-second lease every half second and watches the leases of the others, by its own clock
+// only. While NATS accepts no leases nobody can take over a world, so it is enough that all other nodes confirm this one.
 import type { NodeState } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
 import { CannotStart } from '../persistence/jetstream/engine'
@@ -9,54 +8,54 @@ import { within } from '../persistence/jetstream/within'
 import { Confirmation } from './confirmation'
 import type { NodeCard } from './node-card'
 
-/** A node that has not renewed for so long owns nothing any more, real ms. */
+/** A node that hasn't renewed its lease for this long owns nothing, real ms. */
 const LEASE_MS = 2_000
-const RENEW_EVERY_MS = 500
-/** How long NATS may take to answer in a round; the next round asks again. Real ms. */
-const ANSWER_MS = 600
-/** How long the others may take to confirm: what they confirm is a lease from the question on. Real ms. */
+const RENEW_INTERVAL_MS = 500
+/** Timeout for NATS within a round, real ms. The next round retries. */
+const RESPONSE_TIMEOUT_MS = 600
+/** Timeout for confirmations, real ms. A confirmed lease starts when the request was sent. */
 const CONFIRM_MS = 1_000
-/** The others wait a little longer, so that the owner knows it first. */
-const GIVEN_UP_MS = LEASE_MS + RENEW_EVERY_MS
-/** So many rounds after which the list of all nodes is read anew. */
+/** Other nodes wait a little longer, so that the owner notices first. */
+const LOST_AFTER_MS = LEASE_MS + RENEW_INTERVAL_MS
+/** The list of all nodes is read every this many rounds. */
 const LIST_EVERY = 4
 
 /**
- * So many rounds without a lease after which a node connects to another server: one that came back may answer that JetStream is
- * away while the others go on. Rounds, not time: who has slept has not tried.
+ * After this many rounds without a lease, a node connects to another NATS server, because a restarted server may report JetStream as
+ * unavailable while the others work. Counted in rounds, because a suspended process hasn't tried.
  */
 const ROUNDS_PER_SERVER = 4
 
-/** The name of a node that has not renewed for so long is free again. */
-const FORGOTTEN_MS = 60_000
+/** A lost node is forgotten after this long, which frees its name, real ms. */
+const FORGET_AFTER_MS = 60_000
 
-interface Seen {
+interface SeenNode {
   readonly card: NodeCard
   readonly revision: number
-  /** By the clock of this process that never jumps. */
+  /** When its lease was last seen renewed, by this process's monotonic clock. */
   readonly at: number
 }
 
-/** A node of this name runs already. */
+/** A node of this name is already running. */
 class NameTaken extends CannotStart {}
 
 export interface NodesHooks {
-  /** Called after each round, with whether this node holds its lease. */
+  /** Called after each round with whether this node holds its lease. */
   readonly afterRound: (isHeld: boolean) => void
-  /** Called before a lease that has run out is held again; others may have taken over what this node had. */
+  /** Called before an expired lease is regained, because others may have taken over groups. */
   readonly beforeRegain: () => Promise<void>
-  /** The groups of worlds that this node has, or is about to have. */
+  /** The groups that this node owns or is taking over. */
   readonly groups: () => readonly string[]
-  /** Called with the groups of the other nodes before a lease that has run out is held again by their confirmation. */
+  /** Called with the groups of all other nodes before an expired lease is regained by confirmation. */
   readonly beforeConfirmed: (ofOthers: ReadonlySet<string>) => void
-  /** Called when the server of NATS that this node is connected to has given it no lease for some rounds. */
+  /** Called when the connected NATS server granted no lease for some rounds. */
   readonly onUnfitServer: () => void
 }
 
 export class Nodes {
-  readonly #seen = new Map<string, Seen>()
-  /** Worlds that were given to a node since it was seen. */
-  readonly #given = new Map<string, number>()
+  readonly #seen = new Map<string, SeenNode>()
+  /** Worlds assigned to a node since its last card. */
+  readonly #assigned = new Map<string, number>()
   #heldUntil = 0
   #rounds = 0
   #roundsWithout = 0
@@ -65,7 +64,7 @@ export class Nodes {
   #isListening = false
   readonly #confirmation: Confirmation
   #lastRound: Promise<void> = Promise.resolve()
-  /** NATS did not answer in the last round. */
+  /** True if NATS didn't respond in the last round. */
   #hasFailed = false
 
   constructor(
@@ -74,146 +73,151 @@ export class Nodes {
     private readonly hooks: NodesHooks,
   ) {
     this.#confirmation = new Confirmation({
-      ...{ engine, card, groups: hooks.groups, answerMs: CONFIRM_MS },
-      onHeard: (other) => {
+      ...{ engine, card, groups: hooks.groups, timeoutMs: CONFIRM_MS },
+      onSeen: (other) => {
         const revision = this.#seen.get(other.name)?.revision ?? 0
         this.#seen.set(other.name, { card: other, revision, at: performance.now() })
       },
     })
   }
 
-  /** Takes this name; rejects with NameTaken when a node that is alive has it. */
+  /** Claims this node's name. Rejects with NameTaken if a running node has it. */
   async join(): Promise<void> {
     const { name, instance } = this.card()
     const before = await this.engine.nodes.get(keyOf(name))
     const other = before?.operation === 'PUT' ? before.json<NodeCard>() : null
     if (before !== null && other !== null && other.instance !== instance) {
-      const until = performance.now() + GIVEN_UP_MS
+      const until = performance.now() + LOST_AFTER_MS
       while (performance.now() < until) {
-        await new Promise((resolve) => setTimeout(resolve, RENEW_EVERY_MS))
+        await new Promise((resolve) => setTimeout(resolve, RENEW_INTERVAL_MS))
         const now = await this.engine.nodes.get(keyOf(name))
         if (now === null || now.operation !== 'PUT') break
         if (now.revision !== before.revision)
-          throw new NameTaken(`there is a node '${name}' already, at ${other.address}. Give this one another --node.`)
+          throw new NameTaken(
+            `a node named '${name}' is already running at ${other.address}. Start this one with another --node.`,
+          )
       }
     }
     this.#listen()
     await this.#round()
-    if (!this.isHeld) throw new Error('NATS did not take the lease of this node')
-    this.#tellNews()
+    if (!this.isHeld) throw new Error('NATS did not accept the lease of this node')
+    this.#publishChange()
     this.#timer = setInterval(() => {
       this.#lastRound = this.#lastRound.then(() => this.#round())
-    }, RENEW_EVERY_MS)
+    }, RENEW_INTERVAL_MS)
   }
 
-  /** True while no other node may take over what this one owns. */
+  /** True while no other node may take over this node's worlds. */
   get isHeld(): boolean {
     return performance.now() < this.#heldUntil
   }
 
-  /** Resolves with whether it holds its lease, for which it waits a little: a process that was busy renews at once. */
-  async comesToHold(): Promise<boolean> {
-    const until = performance.now() + GIVEN_UP_MS
+  /** Waits briefly for the lease, because a process that was busy renews it soon. Resolves with whether it is held. */
+  async waitUntilHeld(): Promise<boolean> {
+    const until = performance.now() + LOST_AFTER_MS
     while (!this.isHeld && !this.#isStopped && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return this.isHeld
   }
 
-  /** True when it is known that this node has not renewed its lease in time. */
+  /** True if this node is known to have lost its lease. */
   isGone({ name, instance }: NodeCard): boolean {
     return this.isHeld && !this.alive().some((other) => other.name === name && other.instance === instance)
   }
 
-  /** Those that are alive, by name; this one among them while it holds its lease. */
+  /** Live nodes sorted by name, including this one while it holds its lease. */
   alive(): readonly NodeCard[] {
     const now = performance.now()
     const own = this.card()
-    const others = [...this.#seen.values()].filter(({ card, at }) => card.name !== own.name && now - at < GIVEN_UP_MS)
+    const others = [...this.#seen.values()].filter(({ card, at }) => card.name !== own.name && now - at < LOST_AFTER_MS)
     const all = [...(this.isHeld ? [own] : []), ...others.map(({ card }) => card)]
     return all.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
-  /** All that are known, by name: also those that do not renew their lease, until they are forgotten. */
+  /** All known nodes sorted by name, including lost ones until they are forgotten. */
   states(): readonly NodeState[] {
     const now = performance.now()
     const own = this.card()
     const rows = [...this.#seen.values()]
       .filter(({ card }) => card.name !== own.name)
-      .map(({ card, at }) => stateOf(card, now - at < GIVEN_UP_MS))
+      .map(({ card, at }) => stateOf(card, now - at < LOST_AFTER_MS))
     return [stateOf(own, this.isHeld), ...rows].toSorted((one, other) => (one.name < other.name ? -1 : 1))
   }
 
-  /** The node of this name, when it is alive; one that has just come is looked at first. */
+  /** The live node of this name. Refreshes an unknown node first. */
   async find(name: string): Promise<NodeCard | null> {
-    if (name !== this.card().name && !this.#seen.has(name)) await this.#lookAt(name, true)
+    if (name !== this.card().name && !this.#seen.has(name)) await this.#refresh(name, true)
     return this.alive().find((card) => card.name === name) ?? null
   }
 
-  /** The one among these with the least load, which has one world more from now on; null where there is none. */
+  /** The matching node with the least load, which then counts as having one more world; null if there is none. */
   least(among: (card: NodeCard) => boolean): NodeCard | null {
-    const loadOf = ({ name, worlds }: NodeCard): number => worlds + (this.#given.get(name) ?? 0)
+    const loadOf = ({ name, worlds }: NodeCard): number => worlds + (this.#assigned.get(name) ?? 0)
     const [least] = this.alive()
       .filter((card) => !card.isDraining && among(card))
       .toSorted((one, other) => loadOf(one) - loadOf(other))
-    if (least !== undefined) this.#given.set(least.name, (this.#given.get(least.name) ?? 0) + 1)
+    if (least !== undefined) this.#assigned.set(least.name, (this.#assigned.get(least.name) ?? 0) + 1)
     return least ?? null
   }
 
-  /** Tells the others at once what has changed. */
+  /** Publishes changes of this node's card immediately. */
   async announce(): Promise<void> {
     await this.#round()
-    this.#tellNews()
+    this.#publishChange()
   }
 
-  /** The others look at this node now, and not only with their next list. */
-  #tellNews(): void {
+  /** Makes other nodes refresh this node now instead of with their next list. */
+  #publishChange(): void {
     this.engine.connection.publish(`${this.engine.prefix}.nodes`, this.card().name)
   }
 
-  /** Once, however often it has to be tried to join. */
+  /** Subscribes once, even if joining is retried. */
   #listen(): void {
     if (this.#isListening) return
     this.#isListening = true
     this.#confirmation.listen()
-    this.#hearNews()
+    this.#subscribeToChanges()
   }
 
-  #hearNews(): void {
+  #subscribeToChanges(): void {
     this.engine.connection.subscribe(`${this.engine.prefix}.nodes`, {
       callback: (error, message) => {
         const name = error === null ? message.string() : this.card().name
-        if (name !== this.card().name) void this.#lookAt(name, false).catch(() => undefined)
+        if (name !== this.card().name) void this.#refresh(name, false).catch(() => undefined)
       },
     })
   }
 
-  /** Gives the name back. */
+  /** Releases the name. */
   async leave(): Promise<void> {
     this.#isStopped = true
     if (this.#timer !== null) clearInterval(this.#timer)
     await this.#lastRound
     this.#heldUntil = 0
-    await within(ANSWER_MS, this.engine.nodes.delete(keyOf(this.card().name))).catch(() => undefined)
-    this.#tellNews()
+    await within(RESPONSE_TIMEOUT_MS, this.engine.nodes.delete(keyOf(this.card().name))).catch(() => undefined)
+    this.#publishChange()
   }
 
   async #round(): Promise<void> {
     if (this.#isStopped) return
     const startedAt = performance.now()
-    // After a failure nobody waits for the next one.
-    const confirmed = this.#hasFailed ? this.#confirmed() : null
+    // After a failure, request confirmations in parallel.
+    const confirmed = this.#hasFailed ? this.#renewByConfirmation() : null
     try {
       const card = this.card()
-      await within(ANSWER_MS, this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: ANSWER_MS }))
-      // First seen, then held: whoever has slept must not take the others for dead.
-      await this.#look()
+      await within(
+        RESPONSE_TIMEOUT_MS,
+        this.engine.nodes.put(keyOf(card.name), JSON.stringify(card), { timeout: RESPONSE_TIMEOUT_MS }),
+      )
+      // Refresh first, so that a node that was suspended doesn't consider the others dead.
+      await this.#refreshAll()
       if (!this.isHeld) await this.hooks.beforeRegain()
       this.#heldUntil = startedAt + LEASE_MS
     } catch {
-      // The next round tries again; until then the lease runs out, unless the others confirm it.
+      // The next round retries. Until then the lease expires unless the other nodes confirm it.
       this.#hasFailed = true
-      await (confirmed ?? this.#confirmed())
+      await (confirmed ?? this.#renewByConfirmation())
     }
     this.#judgeServer()
     this.hooks.afterRound(this.isHeld)
@@ -226,11 +230,11 @@ export class Nodes {
     this.hooks.onUnfitServer()
   }
 
-  /** Holds its lease when the others confirm it; one that has run out, without what they have taken over meanwhile. */
-  async #confirmed(): Promise<void> {
+  /** Renews the lease if all other nodes confirm it. An expired lease is regained without the groups that others took over. */
+  async #renewByConfirmation(): Promise<void> {
     const askedAt = performance.now()
     const wasHeld = this.isHeld
-    // All that are known, a lost one among them until it is forgotten: it may be on the other side of a line that is cut.
+    // Includes lost nodes until they are forgotten, because they may be on the other side of a network partition.
     const others = [...this.#seen.keys()].filter((name) => name !== this.card().name)
     const ofOthers = await this.#confirmation.groupsOfOthers(others)
     if (ofOthers === null || performance.now() > askedAt + LEASE_MS) return
@@ -238,17 +242,17 @@ export class Nodes {
     this.#heldUntil = Math.max(this.#heldUntil, askedAt + LEASE_MS)
   }
 
-  async #look(): Promise<void> {
-    // While NATS did not answer nobody could renew: that counts for nobody.
-    const isForgiven = this.#hasFailed
+  async #refreshAll(): Promise<void> {
+    // While NATS didn't respond no node could renew its lease, so restart their ages.
+    const resetsAge = this.#hasFailed
     this.#rounds += 1
-    const names = this.#rounds % LIST_EVERY === 1 ? await this.#listed() : [...this.#seen.keys()]
-    await Promise.all(names.map((name) => this.#lookAt(name, isForgiven)))
+    const names = this.#rounds % LIST_EVERY === 1 ? await this.#listNames() : [...this.#seen.keys()]
+    await Promise.all(names.map((name) => this.#refresh(name, resetsAge)))
     this.#hasFailed = false
   }
 
-  async #lookAt(name: string, isForgiven: boolean): Promise<void> {
-    const entry = await within(ANSWER_MS, this.engine.nodes.get(keyOf(name)))
+  async #refresh(name: string, isForgiven: boolean): Promise<void> {
+    const entry = await within(RESPONSE_TIMEOUT_MS, this.engine.nodes.get(keyOf(name)))
     if (entry?.operation !== 'PUT') {
       this.#seen.delete(name)
       return
@@ -257,15 +261,15 @@ export class Nodes {
     const isNews = known?.revision !== entry.revision
     const at = known === undefined || isNews || isForgiven ? performance.now() : known.at
     this.#seen.set(name, { card: entry.json<NodeCard>(), revision: entry.revision, at })
-    if (isNews) this.#given.delete(name)
-    if (performance.now() - at < FORGOTTEN_MS) return
-    // Refused when another node was quicker, or when there is no room.
+    if (isNews) this.#assigned.delete(name)
+    if (performance.now() - at < FORGET_AFTER_MS) return
+    // Rejected if another node was faster or NATS is full.
     const forgotten = this.engine.nodes.delete(keyOf(name), { previousSeq: entry.revision })
-    await within(ANSWER_MS, forgotten).catch(() => undefined)
+    await within(RESPONSE_TIMEOUT_MS, forgotten).catch(() => undefined)
   }
 
-  async #listed(): Promise<readonly string[]> {
-    const keys = await within(ANSWER_MS, keysOf(this.engine, 'node.*'))
+  async #listNames(): Promise<readonly string[]> {
+    const keys = await within(RESPONSE_TIMEOUT_MS, keysOf(this.engine, 'node.*'))
     return keys.map((key) => key.slice(keyOf('').length))
   }
 }

@@ -1,4 +1,4 @@
-// Whether a call has written anything itself: while the store has no room, one that has not is answered all the same.
+// Tracks whether a call has written anything. While the store is full, calls that wrote nothing are still answered.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Call {
@@ -7,14 +7,14 @@ interface Call {
 
 const calls = new AsyncLocalStorage<Call>()
 
-/** Serves a call of which it is noted whether it writes. */
-export const noting = (serve: () => void): void => calls.run({ hasWritten: false }, serve)
+/** Serves a call and tracks whether it writes. */
+export const trackWrites = (serve: () => void): void => calls.run({ hasWritten: false }, serve)
 
-/** Something is written, on behalf of the call that is served. */
+/** Records a write of the current call. */
 export function noteWrite(): void {
   const call = calls.getStore()
   if (call !== undefined) call.hasWritten = true
 }
 
-/** True unless it is certain that the call that is served has written nothing. */
+/** False only if the current call has certainly written nothing. */
 export const mayHaveWritten = (): boolean => calls.getStore()?.hasWritten ?? true

@@ -1,4 +1,4 @@
-// Where a node looks for a group of worlds while NATS does not say who has it.
+// Locating a group of worlds while NATS doesn't return its owner, and releasing groups.
 import { expect, test } from 'vitest'
 import type { Engine } from '../persistence/jetstream/engine'
 import type { NodeCard } from './node-card'
@@ -7,7 +7,7 @@ import { Ownership } from './ownership'
 
 const card: NodeCard = { name: 'a', address: 'http://a', instance: '1', worlds: 1, sockets: 0, isDraining: false }
 
-/** The node `b`, on a NATS where the node `a` has the group `main`. */
+/** The node `b`, on a NATS where the node `a` owns the group `main`. */
 function nodeB() {
   const [alive, answers] = [new Set(['a']), { isThere: true }]
   const record = { operation: 'PUT', revision: 1, json: () => ({ node: 'a' }) }
@@ -21,14 +21,14 @@ function nodeB() {
   }
   const nodes = {
     isHeld: true,
-    comesToHold: async () => true,
+    waitUntilHeld: async () => true,
     find: async (name: string) => (alive.has(name) ? card : null),
   }
   const nothing = {
     load: async () => 0,
     reload: async () => undefined,
     unload: () => undefined,
-    calm: async () => undefined,
+    quiesce: async () => undefined,
   }
   // Only what is asked is played.
   const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', nothing)
@@ -37,46 +37,46 @@ function nodeB() {
 
 const there = { kind: 'there', node: card }
 
-test('with the node that had it last, when NATS does not answer and what was known is in doubt', async () => {
+test('placeOf uses the last known owner if NATS does not respond', async () => {
   const { ownership, answers } = nodeB()
   expect(await ownership.placeOf('main')).toEqual(there)
   answers.isThere = false
   ownership.forget('main')
   expect(await ownership.placeOf('main')).toEqual(there)
   // As after a lease that had run out.
-  await ownership.makeSure()
+  await ownership.verifyAll()
   expect(await ownership.placeOf('main')).toEqual(there)
 })
 
-test('nowhere, and not as if there were none, when that node is gone or was never known', async () => {
+test('placeOf rejects instead of reporting no owner if the last known owner is lost or was never known', async () => {
   const { ownership, alive, answers } = nodeB()
   await ownership.placeOf('main')
   answers.isThere = false
   ownership.forget('main')
   alive.clear()
-  await expect(ownership.placeOf('main')).rejects.toThrow("does not say who has 'main'")
-  await expect(ownership.placeOf('other')).rejects.toThrow("does not say who has 'other'")
+  await expect(ownership.placeOf('main')).rejects.toThrow("did not return the owner of 'main'")
+  await expect(ownership.placeOf('other')).rejects.toThrow("did not return the owner of 'other'")
 })
 
-test('nowhere as soon as NATS says that there is none', async () => {
+test('placeOf reports no owner once NATS confirms that there is none', async () => {
   const { ownership } = nodeB()
   expect(await ownership.placeOf('other')).toEqual({ kind: 'nowhere' })
 })
 
-test('what another node has by now is let go, and the rest stays', async () => {
+test('releaseOwnedByOthers releases groups that another node owns and keeps the rest', async () => {
   const unloaded: string[] = []
   const engine = { nodes: { create: async () => 1 } }
-  const nodes = { isHeld: true, comesToHold: async () => true }
+  const nodes = { isHeld: true, waitUntilHeld: async () => true }
   const groups = {
     load: async () => 0,
     reload: async () => undefined,
     unload: (group: string) => void unloaded.push(group),
-    calm: async () => undefined,
+    quiesce: async () => undefined,
   }
   // Only what is asked is played.
   const ownership = new Ownership(engine as unknown as Engine, nodes as unknown as Nodes, 'b', groups)
   for (const group of ['main', 'class']) await ownership.claim(group)
   expect(ownership.held).toEqual(['main', 'class'])
-  expect(ownership.loseTo(new Set(['main', 'other']))).toEqual(['main'])
+  expect(ownership.releaseOwnedByOthers(new Set(['main', 'other']))).toEqual(['main'])
   expect([ownership.held, unloaded]).toEqual([['class'], ['main']])
 })

@@ -1,5 +1,5 @@
-// Which node owns which group of worlds: written down with the revision that was read, so that of two who want it one gets it.
-// What this node owns runs here; what it cannot hold any more it lets go.
+// The ownership of groups of worlds. Records are updated by compare-and-set, so only one of two nodes succeeds. A node runs the
+// groups that it owns, and releases those that it can no longer hold.
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import { EntryNumberTaken } from '../persistence/event-store'
 import type { Engine } from '../persistence/jetstream/engine'
@@ -9,42 +9,42 @@ import { groupOf } from './groups'
 import type { NodeCard } from './node-card'
 import type { Nodes } from './nodes'
 
-/** How long NATS may take to say who has a group, real ms. */
-const ANSWER_MS = 1_000
+/** Timeout for reading an owner from NATS, real ms. */
+const RESPONSE_TIMEOUT_MS = 1_000
 
 interface OwnerRecord {
-  /** The name of the node; null while nobody owns the group. */
+  /** The name of the owner; null if the group has none. */
   readonly node: string | null
 }
 
-/** Where a group is. */
+/** The location of a group. */
 export type Place =
   | { readonly kind: 'here' }
   | { readonly kind: 'there'; readonly node: NodeCard }
   | { readonly kind: 'nowhere' }
 
-/** What becomes of a group on this node. */
+/** The lifecycle of groups on this node. */
 export interface Groups {
-  /** Runs these worlds here; resolves with how many there are. */
+  /** Runs these worlds here; resolves with how many were resumed. */
   readonly load: (worlds: readonly string[]) => Promise<number>
-  /** Runs these worlds, which run here, as they are stored. */
+  /** Reloads the worlds of a group that already run here. */
   readonly reload: (group: string, worlds: readonly string[]) => Promise<void>
-  /** Ends them here, and deletes nothing. */
+  /** Stops running the worlds of a group here without deleting data. */
   readonly unload: (group: string) => void
-  /** Resolves when nothing is asked of the group any more and all of it is stored; nothing new begins meanwhile. */
-  readonly calm: (group: string) => Promise<void>
+  /** Resolves when no request for the group is in flight and everything is stored. */
+  readonly quiesce: (group: string) => Promise<void>
 }
 
-/** This node is not allowed to own anything now. */
+/** This node has no lease, so it must not own anything. */
 export class CutOff extends Error {}
 
 export class Ownership {
   readonly #here = new Set<string>()
-  /** Groups that are coming or going. */
+  /** Groups being taken over or handed over. */
   readonly #moving = new Map<string, Promise<void>>()
-  /** What was read last; another node says when it is wrong. */
+  /** Cached owners. A wrong one is corrected by the node that refuses a request. */
   readonly #known = new Map<string, string>()
-  /** Whom each group had when that was read last, right or wrong by now: for as long as it cannot be read. */
+  /** The last owner that was read, possibly outdated. Used while NATS cannot be read. */
   readonly #last = new Map<string, string>()
   takeOvers = 0
 
@@ -63,67 +63,67 @@ export class Ownership {
     return this.nodes.isHeld && this.#here.has(group)
   }
 
-  /** Where the group is; takes it over when its owner is gone. Rejects with CutOff. */
+  /** The location of the group. Takes it over if its owner is lost. Rejects with CutOff. */
   async placeOf(group: string): Promise<Place> {
-    if (!(await this.nodes.comesToHold())) throw new CutOff()
+    if (!(await this.nodes.waitUntilHeld())) throw new CutOff()
     await this.#moving.get(group)
     if (this.#here.has(group)) return { kind: 'here' }
     const known = this.#known.get(group)
     const owner = known === undefined || known === this.own ? null : await this.nodes.find(known)
     if (owner !== null) return { kind: 'there', node: owner }
-    return this.#asked(group)
+    return this.#readPlace(group)
   }
 
-  /** What was known of the group was wrong. */
+  /** Drops the cached owner of the group, because it was wrong. */
   forget(group: string): void {
     this.#known.delete(group)
   }
 
-  async #asked(group: string): Promise<Place> {
+  async #readPlace(group: string): Promise<Place> {
     const entry = await this.#record(group)
-    if (entry === 'unknown') return this.#remembered(group)
+    if (entry === 'unknown') return this.#lastKnownPlace(group)
     if (entry === null || entry.operation !== 'PUT') {
       this.#last.delete(group)
       return { kind: 'nowhere' }
     }
     const { node } = entry.json<OwnerRecord>()
     if (node !== null && node !== this.own) {
-      this.#learn(group, node)
+      this.#remember(group, node)
       const owner = await this.nodes.find(node)
       if (owner !== null) return { kind: 'there', node: owner }
     }
-    if (!(await this.#take(group, entry.revision, node))) return this.#asked(group)
+    if (!(await this.#take(group, entry.revision, node))) return this.#readPlace(group)
     return this.#here.has(group) ? { kind: 'here' } : { kind: 'nowhere' }
   }
 
-  #learn(group: string, node: string): void {
+  #remember(group: string, node: string): void {
     this.#known.set(group, node)
     this.#last.set(group, node)
   }
 
-  /** What is written down of a group; `unknown` while NATS does not say. */
+  /** The owner record of a group; `unknown` if NATS doesn't respond. */
   async #record(group: string): Promise<Awaited<ReturnType<Engine['nodes']['get']>> | 'unknown'> {
-    return within(ANSWER_MS, this.engine.nodes.get(keyOf(group))).catch(() => 'unknown')
+    return within(RESPONSE_TIMEOUT_MS, this.engine.nodes.get(keyOf(group))).catch(() => 'unknown')
   }
 
-  /** The node that had the group last, if it is alive: it says so when it has it no more. Rejects when there is none. */
-  async #remembered(group: string): Promise<Place> {
+  /** The last known owner if it is alive; it refuses the request if it no longer owns the group. Rejects if there is none. */
+  async #lastKnownPlace(group: string): Promise<Place> {
     const name = this.#last.get(group)
     const node = name === undefined ? null : await this.nodes.find(name)
-    if (node === null) throw new Error(`NATS does not say who has '${group}'`)
+    if (node === null) throw new Error(`NATS did not return the owner of '${group}'`)
     return { kind: 'there', node }
   }
 
-  /** A world that is made here; rejects with EntryNumberTaken when there is one of this name. */
+  /** Claims the group of a new world. Rejects with EntryNumberTaken if it already exists. */
   async created(world: string): Promise<void> {
     const group = groupOf(world)
     if (this.#here.has(group)) return
     if (!(await this.claim(group))) throw new EntryNumberTaken(world)
   }
 
-  /** Takes a group that nobody has; false when somebody has it. */
+  /** Claims a new group; false if it already has a record. */
   async claim(group: string): Promise<boolean> {
-    if (!(await this.nodes.comesToHold())) throw new CutOff()
+    if (!(await this.nodes.waitUntilHeld())) throw new CutOff()
     try {
       await this.engine.nodes.create(keyOf(group), recordOf(this.own))
     } catch (error) {
@@ -134,58 +134,58 @@ export class Ownership {
     return true
   }
 
-  /** The group is gone with its worlds. */
+  /** Deletes the record of a group whose worlds were deleted. */
   async ended(group: string): Promise<void> {
     this.#here.delete(group)
     this.#last.delete(group)
     await this.engine.nodes.delete(keyOf(group))
   }
 
-  /** Lets a group go that somebody else has; its record stays as it is. */
-  lost(group: string): void {
+  /** Releases a group that another node took over. Leaves its record unchanged. */
+  release(group: string): void {
     this.forget(group)
     if (this.#here.delete(group)) this.groups.unload(group)
   }
 
-  /** Reads a group anew that is here and stays here. Rejects when that is not possible now; then it goes on as before. */
-  async reread(group: string): Promise<void> {
-    await this.#alone(group, async () => {
+  /** Reloads a group that stays here. Rejects, changing nothing, if it cannot be read now. */
+  async reload(group: string): Promise<void> {
+    await this.#exclusively(group, async () => {
       if (this.#here.has(group)) await this.groups.reload(group, await this.#worldsOf(group))
     })
   }
 
-  /** Lets everything go, and answers what that was: whether others have it by now is not known. */
-  loseAll(): readonly string[] {
+  /** Releases all groups and returns them. Others may or may not have taken them over. */
+  releaseAll(): readonly string[] {
     this.#known.clear()
     const groups = [...this.#here]
-    for (const group of groups) this.lost(group)
+    for (const group of groups) this.release(group)
     return groups
   }
 
-  /** The groups that are here, or coming or going. */
+  /** The groups that are here or moving. */
   get held(): readonly string[] {
     return [...this.#here, ...this.#moving.keys()]
   }
 
-  /** Lets go what others have by now, and answers what that was. */
-  loseTo(others: ReadonlySet<string>): readonly string[] {
+  /** Releases the groups that others own by now, and returns them. */
+  releaseOwnedByOthers(others: ReadonlySet<string>): readonly string[] {
     this.#known.clear()
-    const gone = [...this.#here].filter((group) => others.has(group))
-    for (const group of gone) this.lost(group)
-    return gone
+    const released = [...this.#here].filter((group) => others.has(group))
+    for (const group of released) this.release(group)
+    return released
   }
 
   /**
-   * Makes sure of everything that is here after this node could not renew its lease: from then on whoever took the node for
-   * dead comes too late, and what somebody has taken over is let go. Resolves with those groups.
+   * Verifies and renews all ownership records after this node lost its lease, so that a pending take-over by another node fails.
+   * Releases groups that were taken over, and resolves with them.
    */
-  async makeSure(): Promise<readonly string[]> {
+  async verifyAll(): Promise<readonly string[]> {
     this.#known.clear()
-    const kept = await Promise.all(
+    const checked = await Promise.all(
       [...this.#here].map(async (group) => ({ group, isOwn: await this.#isStillOwn(group) })),
     )
-    const gone = kept.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
-    for (const group of gone) this.lost(group)
+    const gone = checked.flatMap(({ group, isOwn }) => (isOwn ? [] : [group]))
+    for (const group of gone) this.release(group)
     return gone
   }
 
@@ -201,24 +201,24 @@ export class Ownership {
     }
   }
 
-  /** Hands a group to that node, which runs it as soon as somebody asks for it, at the latest after its next look. */
+  /** Hands a group over to a node, which loads it with the next request or sweep. */
   async handOver(group: string, to: string | null): Promise<void> {
-    await this.#alone(group, async () => {
-      await this.groups.calm(group)
+    await this.#exclusively(group, async () => {
+      await this.groups.quiesce(group)
       this.#here.delete(group)
       this.groups.unload(group)
       await this.engine.nodes.put(keyOf(group), recordOf(to))
       if (to === null) this.#known.delete(group)
-      else this.#learn(group, to)
+      else this.#remember(group, to)
     })
   }
 
-  /** The groups of this node, those first that were first here. */
+  /** The groups of this node, oldest first. */
   list(): readonly string[] {
     return [...this.#here]
   }
 
-  /** Runs what is this node's and what nobody alive has. */
+  /** Loads groups that belong to this node or whose owner is lost. */
   async sweep(): Promise<void> {
     for (const { key, value } of await valuesOf(this.engine, 'nodes', 'owner.*')) {
       const group = key.slice(keyOf('').length)
@@ -230,10 +230,10 @@ export class Ownership {
     }
   }
 
-  /** False when somebody else was quicker. */
+  /** False if another node was faster. */
   async #take(group: string, revision: number, from: string | null): Promise<boolean> {
     let isTaken = false
-    await this.#alone(group, async () => {
+    await this.#exclusively(group, async () => {
       if (this.#here.has(group)) {
         isTaken = true
         return
@@ -260,7 +260,7 @@ export class Ownership {
     return ids.filter((id) => groupOf(id) === group)
   }
 
-  async #alone(group: string, work: () => Promise<void>): Promise<void> {
+  async #exclusively(group: string, work: () => Promise<void>): Promise<void> {
     const done = (this.#moving.get(group) ?? Promise.resolve()).then(work)
     const quiet = done.catch(() => undefined)
     this.#moving.set(group, quiet)

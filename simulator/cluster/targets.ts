@@ -1,4 +1,4 @@
-// What a request is about: one group of worlds, all worlds, a new one, or this very node.
+// The target of a request: a group of worlds, all worlds, a new world or room, or the receiving node.
 import type { IncomingMessage } from 'node:http'
 import { calendarKeyIn } from '../api/middleware/calendar-address'
 import { worldIdOf } from '../api/middleware/world-of-request'
@@ -7,16 +7,16 @@ import { groupOf } from './groups'
 export type Target =
   | { readonly kind: 'node' }
   | { readonly kind: 'group'; readonly group: string }
-  /** A world or a room that is made: by the node with the least load. */
+  /** Creates a world or room, on the node with the least load. */
   | { readonly kind: 'new' }
-  /** A list of which each node has a part. */
+  /** A list of which every node has a part. */
   | { readonly kind: 'all' }
   | { readonly kind: 'room code'; readonly code: string }
   | { readonly kind: 'calendar key'; readonly key: string }
 
 const HERE: Target = { kind: 'node' }
 const CONTROL = '/simulator/api/'
-/** What every node answers alike. */
+/** Paths that any node can serve. */
 const OF_NODE =
   /^\/(?:health$|ready$|metrics$|assets\/|sanctum\/csrf-cookie$|simulator\/?$|simulator\/(?:main|docs|unlock|icon\.svg)(?:\/|$))/
 
@@ -41,7 +41,7 @@ function controlTarget(request: IncomingMessage, path: string): Target {
     case 'rooms':
       if (id !== undefined && id !== '') return group(decoded(id))
       return { kind: request.method === 'POST' ? 'new' : 'all' }
-    // The sheet of whoever is signed in, in the world of that page.
+    // The trainee sheet, in the world of the page.
     case 'sheet':
       return group(worldIdOf(request))
     default:

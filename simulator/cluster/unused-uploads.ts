@@ -1,72 +1,74 @@
-// Deletes the uploads of a cluster that no node has any more. One node looks now and then, and asks all of them: what it cannot
-// be told with certainty it leaves alone. No two clocks are compared.
+// Deletes uploads that no node uses. One node sweeps periodically and asks all others. If any answer is missing it deletes nothing.
+// Doesn't compare clocks of nodes.
 import type { Engine } from '../persistence/jetstream/engine'
 import { uploadName } from '../persistence/jetstream/keys'
 import { valuesOf } from '../persistence/jetstream/reading'
 import { within } from '../persistence/jetstream/within'
 
-const LOOK_EVERY_MS = 5 * 60_000
-/** How long the other nodes may take to answer. */
-const ANSWERS_MS = 2_000
+const SWEEP_INTERVAL_MS = 5 * 60_000
+/** Timeout for reports of other nodes, ms. */
+const RESPONSE_TIMEOUT_MS = 2_000
 
 interface Parts {
   readonly engine: Engine
   readonly own: string
-  /** Those that are alive, in an order that all of them know. */
+  /** The live nodes, in the same order on every node. */
   readonly nodes: { readonly alive: () => readonly { readonly name: string }[] }
   /** The groups of worlds that run here. */
   readonly ownership: { readonly list: () => readonly string[] }
-  /** The hashes that worlds here show, and those that this node has in memory. */
-  readonly had: () => Iterable<string>
+  /** The hashes referenced by worlds of this node or held in its memory. */
+  readonly hashesInUse: () => Iterable<string>
 }
 
-interface Told {
+interface UploadReport {
   readonly node: string
   readonly groups: readonly string[]
   readonly hashes: readonly string[]
 }
 
 export class UnusedUploads {
-  /** Those that nobody had when this node looked last, each with its revision then. */
+  /** Unused uploads of the previous sweep, with their revisions. */
   #unused = new Map<string, number>()
   #timer: NodeJS.Timeout | null = null
-  #answering: ReturnType<Engine['connection']['subscribe']> | null = null
+  #subscription: ReturnType<Engine['connection']['subscribe']> | null = null
 
   constructor(private readonly parts: Parts) {}
 
-  /** Answers the other nodes from now on, and looks itself when it is the first of them. */
+  /** Starts reporting to other nodes, and sweeping if this node is the first. */
   start(): void {
-    const { engine, own, ownership, had } = this.parts
-    this.#answering = engine.connection.subscribe(this.#subject, {
+    const { engine, own, ownership, hashesInUse } = this.parts
+    this.#subscription = engine.connection.subscribe(this.#subject, {
       callback: (error, message) => {
         if (error !== null) return
-        message.respond(JSON.stringify({ node: own, groups: ownership.list(), hashes: [...had()] } satisfies Told))
+        message.respond(
+          JSON.stringify({ node: own, groups: ownership.list(), hashes: [...hashesInUse()] } satisfies UploadReport),
+        )
       },
     })
     this.#timer = setInterval(() => {
-      this.look().catch(() => undefined)
-    }, LOOK_EVERY_MS)
+      this.sweep().catch(() => undefined)
+    }, SWEEP_INTERVAL_MS)
     this.#timer.unref()
   }
 
   stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer)
-    this.#answering?.unsubscribe()
+    this.#subscription?.unsubscribe()
   }
 
   get #subject(): string {
     return `${this.parts.engine.prefix}.uploads`
   }
 
-  /** Deletes what nobody had at two looks one after the other; returns the hashes. */
-  async look(): Promise<readonly string[]> {
+  /** Deletes uploads that were unused in two consecutive sweeps; returns their hashes. */
+  async sweep(): Promise<readonly string[]> {
     const { engine, own, nodes } = this.parts
     const names = nodes.alive().map(({ name }) => name)
     if (names[0] !== own) return []
-    const stored = (await within(ANSWERS_MS, engine.blobs.list())).filter(
+    const stored = (await within(RESPONSE_TIMEOUT_MS, engine.blobs.list())).filter(
       ({ name, deleted }) => name.startsWith(uploadName('')) && !deleted,
     )
-    const answers = await this.#asked(names)
+    const answers = await this.#reportsOfAll(names)
     if (answers === null) return []
     const had = new Set(answers.flatMap(({ hashes }) => hashes))
     const unused = new Map<string, number>()
@@ -74,7 +76,7 @@ export class UnusedUploads {
     for (const { name } of stored) {
       const hash = name.slice(uploadName('').length)
       if (had.has(hash)) continue
-      // Somebody who sends it again makes another revision.
+      // A repeated upload changes the revision.
       const revision = (await engine.blobs.info(name))?.revision
       if (revision === undefined) continue
       if (this.#unused.get(hash) === revision) {
@@ -86,9 +88,9 @@ export class UnusedUploads {
     return deleted
   }
 
-  /** What every node has; null when a node is silent, or a world is on its way from one to another. */
-  async #asked(names: readonly string[]): Promise<readonly Told[] | null> {
-    const answers = await this.#answers(names.length)
+  /** The reports of all nodes; null if a node doesn't answer or a group is being handed over. */
+  async #reportsOfAll(names: readonly string[]): Promise<readonly UploadReport[] | null> {
+    const answers = await this.#collectReports(names.length)
     if (names.some((name) => !answers.some(({ node }) => node === name))) return null
     for (const { key, value } of await valuesOf(this.parts.engine, 'nodes', 'owner.*')) {
       const group = key.slice('owner.'.length)
@@ -98,17 +100,17 @@ export class UnusedUploads {
     return answers
   }
 
-  async #answers(count: number): Promise<readonly Told[]> {
+  async #collectReports(count: number): Promise<readonly UploadReport[]> {
     const { connection } = this.parts.engine
-    const answers: Told[] = []
+    const answers: UploadReport[] = []
     try {
       const incoming = await connection.requestMany(this.#subject, undefined, {
-        ...{ strategy: 'count', maxMessages: count, maxWait: ANSWERS_MS },
+        ...{ strategy: 'count', maxMessages: count, maxWait: RESPONSE_TIMEOUT_MS },
       })
-      // Written by this file.
-      for await (const answer of incoming) answers.push(answer.json<Told>())
+      // This module wrote the message.
+      for await (const answer of incoming) answers.push(answer.json<UploadReport>())
     } catch {
-      // Nobody answers, not even this node: it was cut off.
+      // Not even this node answers, so it is cut off from NATS.
     }
     return answers
   }

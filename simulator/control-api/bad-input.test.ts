@@ -73,7 +73,7 @@ function badRequests(id: string): readonly BadRequest[] {
     ['an advance by more than a year', 'POST', clock, { action: 'advance', by: '400d' }, 422, /At most/],
     ['a jump into the past', 'POST', clock, { action: 'jump', to: '10s' }, 422, /rewind/],
     ['a rewind before the start', 'POST', clock, { action: 'rewind', to: '-1h' }, 422, /before the start/],
-    ['a rewind into the future', 'POST', clock, { action: 'rewind', to: '2h' }, 422, /jump/],
+    ['a rewind into the future', 'POST', clock, { action: 'rewind', to: '2h' }, 422, /Jump to it/],
     ['an unknown mark', 'POST', clock, { action: 'jump', to: 'never' }, 422, /last-minutes/],
     ['a rate out of bounds', 'POST', clock, { action: 'rate', rate: 10_000 }, 422, /./],
     ['an unknown fault', 'PUT', `/worlds/${id}/faults`, { faults: [{ fault: 'gremlins' }] }, 422, /./],

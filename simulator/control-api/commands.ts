@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { invalid, refusedBy } from '../api/middleware/refused'
 import { fieldErrors } from '../api/middleware/validation'
-import { matterOfWorlds } from '../runtime/library'
+import { sharedFixtures } from '../runtime/library'
 import type { RunningWorld } from '../runtime/running-world'
 import { InvalidProfileFields } from '../scenarios/completion/profile-entry'
 import type { TimelineStep } from '../scenarios/language/step-schema'
@@ -64,7 +64,7 @@ const stepOf = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
 const readCommand = (world: RunningWorld, body: InjectedCommand): Command => {
   const timelineStep = stepOf(world, body)
   try {
-    const { properties } = matterOfWorlds()
+    const { properties } = sharedFixtures()
     const props = { properties, personaOf: (name: string) => world.script.personaOf(name), nth: 1 }
     return commandOf(timelineStep, world.state(), world.reading().now, 'control', props)
   } catch (error) {
@@ -89,6 +89,10 @@ export const commandHandlers = ({ connections }: ControlContext): ControlHandler
     connections.connectionsOf(world).map((connection) => {
       const userId = connections.userOf(connection)
       const person = userId === null ? undefined : personById(world.state(), userId)
-      return { id: connection.id, person: person?.key ?? null, channels: [...connections.channelsHeard(connection)] }
+      return {
+        id: connection.id,
+        person: person?.key ?? null,
+        channels: [...connections.channelsOfConnection(connection)],
+      }
     }),
 })

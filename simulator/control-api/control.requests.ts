@@ -1,6 +1,6 @@
 // Request schemas of the control API: parameters, queries and bodies. Also runs in the browser.
 import * as z from 'zod/mini'
-import { FASTEST, SLOWEST } from '../runtime/virtual-clock'
+import { MAX_RATE, MIN_RATE } from '../runtime/virtual-clock'
 import { broadcaster } from './control.schemas'
 
 export const worldId = z.object({ worldId: z.string() })
@@ -12,8 +12,8 @@ const from = z.int().check(z.nonnegative())
 export const rate = z
   .number()
   .check(
-    z.gte(SLOWEST, `The rate field must be ${SLOWEST} or more`),
-    z.lte(FASTEST, `The rate field must be ${FASTEST} or less`),
+    z.gte(MIN_RATE, `The rate field must be ${MIN_RATE} or more`),
+    z.lte(MAX_RATE, `The rate field must be ${MAX_RATE} or less`),
   )
 
 /** A label or owner, up to 80 characters. */

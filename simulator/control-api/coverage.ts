@@ -17,7 +17,7 @@ const split = <T>(all: readonly T[], isExercised: (one: T) => boolean) => ({
 
 /** `exercised` and `never` for everything in the contract's tables. */
 const coverageOf = (world: RunningWorld, wire: WireLog) => {
-  const seen = wire.exercised(world)
+  const seen = wire.coverage(world)
   const names = Object.keys(calls)
   const events = Object.entries(channels).flatMap(([channel, spec]) =>
     Object.keys(spec.events).map((event) => ({ channel, event })),

@@ -2,7 +2,7 @@
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry } from '../runtime/running-world'
 import type { WireEntry } from '../runtime/wire-entry'
-import { wireOnWire } from '../runtime/wire-entry'
+import { redactWireEntry } from '../runtime/wire-entry'
 import type { ControlInput } from './control.calls'
 import type { LogRow } from './control.schemas'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
@@ -51,7 +51,7 @@ export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' |
       const most = limit ?? DEFAULT_ROWS
       // Reads from disk only if memory has too few rows.
       const held = await newest(filtered(wire.entries(world, query.from), query), most)
-      return (held.length < most ? await newest(matching(), most) : held).map(wireOnWire)
+      return (held.length < most ? await newest(matching(), most) : held).map(redactWireEntry)
     }
     // Streams everything without a limit. A limit counts from the end, so it has to read all rows first.
     const rows = limit === undefined ? null : await newest(matching(), limit)

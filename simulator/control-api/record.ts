@@ -2,7 +2,7 @@
 import { inProcessCalls } from '../api/in-process-calls'
 import { invalid } from '../api/middleware/refused'
 import { UnreadableClientLog } from '../recording/client-log'
-import { NoBeginning, recordedLog, recordedLogOf, recordedWorld } from '../recording/recordings'
+import { LogIsFolded, recordLog, recordLogOf, recordWorld } from '../recording/recordings'
 import { ForeignLog } from '../recording/reenactment'
 import { scenarioNames, scriptNamed } from '../runtime/library'
 import { ClockRefusal } from '../runtime/running-world'
@@ -13,12 +13,12 @@ import type { ControlHandlersOf } from './control-handler'
 export const recordHandlers = (): ControlHandlersOf<'record'> => ({
   'record.world': ({ world, body: log }) =>
     log === null
-      ? orRefusal(async () => recordedWorld(world))
-      : orRefusal(() => recordedLogOf(world, log, inProcessCalls)),
+      ? orRefusal(async () => recordWorld(world))
+      : orRefusal(() => recordLogOf(world, log, inProcessCalls)),
   'record.log': ({ query: { scenario, seed }, body: log }) => {
     const script = scriptOr422(scenario)
     if (log === null) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
-    return orRefusal(() => recordedLog(script, seed ?? script.document.seed, log, inProcessCalls))
+    return orRefusal(() => recordLog(script, seed ?? script.document.seed, log, inProcessCalls))
   },
 })
 
@@ -34,7 +34,7 @@ async function orRefusal<T>(record: () => Promise<T>): Promise<T> {
     return await record()
   } catch (error) {
     const isExpected =
-      error instanceof NoBeginning ||
+      error instanceof LogIsFolded ||
       error instanceof UnreadableClientLog ||
       error instanceof ForeignLog ||
       error instanceof ClockRefusal

@@ -1,8 +1,8 @@
 // Snapshot calls of the control API: take, rename, restore and delete snapshots, and fork worlds.
 import { invalid } from '../api/middleware/refused'
 import { jumpTarget } from '../runtime/jump-target'
-import type { Snapshot } from '../runtime/moment'
-import { lastOf } from '../runtime/moment'
+import type { Snapshot } from '../runtime/point-in-time'
+import { lastEntryNumber } from '../runtime/point-in-time'
 import type { RunningWorld } from '../runtime/running-world'
 import { ClockRefusal } from '../runtime/running-world'
 import { didYouMean } from '../scenarios/language/nearest'
@@ -14,7 +14,7 @@ import { creationRefusal } from './worlds'
 const onWire = ({ name, at, ...log }: Snapshot) => ({
   name,
   at: new Date(at).toISOString(),
-  n: lastOf(log),
+  n: lastEntryNumber(log),
 })
 
 const unknown = (world: RunningWorld, requested: string): string => {
@@ -45,7 +45,7 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
     const named = requested === undefined ? undefined : world.snapshots().find(({ name }) => name === requested)
     if (requested !== undefined && named === undefined) throw invalid({ snapshot: [unknown(world, requested)] })
     try {
-      const from = named ?? (at === undefined ? undefined : await world.moment(jumpTarget(at)))
+      const from = named ?? (at === undefined ? undefined : await world.pointInTime(jumpTarget(at)))
       return worldOnWire(
         await withReservedName(options.id, context, () => context.worlds.fork(world, { ...options, ...life }, from)),
         host,

@@ -4,7 +4,7 @@ import { parsedOr422, withNumbers } from '../api/middleware/validation'
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
 import type { WireEntry } from '../runtime/wire-entry'
-import { wireOnWire } from '../runtime/wire-entry'
+import { redactWireEntry } from '../runtime/wire-entry'
 import type { WireLog } from '../runtime/wire-log'
 import { describe } from '../world/describe'
 import { streamStart } from './control.requests'
@@ -84,7 +84,7 @@ export const streamLog = (request: Request, response: Response, world: RunningWo
 export const streamWire = (request: Request, response: Response, world: RunningWorld, wire: WireLog): void => {
   const { from } = resumed(request)
   open(response, world, (stream) => {
-    const send = (entry: WireEntry) => stream.send('wire', wireOnWire(entry), `0:${entry.n}`)
+    const send = (entry: WireEntry) => stream.send('wire', redactWireEntry(entry), `0:${entry.n}`)
     if (from !== null) for (const entry of wire.entries(world, from)) send(entry)
     return wire.listen(world, send)
   })

@@ -1,20 +1,20 @@
 // Exports a world's wire log as HAR 1.2 (the calls, plus channel events) and as NDJSON.
 import type { WireEntry } from '../runtime/wire-entry'
-import { wireOnWire } from '../runtime/wire-entry'
+import { redactWireEntry } from '../runtime/wire-entry'
 
 /** Wire entries in order. */
 export type WireRows = AsyncIterable<WireEntry> | Iterable<WireEntry>
 
 /** One entry per line. */
 export async function* wireLines(rows: WireRows): AsyncIterable<string> {
-  for await (const row of rows) yield `${JSON.stringify(wireOnWire(row))}\n`
+  for await (const row of rows) yield `${JSON.stringify(redactWireEntry(row))}\n`
 }
 
 const bodyText = (body: unknown): string => (body === null || body === undefined ? '' : JSON.stringify(body))
 
 /** HAR allows custom fields if their names start with an underscore. */
 const harEntry = (entry: WireEntry, origin: string) => {
-  const { wall, at, ms, method, path, status, sent, answer, name, person } = wireOnWire(entry)
+  const { wall, at, ms, method, path, status, sent, answer, name, person } = redactWireEntry(entry)
   const text = bodyText(answer)
   const size = Buffer.byteLength(text)
   const nothing = { headers: [], cookies: [], headersSize: -1 }
@@ -61,7 +61,7 @@ async function* calls(rows: WireRows, origin: string): AsyncIterable<unknown> {
 }
 
 async function* others(rows: WireRows): AsyncIterable<unknown> {
-  for await (const row of rows) if (row.kind !== 'call') yield wireOnWire(row)
+  for await (const row of rows) if (row.kind !== 'call') yield redactWireEntry(row)
 }
 
 /**
@@ -77,7 +77,7 @@ export async function* harText(read: () => WireRows, origin: string): AsyncItera
 
 /** True if the entry's bodies, path, channel or name contain this text, ignoring case. */
 export const containsText = (entry: WireEntry, text: string): boolean => {
-  const { sent, answer, path, channel, name } = wireOnWire(entry)
+  const { sent, answer, path, channel, name } = redactWireEntry(entry)
   const all = [bodyText(sent), bodyText(answer), path ?? '', channel ?? '', name]
   return all.some((each) => each.toLowerCase().includes(text.toLowerCase()))
 }

@@ -62,7 +62,7 @@ test('rejects a world over the limit with 429 and Retry-After', async () => {
   expect(dataOf(await ask('POST', '/worlds', { scenario }), worldSchema).ttl).toBe('1h')
   const refused = await ask('POST', '/worlds', { scenario })
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10'])
-  expect(refused.json).toEqual({ message: 'There are 1 worlds already. End some of them first.' })
+  expect(refused.json).toEqual({ message: 'World limit reached (1). Delete a world first.' })
 })
 
 test('ends a world that was unused for its lifetime, but not one in use', async () => {

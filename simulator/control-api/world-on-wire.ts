@@ -121,6 +121,6 @@ export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms
       plain_enter: plainEnterUrl(world, person, host),
     })),
     hash: world.hash(),
-    course: world.course(),
+    course: world.traceHash(),
   }
 }

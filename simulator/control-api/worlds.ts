@@ -5,7 +5,7 @@ import { readableScripts } from '../runtime/library'
 import { CannotCreate, TooManyWorlds } from '../runtime/new-world'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WorldLife } from '../runtime/world-life'
-import { isOf } from '../runtime/world-life'
+import { matchesLife } from '../runtime/world-life'
 import { InvalidFile, problemText } from '../scenarios/language/document'
 import { parseDuration } from '../scenarios/language/durations'
 import { stepAtLine } from '../scenarios/language/line-offset'
@@ -82,7 +82,7 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
   'worlds.list': ({ host, query }) =>
     context.worlds
       .list()
-      .filter((world) => isOf(world, query))
+      .filter((world) => matchesLife(world, query))
       .map((world) => worldOnWire(world, host, context.rooms)),
   'worlds.create': async ({ body, host }) => {
     const world = await create(context, body, lifeOf(body, context.defaultTtlMs))
@@ -93,7 +93,7 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     // Without a filter, a typo would end all worlds.
     if (query.label === undefined && query.owner === undefined)
       throw invalid({ label: ['Label or owner can not be empty'] })
-    const ended = context.worlds.list().filter((world) => isOf(world, query))
+    const ended = context.worlds.list().filter((world) => matchesLife(world, query))
     for (const { id } of ended) context.worlds.delete(id)
     return { ended: ended.map(({ id }) => id) }
   },

@@ -5,7 +5,7 @@ import type { ChannelName } from '../../src/contract/channels'
 import type { SideRecordStore, StoredFault } from '../persistence/side-records'
 import type { RunningWorld, WorldClockReading } from '../runtime/running-world'
 import type { Sessions } from '../runtime/sessions'
-import { atVirtual } from '../runtime/virtual-wait'
+import { atVirtualTime } from '../runtime/virtual-wait'
 import type { WireLog } from '../runtime/wire-log'
 import { canonical } from '../world/canonical'
 import type { Fault } from '../world/faults/fault'
@@ -205,7 +205,7 @@ export class Faults {
     if (scope === undefined) return
     scope.add(one)
     if (one.fault.fault === 'skew clock') this.#skewed(world)
-    if (one.until !== null) atVirtual(world, one.until, () => this.#remove(world, (other) => other === one))
+    if (one.until !== null) atVirtualTime(world, one.until, () => this.#remove(world, (other) => other === one))
   }
 
   #remove(world: RunningWorld, matches: (one: ActiveFault) => boolean): void {

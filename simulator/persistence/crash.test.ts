@@ -1,4 +1,4 @@
-// What kill -9 leaves: everything that was acknowledged.
+// After kill -9, everything that was acknowledged is still stored.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { createSimulator } from '../server'
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
 
-/** A simulator in a process of its own; it is closed by kill -9. */
+/** A simulator in a separate process, closed by kill -9. */
 async function spawned(data: string) {
   const code = `import { createSimulator } from ${JSON.stringify(server)}
 const { url } = await createSimulator({ port: 0, scenario: null, quiet: true, data: ${JSON.stringify(data)} })
@@ -28,7 +28,7 @@ console.log('open ' + url)`
     const url = /^open (\S+)$/m.exec(output)?.[1]
     if (url !== undefined) return { url, close }
   }
-  throw new Error('the simulator did not open')
+  throw new Error('the simulator did not start')
 }
 
 const {
@@ -47,16 +47,16 @@ const {
   roomNow,
   takeSeat,
   faultsOf,
-} = restartable(async (data, how: 'here' | 'in a process of its own' = 'here') =>
-  how === 'here' ? createSimulator({ port: 0, scenario: null, quiet: true, data }) : spawned(data),
+} = restartable(async (data, how: 'in this process' | 'in a separate process' = 'in this process') =>
+  how === 'in this process' ? createSimulator({ port: 0, scenario: null, quiet: true, data }) : spawned(data),
 )
 
 afterEach(cleanUp)
 
 describe('after kill -9', () => {
-  test('what was acknowledged is there: bids, receipts, an upload, a room with its seat, a fault; at its time', async () => {
+  test('a restart restores the clock, bids, receipts, an upload, a room with its seat, and a fault', async () => {
     const data = newFolder()
-    await started(data, 'in a process of its own')
+    await started(data, 'in a separate process')
     const world = await made()
     await clock(world.id, { action: 'advance', by: '90s' })
     const token = await signedIn(world, 'harbor-crest')
@@ -99,7 +99,7 @@ describe('after kill -9', () => {
     const again = await fetch(`${url()}/api/loan/${loan?.loan.id}/documents/form_92264`, { headers: asSeller })
     expect([again.status, await again.text()]).toEqual([200, 'rate,5.25'])
     expect((await call(world, token, '/api/auth/user')).status).toBe(500)
-    // What was downloaded before is found again in the chain of now, at its place, also after one more bid.
+    // Receipts downloaded before the crash keep their place in the chain, also after another bid.
     expect(await receipts()).toEqual(downloaded)
     expect((await call(world, token, `/api/auction/bid/${first?.id}`, { price: 113 })).status).toBe(200)
     const grown = await receipts()

@@ -1,4 +1,4 @@
-// A folder with worlds is used by one process, and only when it is whole and of a known format; else nothing in it changes.
+// A data folder is used by one process at a time, and only if it is complete and of a known format. Otherwise it stays unchanged.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder in which something was stored. */
-async function filled(): Promise<string> {
+/** A folder with stored data. */
+async function folderWithData(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
   folders.push(folder)
   const store = await LibsqlEventStore.open(folder)
@@ -30,39 +30,39 @@ const refusal = async (folder: string): Promise<string> => {
   return error instanceof Error ? error.message : ''
 }
 
-test('attack 12: a second process is refused, and let in when the first one has ended', async () => {
-  const folder = await filled()
+test('a second process is refused until the first one has ended', async () => {
+  const folder = await folderWithData()
   const first = await LibsqlEventStore.open(folder)
-  await expect(LibsqlEventStore.open(folder)).rejects.toThrow('another simulator stores its worlds here')
+  await expect(LibsqlEventStore.open(folder)).rejects.toThrow('another simulator is using this folder')
   await first.close()
   await (await LibsqlEventStore.open(folder)).close()
 })
 
-test('attack, low: a database that is cut off is refused, wherever it was cut', async () => {
-  const folder = await filled()
+test('a truncated database is refused, wherever it was cut', async () => {
+  const folder = await folderWithData()
   const whole = readFileSync(databaseIn(folder))
   for (const part of [0.9, 0.5, 0.01]) {
     writeFileSync(databaseIn(folder), whole)
     truncateSync(databaseIn(folder), Math.floor(whole.length * part))
-    expect(await refusal(folder)).toMatch(/worlds\.db is (cut off|damaged).*--repair/)
+    expect(await refusal(folder)).toMatch(/worlds\.db is (truncated|damaged).*--repair/)
   }
   truncateSync(databaseIn(folder), 0)
   expect(await refusal(folder)).toContain('worlds.db is missing or empty')
 })
 
-test('a folder or a file of it that this user may not write is refused by name', async () => {
-  const folder = await filled()
+test('a folder or file without write permission is refused by name', async () => {
+  const folder = await folderWithData()
   expect(() => checkRights(folder)).not.toThrow()
-  // Root may write everything, so the system's answer is played.
+  // Tests may run as root, who may write everything, so simulate the error.
   const refusing = (refused: string) => (path: string) => {
     if (path === refused) throw new Error('EACCES: permission denied')
   }
-  expect(() => checkRights(folder, refusing(folder))).toThrow('the folder cannot be written')
-  expect(() => checkRights(folder, refusing(databaseIn(folder)))).toThrow('worlds.db cannot be written')
+  expect(() => checkRights(folder, refusing(folder))).toThrow('the folder is not writable')
+  expect(() => checkRights(folder, refusing(databaseIn(folder)))).toThrow('worlds.db is not writable')
 })
 
-test('a database with strange bytes in it is refused, and --repair explains', async () => {
-  const folder = await filled()
+test('a corrupted database is refused, and --repair explains what to do', async () => {
+  const folder = await folderWithData()
   const bytes = readFileSync(databaseIn(folder))
   bytes.fill(0xff, 4_096, 20_000)
   writeFileSync(databaseIn(folder), bytes)
@@ -73,12 +73,12 @@ test('a database with strange bytes in it is refused, and --repair explains', as
   expect(readFileSync(databaseIn(folder)).equals(bytes)).toBe(true)
 })
 
-describe('after kill -9, with changes that are not in the database yet', () => {
-  /** The files as they stand while a process writes: what a kill leaves. */
+describe('after kill -9, with changes still in the write-ahead log', () => {
+  /** A copy of the files while a process writes, as a kill leaves them. */
   async function killed(): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
     folders.push(folder)
-    const store = await LibsqlEventStore.open(await filled())
+    const store = await LibsqlEventStore.open(await folderWithData())
     const from = folders.at(-1) ?? ''
     for (let nth = 0; nth < 60; nth += 1) {
       store.putUpload(`later ${nth}`, new Uint8Array(1_000).fill(nth))
@@ -90,7 +90,7 @@ describe('after kill -9, with changes that are not in the database yet', () => {
   }
   const logOf = (folder: string): string => `${databaseIn(folder)}-wal`
 
-  test('everything is there', async () => {
+  test('everything is restored', async () => {
     const folder = await killed()
     expect(statSync(logOf(folder)).size).toBeGreaterThan(100_000)
     const store = await LibsqlEventStore.open(folder)
@@ -98,7 +98,7 @@ describe('after kill -9, with changes that are not in the database yet', () => {
     await store.close()
   })
 
-  test('attack, low: a log of changes that was damaged is refused, and nothing is changed', async () => {
+  test('a damaged write-ahead log is refused and left unchanged', async () => {
     for (const [from, to] of [
       [40_000, 40_008],
       [8, 12],
@@ -114,7 +114,7 @@ describe('after kill -9, with changes that are not in the database yet', () => {
     }
   })
 
-  test('a last change that is torn is no damage: nobody was told that it is stored', async () => {
+  test('an incomplete last change is dropped, because it was never acknowledged', async () => {
     const folder = await killed()
     truncateSync(logOf(folder), statSync(logOf(folder)).size - 100)
     const store = await LibsqlEventStore.open(folder)
@@ -122,27 +122,27 @@ describe('after kill -9, with changes that are not in the database yet', () => {
     await store.close()
   })
 
-  test('a database that is cut off is refused although changes wait beside it', async () => {
+  test('a truncated database is refused even if its write-ahead log has changes', async () => {
     const folder = await killed()
     truncateSync(databaseIn(folder), 40_000)
-    expect(await refusal(folder)).toMatch(/worlds\.db is (cut off|damaged)/)
+    expect(await refusal(folder)).toMatch(/worlds\.db is (truncated|damaged)/)
   })
 })
 
-test('a newer format is refused with both versions', async () => {
-  const folder = await filled()
+test('a newer format is refused with both version numbers', async () => {
+  const folder = await folderWithData()
   const client = createClient({ url: `file:${databaseIn(folder)}` })
   await client.execute('PRAGMA user_version = 3')
   client.close()
-  expect(await refusal(folder)).toContain('has format 3, and this program reads format 2')
+  expect(await refusal(folder)).toContain('has format 3, but this program reads format 2')
 })
 
-test('a whole folder is said to be whole', async () => {
-  const folder = await filled()
+test('--repair reports an undamaged folder as complete', async () => {
+  const folder = await folderWithData()
   expect(await explainFolder(folder)).toEqual([expect.stringContaining('complete')])
 })
 
-test('a folder that cannot be made is said to be so', async () => {
-  const folder = await filled()
-  await expect(LibsqlEventStore.open(join(databaseIn(folder), 'inside'))).rejects.toThrow('cannot be written')
+test('a folder that cannot be created is refused', async () => {
+  const folder = await folderWithData()
+  await expect(LibsqlEventStore.open(join(databaseIn(folder), 'inside'))).rejects.toThrow('is not writable')
 })

@@ -1,5 +1,4 @@
-// The folder in which a simulator stores its worlds: one process at a time, of a format that is understood, undamaged. What is
-// wrong is said before anything is written.
+// The data folder of a simulator: locked by one process, and checked for format and damage before anything is written.
 import {
   accessSync,
   closeSync,
@@ -16,10 +15,10 @@ import type { Client } from '@libsql/client'
 import { createClient } from '@libsql/client'
 import { isDamagedLog } from './write-ahead-log'
 
-/** The format that this program writes and reads. */
+/** The format version that this program reads and writes. */
 const FORMAT = 2
 
-/** A folder that cannot be used, and why, for whoever starts the simulator. Nothing in it was changed. */
+/** The data folder cannot be used. The message is for the operator. Nothing was changed. */
 export class UnusableFolder extends Error {
   constructor(folder: string, reason: string, options?: ErrorOptions) {
     super(`${folder}: ${reason}`, options)
@@ -29,42 +28,44 @@ export class UnusableFolder extends Error {
 
 /** The database of a folder. */
 export const databaseIn = (folder: string): string => join(folder, 'worlds.db')
-/** Written once the database has its tables: without the database it means that something was lost. */
-const markIn = (folder: string): string => join(folder, 'format')
+/** Written once the database has its tables. If it exists without the database, data was lost. */
+const formatFileIn = (folder: string): string => join(folder, 'format')
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Makes the folder and takes it for this process; returns how to give it back, which the end of the process does too. */
+/** Creates the folder and locks it for this process. Returns a function that unlocks it; so does the end of the process. */
 export async function lockFolder(folder: string): Promise<() => void> {
   let client: Client | null = null
   try {
     mkdirSync(folder, { recursive: true })
     client = createClient({ url: `file:${join(folder, 'lock.db')}` })
     const lock = await client.transaction('write')
-    const held = client
+    const openClient = client
     return () => {
       lock.close()
-      held.close()
+      openClient.close()
     }
   } catch (error) {
     client?.close()
     const isTaken = /SQLITE_BUSY|locked/i.test(messageOf(error))
     const reason = isTaken
-      ? 'another simulator stores its worlds here. Stop it, or use another folder.'
-      : `the folder cannot be written (${messageOf(error)}).`
+      ? 'another simulator is using this folder. Stop it or choose another folder.'
+      : `the folder is not writable (${messageOf(error)}).`
     throw new UnusableFolder(folder, reason, { cause: error })
   }
 }
 
-/** Throws UnusableFolder when this process may not write the folder or one of its files; `access` is that of `node:fs`. */
+/** Throws UnusableFolder if this process cannot write the folder or one of its files. `access` can be replaced in tests. */
 export function checkRights(folder: string, access: (path: string, mode: number) => void = accessSync): void {
-  const files = [databaseIn(folder), `${databaseIn(folder)}-wal`, markIn(folder)].filter((file) => existsSync(file))
+  const files = [databaseIn(folder), `${databaseIn(folder)}-wal`, formatFileIn(folder)].filter((file) =>
+    existsSync(file),
+  )
   for (const path of [folder, ...files])
     try {
       access(path, constants.W_OK)
     } catch (error) {
       const what = path === folder ? 'the folder' : basename(path)
-      const reason = `${what} cannot be written. Give this user the right to, or use another folder.`
+      const reason = `${what} is not writable. Grant this user write permission or choose another folder.`
       throw new UnusableFolder(folder, reason, { cause: error })
     }
 }
@@ -75,7 +76,7 @@ const PAGES_AT = 28
 const VALID_FOR_AT = 92
 const HEADER_BYTES = 100
 
-/** Whether bytes are missing at the end of a database file that nobody is writing. */
+/** True if bytes are missing at the end of an idle database file. */
 const isCutOff = (file: string): boolean => {
   const header = Buffer.alloc(HEADER_BYTES)
   const size = statSync(file).size
@@ -83,37 +84,38 @@ const isCutOff = (file: string): boolean => {
   const read = readSync(opened, header, 0, HEADER_BYTES, 0)
   closeSync(opened)
   if (read < HEADER_BYTES) return true
-  // A log of changes that are not in the file yet: the database completes itself.
+  // With a pending write-ahead log, SQLite completes the file itself.
   const pending = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
   if (pending > 0 || header.readUInt32BE(CHANGES_AT) !== header.readUInt32BE(VALID_FOR_AT)) return false
   const page = header.readUInt16BE(PAGE_SIZE_AT)
   return size < header.readUInt32BE(PAGES_AT) * (page === 1 ? 65_536 : page)
 }
 
-/** Throws UnusableFolder when the file of the database is missing or cut off; for a new folder there is nothing to check. */
+/** Throws UnusableFolder if the database file is missing, truncated or damaged. A new folder passes. */
 export function checkFile(folder: string): void {
   const file = databaseIn(folder)
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size === 0) {
-    if (existsSync(markIn(folder))) throw new UnusableFolder(folder, `worlds.db is missing or empty. ${ADVICE}`)
+    if (existsSync(formatFileIn(folder)))
+      throw new UnusableFolder(folder, `worlds.db is missing or empty. ${REPAIR_HINT}`)
     return
   }
-  if (isCutOff(file)) throw new UnusableFolder(folder, `worlds.db is cut off. ${ADVICE}`)
-  if (isDamagedLog(`${file}-wal`)) throw new UnusableFolder(folder, `worlds.db-wal is damaged. ${ADVICE}`)
+  if (isCutOff(file)) throw new UnusableFolder(folder, `worlds.db is truncated. ${REPAIR_HINT}`)
+  if (isDamagedLog(`${file}-wal`)) throw new UnusableFolder(folder, `worlds.db-wal is damaged. ${REPAIR_HINT}`)
 }
 
-const ADVICE = 'Nothing was changed. Start with --repair to learn what can be done.'
+const REPAIR_HINT = 'Nothing was changed. Run with --repair for repair steps.'
 
-/** Throws UnusableFolder for a database that is damaged, or of a newer format. */
+/** Throws UnusableFolder if the database is damaged or has a newer format. */
 export async function checkDatabase(folder: string, client: Client): Promise<void> {
   const { version, verdict } = await stateOf(client).catch((error: unknown) => {
-    throw new UnusableFolder(folder, `worlds.db is damaged (${messageOf(error)}). ${ADVICE}`, { cause: error })
+    throw new UnusableFolder(folder, `worlds.db is damaged (${messageOf(error)}). ${REPAIR_HINT}`, { cause: error })
   })
   if (version > FORMAT) {
-    const reason = `worlds.db has format ${version}, and this program reads format ${FORMAT}. Start the newer program.`
+    const reason = `worlds.db has format ${version}, but this program reads format ${FORMAT}. Use a newer version of the program.`
     throw new UnusableFolder(folder, reason)
   }
-  if (verdict !== 'ok') throw new UnusableFolder(folder, `worlds.db is damaged (${verdict}). ${ADVICE}`)
+  if (verdict !== 'ok') throw new UnusableFolder(folder, `worlds.db is damaged (${verdict}). ${REPAIR_HINT}`)
 }
 
 async function stateOf(client: Client): Promise<{ readonly version: number; readonly verdict: string }> {
@@ -122,29 +124,29 @@ async function stateOf(client: Client): Promise<{ readonly version: number; read
   return { version: Number(version.rows[0]?.[0] ?? 0), verdict: String(verdict.rows[0]?.[0]) }
 }
 
-/** Marks the folder as one whose database has its tables. */
+/** Records that the database has its tables. */
 export async function markFormat(folder: string, client: Client): Promise<void> {
   await client.execute(`PRAGMA user_version = ${FORMAT}`)
-  writeFileSync(markIn(folder), `${FORMAT}\n`)
+  writeFileSync(formatFileIn(folder), `${FORMAT}\n`)
 }
 
-/** What is wrong with a folder and what can be done about it, a line each; changes nothing. */
+/** Describes the problem of a folder and the repair steps, one line each. Changes nothing. */
 export async function explainFolder(folder: string): Promise<readonly string[]> {
   const problem = await problemOf(folder)
-  if (problem === null) return [`${folder}: the worlds that are stored here are complete and can be resumed.`]
+  if (problem === null) return [`${folder}: all stored worlds are complete and can be resumed.`]
   return [
-    problem.replace(` ${ADVICE}`, ''),
-    'Nothing was changed. What can be done:',
-    '  1. Copy the whole folder before anything else.',
-    '  2. Put a copy of worlds.db from before the damage in its place, together with its worlds.db-wal if there is one.',
-    '  3. Without one: sqlite3 worlds.db .recover | sqlite3 recovered.db, then rename recovered.db to worlds.db.',
-    '     Worlds whose log has a gap after that are set aside under an id like main~1; the others go on.',
-    '  4. To begin anew, start with an empty folder: --data OTHER.',
+    problem.replace(` ${REPAIR_HINT}`, ''),
+    'Nothing was changed. To repair it:',
+    '  1. Copy the whole folder before you do anything else.',
+    '  2. If you have a backup of worlds.db, restore it together with its worlds.db-wal if there is one.',
+    '  3. Otherwise run: sqlite3 worlds.db .recover | sqlite3 recovered.db, then rename recovered.db to worlds.db.',
+    '     Worlds whose log then has a gap are set aside under an id like main~1. The others resume.',
+    '  4. To start over, use an empty folder: --data OTHER.',
   ]
 }
 
 async function problemOf(folder: string): Promise<string | null> {
-  if (!existsSync(folder)) return `${folder}: there is no such folder.`
+  if (!existsSync(folder)) return `${folder}: the folder does not exist.`
   const unlock = await lockFolder(folder).catch(messageOf)
   if (typeof unlock === 'string') return unlock
   try {

@@ -1,10 +1,10 @@
-// The contract of an event store: every implementation passes the same tests.
+// The contract of an event store. Every implementation must pass these tests.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LogEntry } from '../runtime/log-entry'
-import type { ClockState, LogBase } from '../runtime/moment'
+import type { ClockState, LogBase } from '../runtime/point-in-time'
 import type { WorldChange, WorldFacts } from '../runtime/world-storage'
 import { blankWorld } from '../world/blank-world'
 import { noReference } from '../world/reference'
@@ -20,9 +20,9 @@ import type { StoredRoom } from './side-records'
 
 interface OpenedStore {
   readonly store: EventStore
-  /** The store as whoever opens it next finds it. */
+  /** The store after closing and reopening it. */
   reopened(): Promise<EventStore>
-  /** Closes it and removes what is left. */
+  /** Closes it and deletes its data. */
   dispose(): Promise<void>
 }
 
@@ -84,10 +84,10 @@ const entry = (n: number, epoch = 1): LogEntry => ({
   command: { name: 'ignore', actor: 2001, origin: 'person', auctionId: n },
 })
 const entries = (from: number, to: number, epoch = 1): readonly LogEntry[] =>
-  Array.from({ length: to - from + 1 }, (_, place) => entry(from + place, epoch))
-const change = (wish: Partial<WorldChange>): WorldChange => ({
+  Array.from({ length: to - from + 1 }, (_, index) => entry(from + index, epoch))
+const change = (fields: Partial<WorldChange>): WorldChange => ({
   ...{ replaces: false, entries: [], snapshots: [], clock: clock(0) },
-  ...wish,
+  ...fields,
 })
 const baseAt = (n: number): LogBase => ({
   ...{
@@ -119,40 +119,40 @@ describe.each([
 
   const stored = async (id: string) => (await (await opened.reopened()).worlds()).find((world) => world.id === id)
 
-  test('is empty at first', async () => {
+  test('starts empty', async () => {
     expect([await store.worlds(), await store.sessions(), await store.uploads()]).toEqual([[], [], []])
     expect((await store.sideRecords('room')).size).toBe(0)
   })
 
-  test('has worlds in the order of their creation, with facts, clock and the entries of a fork', async () => {
+  test('returns worlds in order of creation with their properties, clock and the entries of a fork', async () => {
     store.createWorld(facts('zoe'), clock(5), [])
     store.createWorld(facts('adam'), clock(7), entries(4, 5))
     await store.settled()
     expect(await (await opened.reopened()).worlds()).toEqual([
-      { ...facts('zoe'), standing: clock(5), entries: [], snapshots: [] },
-      { ...facts('adam'), standing: clock(7), entries: entries(4, 5), snapshots: [] },
+      { ...facts('zoe'), clock: clock(5), entries: [], snapshots: [] },
+      { ...facts('adam'), clock: clock(7), entries: entries(4, 5), snapshots: [] },
     ])
   })
 
-  test('has what was appended when the promise resolves: entries in order, and the clock', async () => {
+  test('stores appended entries in order, and the clock, once the promise resolves', async () => {
     store.createWorld(facts('main'), clock(0), [])
     await store.append('main', change({ entries: entries(4, 5), clock: clock(10) }))
     await store.append('main', change({ entries: entries(6, 12), clock: clock(20) }))
     await store.append('main', change({ clock: clock(30) }))
-    expect(await stored('main')).toMatchObject({ entries: entries(4, 12), standing: clock(30) })
+    expect(await stored('main')).toMatchObject({ entries: entries(4, 12), clock: clock(30) })
   })
 
-  test('refuses an entry whose number is taken, stores nothing of that change, and goes on', async () => {
+  test('rejects a change whose entry number is taken, stores nothing of it, and accepts later changes', async () => {
     store.createWorld(facts('main'), clock(0), [])
     await store.append('main', change({ entries: entries(4, 6), clock: clock(10) }))
     const late = change({ entries: [entry(6)], snapshots: [{ name: 'late', at: 1, entries: [] }], clock: clock(99) })
     await expect(store.append('main', late)).rejects.toBeInstanceOf(EntryNumberTaken)
     await store.append('main', change({ entries: [entry(7)], clock: clock(11) }))
     await store.settled()
-    expect(await stored('main')).toMatchObject({ entries: entries(4, 7), snapshots: [], standing: clock(11) })
+    expect(await stored('main')).toMatchObject({ entries: entries(4, 7), snapshots: [], clock: clock(11) })
   })
 
-  test('stores a base in place of the entries up to it, and with it a fork', async () => {
+  test('replaces the entries up to a base, also for a fork', async () => {
     store.createWorld(facts('main'), clock(0), [])
     await store.append('main', change({ entries: entries(4, 9) }))
     await store.append('main', change({ base: baseAt(6), entries: entries(10, 11) }))
@@ -164,7 +164,7 @@ describe.each([
     ])
   })
 
-  test('replaces a base with its log, by another one or by none', async () => {
+  test('replaces a log and its base by a log with another base or with none', async () => {
     for (const id of ['other', 'none']) {
       store.createWorld(facts(id), clock(0), entries(7, 8), baseAt(6))
       await store.append(id, change({ replaces: true, base: baseAt(5), entries: entries(6, 7, 2) }))
@@ -175,15 +175,15 @@ describe.each([
     expect([none?.base, none?.entries]).toEqual([undefined, entries(4, 5, 3)])
   })
 
-  test('replaces a log by one of a new epoch, which numbers on', async () => {
+  test('replaces a log by one of a new epoch and continues its numbering', async () => {
     store.createWorld(facts('main'), clock(0), [])
     await store.append('main', change({ entries: entries(4, 9) }))
     await store.append('main', change({ replaces: true, entries: entries(4, 5, 2), clock: clock(3, 2) }))
     await store.append('main', change({ entries: [entry(6, 2)], clock: clock(4, 2) }))
-    expect(await stored('main')).toMatchObject({ entries: entries(4, 6, 2), standing: clock(4, 2) })
+    expect(await stored('main')).toMatchObject({ entries: entries(4, 6, 2), clock: clock(4, 2) })
   })
 
-  test('has snapshots oldest first; a name that is taken again is the newest', async () => {
+  test('returns snapshots oldest first, where a reused name counts as new', async () => {
     store.createWorld(facts('main'), clock(0), [])
     const snapshot = (name: string, at: number) => ({ name, at, entries: [entry(1)] })
     await store.append('main', change({ snapshots: [snapshot('a', 1), snapshot('b', 2)] }))
@@ -191,26 +191,26 @@ describe.each([
     expect((await stored('main'))?.snapshots).toEqual([snapshot('b', 2), snapshot('a', 3)])
   })
 
-  test('has no snapshot that was deleted, one that was renamed under its new name, and those of a fork', async () => {
+  test('deletes and renames snapshots, and stores those of a fork', async () => {
     const snapshot = (name: string) => ({ name, at: 1, entries: [entry(1)] })
     store.createWorld(facts('main'), clock(0), [])
     await store.append('main', change({ snapshots: [snapshot('a'), snapshot('b'), snapshot('c')] }))
-    await store.append('main', change({ forgotten: ['a', 'b'], snapshots: [snapshot('renamed')] }))
+    await store.append('main', change({ deletedSnapshots: ['a', 'b'], snapshots: [snapshot('renamed')] }))
     store.createWorld(facts('fork'), clock(0), [], null, [snapshot('c')])
     await store.settled()
     const worlds = await (await opened.reopened()).worlds()
     expect(worlds.map(({ snapshots }) => snapshots.map(({ name }) => name))).toEqual([['c', 'renamed'], ['c']])
   })
 
-  test('has the label that a world was given last', async () => {
+  test('returns the last label of a world', async () => {
     store.createWorld(facts('main'), clock(0), [])
-    store.keepLife('main', { label: 'Class A', owner: null, ttlMs: 5 })
+    store.saveLife('main', { label: 'Class A', owner: null, ttlMs: 5 })
     await store.settled()
-    const known = { ...facts('main'), life: { label: 'Class A', owner: null, ttlMs: 5 } }
-    expect(await stored('main')).toMatchObject(known)
+    const expected = { ...facts('main'), life: { label: 'Class A', owner: null, ttlMs: 5 } }
+    expect(await stored('main')).toMatchObject(expected)
   })
 
-  test('keeps the logs of two worlds apart', async () => {
+  test('keeps the logs of two worlds separate', async () => {
     for (const id of ['one', 'two']) store.createWorld(facts(id), clock(0), [])
     await Promise.all(['one', 'two'].map((id) => store.append(id, change({ entries: entries(1, 3) }))))
     await store.append('one', change({ replaces: true, entries: [entry(1, 2)] }))
@@ -218,7 +218,7 @@ describe.each([
     expect(worlds.map((world) => world.entries)).toEqual([[entry(1, 2)], entries(1, 3)])
   })
 
-  test('deletes a world with its log, snapshots, sessions and records, and nothing of another', async () => {
+  test('deletes a world with its log, snapshots, sessions and records, but nothing of other worlds', async () => {
     for (const id of ['gone', 'stays']) {
       store.createWorld(facts(id), clock(0), [])
       await store.append(id, change({ entries: entries(1, 2), snapshots: [{ name: 'a', at: 1, entries: [] }] }))
@@ -233,7 +233,7 @@ describe.each([
     expect([...(await again.sideRecords('room')).keys()]).toEqual(['stays'])
   })
 
-  test('has nothing of an older world with the same id', async () => {
+  test('returns nothing of a replaced world with the same id', async () => {
     store.createWorld(facts('main'), clock(0), entries(1, 3))
     store.putSideRecord('seal', 'main', '', 'old')
     store.createWorld({ ...facts('main'), seed: 8 }, clock(1), [])
@@ -241,11 +241,11 @@ describe.each([
     await store.settled()
     const again = await opened.reopened()
     const worlds = await again.worlds()
-    expect(worlds).toEqual([{ ...facts('main'), seed: 8, standing: clock(2), entries: [entry(1)], snapshots: [] }])
+    expect(worlds).toEqual([{ ...facts('main'), seed: 8, clock: clock(2), entries: [entry(1)], snapshots: [] }])
     expect((await again.sideRecords('seal')).size).toBe(0)
   })
 
-  test('has the sessions that were put and not deleted', async () => {
+  test('returns the sessions that were stored and not deleted', async () => {
     store.putSession('a', 'main', 2001)
     store.putSession('b', 'main', 2002)
     store.putSession('a', 'main', 2003)
@@ -254,7 +254,7 @@ describe.each([
     expect(await (await opened.reopened()).sessions()).toEqual([{ hash: 'a', world: 'main', userId: 2003 }])
   })
 
-  test('has each upload once, byte for byte, but none that was deleted', async () => {
+  test('returns each upload once, byte for byte, except deleted ones', async () => {
     store.putUpload('gone', new Uint8Array([3]))
     store.putUpload('x', new Uint8Array([0, 1, 255]))
     store.putUpload('x', new Uint8Array([9]))
@@ -268,7 +268,7 @@ describe.each([
     ])
   })
 
-  test('has side records by kind and world, oldest first; one that is put again stays in its place', async () => {
+  test('returns side records by kind and world, oldest first, where an update keeps its place', async () => {
     for (const id of ['room-1', 'room-2']) store.putSideRecord('room', 'main', id, room(id))
     store.putSideRecord('seal', 'main', '', 'ff')
     store.putSideRecord('room', 'other', 'room-3', room('room-3'))
@@ -284,7 +284,7 @@ describe.each([
     expect(await again.sideRecords('seal')).toEqual(new Map([['main', ['ff']]]))
   })
 
-  test('ignores what is written after it was closed', async () => {
+  test('ignores writes after it was closed', async () => {
     store.createWorld(facts('main'), clock(0), [])
     await store.append('main', change({ entries: [entry(1)] }))
     await store.close()
@@ -292,6 +292,6 @@ describe.each([
     store.deleteWorld('main')
     store.putSession('a', 'main', 2001)
     await store.close()
-    expect(await stored('main')).toMatchObject({ entries: [entry(1)], standing: clock(0) })
+    expect(await stored('main')).toMatchObject({ entries: [entry(1)], clock: clock(0) })
   })
 })

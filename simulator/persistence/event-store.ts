@@ -1,63 +1,63 @@
-// The one seam between the simulator and where it stores things. Each implementation passes event-store.test.ts.
+// The storage interface of the simulator. Every implementation passes event-store.test.ts.
 
 import type { WireArchive } from '../runtime/wire-archive'
 import type { SessionStorage, StoredWorld, WorldStorage } from '../runtime/world-storage'
 import type { SideRecordStore, SideRecords } from './side-records'
 
-/** A session, by the hash of its token. */
+/** A session, identified by the hash of its token. */
 export interface StoredSession {
   readonly hash: string
   readonly world: string
   readonly userId: number
 }
 
-/** An uploaded content, by its SHA-256. */
+/** The content of an upload, identified by its SHA-256. */
 export interface StoredUpload {
   readonly hash: string
   readonly bytes: Uint8Array
 }
 
-/** Stores the bytes of uploads. */
+/** Stores the content of uploads. */
 export interface UploadStorage {
-  /** The same content is stored once. */
+  /** Stores the same content only once. */
   putUpload(hash: string, bytes: Uint8Array): void
   deleteUpload(hash: string): void
 }
 
-/** A whole store. What is written is written in order: a later write survives only together with all before it. */
+/** The complete store. Writes are ordered: a write is durable only if all earlier writes are. */
 export interface EventStore extends WorldStorage, SessionStorage, UploadStorage, SideRecordStore {
-  /** What went over the wire of each world; removed with it. Not part of that order: its last rows may be lost. */
+  /** The wire log of each world, deleted with the world. Not part of the write order: its last rows may be lost. */
   readonly wire: WireArchive
-  /** Every world, in the order of their creation. */
+  /** All worlds in order of creation. */
   worlds(): Promise<readonly StoredWorld[]>
-  /** Keeps all that is stored of a world under another id, which must be free. */
+  /** Moves all stored data of a world to another id, which must be free. */
   renameWorld(from: string, to: string): void
   sessions(): Promise<readonly StoredSession[]>
   uploads(): Promise<readonly StoredUpload[]>
-  /** All records of a kind by world, oldest first. */
+  /** All records of a kind, grouped by world id, oldest first. */
   sideRecords<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>>
-  /** Resolves when everything written before survives the process; rejects when something could not be stored. */
+  /** Resolves when all earlier writes are durable. Rejects if one of them could not be stored. */
   settled(): Promise<void>
-  /** Finishes what is written; later writes are ignored. */
+  /** Finishes pending writes. Later writes are ignored. */
   close(): Promise<void>
 }
 
-/** The number of an entry is taken: somebody else has written this log, or this process without knowing that it was stored. */
+/** The entry number is taken: another process wrote to this log, or this process did without getting the confirmation. */
 export class EntryNumberTaken extends Error {
-  /** True when it was this process itself. */
+  /** True if this process wrote the entry itself. */
   readonly isOwn: boolean
 
   constructor(world: string, { isOwn = false, ...options }: ErrorOptions & { readonly isOwn?: boolean } = {}) {
-    super(`the log of world '${world}' has an entry of this number already`, options)
+    super(`the log of world '${world}' already has an entry with this number`, options)
     this.name = 'EntryNumberTaken'
     this.isOwn = isOwn
   }
 }
 
-/** The store did not answer in time: nobody knows whether the change was stored. */
+/** The store didn't respond in time, so it is unknown whether the change was stored. */
 export class OutcomeUnknown extends Error {
   constructor(world: string, options?: ErrorOptions) {
-    super(`the store has not said whether it has kept a change of world '${world}'`, options)
+    super(`the store did not confirm a change of world '${world}'`, options)
     this.name = 'OutcomeUnknown'
   }
 }

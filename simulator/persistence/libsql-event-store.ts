@@ -1,9 +1,9 @@
-// An event store in an embedded database: what is stored when a promise resolves is there after kill -9.
+// An event store in an embedded SQLite database. Confirmed changes survive kill -9.
 import { join } from 'node:path'
 import type { Client, InStatement, Row } from '@libsql/client'
 import { createClient, LibsqlError } from '@libsql/client'
 import type { LogEntry } from '../runtime/log-entry'
-import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import { checkDatabase, checkFile, checkRights, databaseIn, lockFolder, markFormat } from './data-folder'
@@ -24,11 +24,11 @@ const SCHEMA = [
 const TABLES_OF_WORLD = ['entries', 'bases', 'snapshots', 'sessions', 'side_records'] as const
 
 const text = (row: Row, column: string): string => String(row[column])
-// Written by this file from the types that it is read as.
+// This module wrote the row from a value of the same type.
 const parsed = <T>(row: Row, column: string): T => JSON.parse(text(row, column)) as T
 
 async function prepare(folder: string, client: Client): Promise<void> {
-  // With a write-ahead log what is committed survives the end of the process without waiting for the disk.
+  // With a write-ahead log, a commit survives the process without waiting for the disk.
   await client.execute('PRAGMA journal_mode = WAL')
   await client.execute('PRAGMA synchronous = NORMAL')
   await client.batch(SCHEMA, 'write')
@@ -38,8 +38,8 @@ async function prepare(folder: string, client: Client): Promise<void> {
 export class LibsqlEventStore implements EventStore {
   readonly #client: Client
   #last: Promise<void> = Promise.resolve()
-  /** Writes that nobody waited for and that could not be stored yet: they come before all others. */
-  #owed: InStatement[][] = []
+  /** Failed background writes, which are retried before any other write. */
+  #unsaved: InStatement[][] = []
   #isClosed = false
 
   private constructor(
@@ -50,10 +50,7 @@ export class LibsqlEventStore implements EventStore {
     this.#client = client
   }
 
-  /**
-   * Opens the database in this folder for this process alone; makes both when they are not there. Throws UnusableFolder,
-   * and has then changed nothing.
-   */
+  /** Opens the database in this folder exclusively, creating both if needed. Throws UnusableFolder without changing anything. */
   static async open(folder: string): Promise<LibsqlEventStore> {
     const unlock = await lockFolder(folder)
     let client: Client | null = null
@@ -84,14 +81,14 @@ export class LibsqlEventStore implements EventStore {
       ],
       'read',
     )
-    const of = <T>(rows: readonly Row[] | undefined, world: string): readonly T[] =>
+    const bodiesOf = <T>(rows: readonly Row[] | undefined, world: string): readonly T[] =>
       (rows ?? []).filter((row) => row.world === world).map((row) => parsed<T>(row, 'body'))
     return (worlds?.rows ?? []).map((row) => ({
       ...parsed<WorldFacts>(row, 'facts'),
-      standing: parsed<ClockState>(row, 'standing'),
-      ...baseIn(of<LogBase>(bases?.rows, text(row, 'id'))),
-      entries: of<LogEntry>(entries?.rows, text(row, 'id')),
-      snapshots: of<Snapshot>(snapshots?.rows, text(row, 'id')),
+      clock: parsed<ClockState>(row, 'standing'),
+      ...firstBase(bodiesOf<LogBase>(bases?.rows, text(row, 'id'))),
+      entries: bodiesOf<LogEntry>(entries?.rows, text(row, 'id')),
+      snapshots: bodiesOf<Snapshot>(snapshots?.rows, text(row, 'id')),
     }))
   }
 
@@ -104,26 +101,29 @@ export class LibsqlEventStore implements EventStore {
   ): void {
     if (!this.#isClosed) this.wire.remove(world.id)
     this.#writeLater([
-      ...deletionOf(world.id),
+      ...deleteWorldStatements(world.id),
       { sql: 'INSERT INTO worlds VALUES (?, ?, ?)', args: [world.id, JSON.stringify(world), JSON.stringify(clock)] },
-      ...(base ? basing(world.id, base) : []),
-      ...entries.map((entry) => insertion(world.id, entry)),
-      ...snapshots.map((snapshot) => keeping(world.id, snapshot)),
+      ...(base ? replaceBase(world.id, base) : []),
+      ...entries.map((entry) => insertEntry(world.id, entry)),
+      ...snapshots.map((snapshot) => insertSnapshot(world.id, snapshot)),
     ])
   }
 
   async append(
     world: string,
-    { replaces, base, entries, snapshots, forgotten = [], clock }: WorldChange,
+    { replaces, base, entries, snapshots, deletedSnapshots = [], clock }: WorldChange,
   ): Promise<void> {
     const statements: InStatement[] = [
       ...(replaces
         ? ['entries', 'bases'].map((table) => ({ sql: `DELETE FROM ${table} WHERE world = ?`, args: [world] }))
         : []),
-      ...(base === undefined ? [] : basing(world, base)),
-      ...entries.map((entry) => insertion(world, entry)),
-      ...forgotten.map((name) => ({ sql: 'DELETE FROM snapshots WHERE world = ? AND name = ?', args: [world, name] })),
-      ...snapshots.map((snapshot) => keeping(world, snapshot)),
+      ...(base === undefined ? [] : replaceBase(world, base)),
+      ...entries.map((entry) => insertEntry(world, entry)),
+      ...deletedSnapshots.map((name) => ({
+        sql: 'DELETE FROM snapshots WHERE world = ? AND name = ?',
+        args: [world, name],
+      })),
+      ...snapshots.map((snapshot) => insertSnapshot(world, snapshot)),
       { sql: 'UPDATE worlds SET standing = ? WHERE id = ?', args: [JSON.stringify(clock), world] },
     ]
     try {
@@ -133,14 +133,14 @@ export class LibsqlEventStore implements EventStore {
     }
   }
 
-  keepLife(world: string, life: WorldLife): void {
+  saveLife(world: string, life: WorldLife): void {
     const sql = "UPDATE worlds SET facts = json_set(facts, '$.life', json(?)) WHERE id = ?"
     this.#writeLater([{ sql, args: [JSON.stringify(life), world] }])
   }
 
   deleteWorld(world: string): void {
     if (!this.#isClosed) this.wire.remove(world)
-    this.#writeLater(deletionOf(world))
+    this.#writeLater(deleteWorldStatements(world))
   }
 
   renameWorld(from: string, to: string): void {
@@ -184,32 +184,32 @@ export class LibsqlEventStore implements EventStore {
     const { rows } = await this.#client.execute({ sql, args: [kind] })
     const records = new Map<string, SideRecords[K][]>()
     for (const row of rows) {
-      const known = records.get(text(row, 'world')) ?? []
-      records.set(text(row, 'world'), known)
-      known.push(parsed<SideRecords[K]>(row, 'body'))
+      const ofWorld = records.get(text(row, 'world')) ?? []
+      records.set(text(row, 'world'), ofWorld)
+      ofWorld.push(parsed<SideRecords[K]>(row, 'body'))
     }
     return records
   }
 
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
     const args = [kind, world, name, JSON.stringify(record)]
-    // Updated in place, so that records are read in the order in which they were made.
+    // Update in place, because records are read in order of creation.
     const sql = 'INSERT INTO side_records VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body'
     this.#writeLater([{ sql, args }])
   }
 
   async settled(): Promise<void> {
-    // Whoever gathers changes writes them at the end of this turn.
+    // Batched changes are written at the end of this turn.
     await Promise.resolve()
     await this.#last
-    if (this.#owed.length > 0) await this.#inTurn(() => this.#payOwed())
+    if (this.#unsaved.length > 0) await this.#inTurn(() => this.#flushUnsaved())
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
     await Promise.all([this.#last, this.wire.close()])
-    // One complete file is left, which can be copied and whose length can be checked.
+    // Leave a single complete file that can be copied and whose length can be checked.
     await this.#client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
     this.#client.close()
     this.unlock()
@@ -217,33 +217,33 @@ export class LibsqlEventStore implements EventStore {
 
   #writeLater(statements: InStatement[]): void {
     this.#inTurn(async () => {
-      this.#owed.push(statements)
-      await this.#payOwed()
+      this.#unsaved.push(statements)
+      await this.#flushUnsaved()
     }).catch(() => undefined)
   }
 
   #write(statements: InStatement[]): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#payOwed()
+      await this.#flushUnsaved()
       await this.#client.batch(statements, 'write')
     })
   }
 
-  /** Stores what could not be stored before, in order; rejects when that still fails. */
-  async #payOwed(): Promise<void> {
-    for (let next = this.#owed[0]; next !== undefined; next = this.#owed[0]) {
+  /** Retries failed writes in order. Rejects if one still fails. */
+  async #flushUnsaved(): Promise<void> {
+    for (let next = this.#unsaved[0]; next !== undefined; next = this.#unsaved[0]) {
       try {
         await this.#client.batch(next, 'write')
       } catch (error) {
-        // A write that the database will never take must not hold up all others.
-        if (isConstraint(error)) this.#owed.shift()
+        // A write that can never succeed must not block the others.
+        if (isConstraint(error)) this.#unsaved.shift()
         throw error
       }
-      this.#owed.shift()
+      this.#unsaved.shift()
     }
   }
 
-  /** One batch after the other: a batch is stored with all that came before it, or not at all. */
+  /** Runs writes one after another, so that a write is stored only after all earlier ones. */
   #inTurn(write: () => Promise<void>): Promise<void> {
     if (this.#isClosed) return Promise.resolve()
     const done = this.#last.then(write)
@@ -255,25 +255,25 @@ export class LibsqlEventStore implements EventStore {
 const isConstraint = (error: unknown): boolean =>
   error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT')
 
-const insertion = (world: string, entry: LogEntry): InStatement => ({
+const insertEntry = (world: string, entry: LogEntry): InStatement => ({
   sql: 'INSERT INTO entries VALUES (?, ?, ?)',
   args: [world, entry.n, JSON.stringify(entry)],
 })
 
-const keeping = (world: string, snapshot: Snapshot): InStatement => ({
+const insertSnapshot = (world: string, snapshot: Snapshot): InStatement => ({
   sql: 'INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)',
   args: [world, snapshot.name, JSON.stringify(snapshot)],
 })
 
-const baseIn = ([base]: readonly LogBase[]): { readonly base?: LogBase } => (base === undefined ? {} : { base })
+const firstBase = ([base]: readonly LogBase[]): { readonly base?: LogBase } => (base === undefined ? {} : { base })
 
-/** The base takes the place of an older one and of the entries up to it. */
-const basing = (world: string, base: LogBase): InStatement[] => [
+/** Replaces an older base and the entries up to the new one. */
+const replaceBase = (world: string, base: LogBase): InStatement[] => [
   { sql: 'DELETE FROM entries WHERE world = ? AND n <= ?', args: [world, base.n] },
   { sql: 'INSERT OR REPLACE INTO bases VALUES (?, ?)', args: [world, JSON.stringify(base)] },
 ]
 
-const deletionOf = (world: string): InStatement[] => [
+const deleteWorldStatements = (world: string): InStatement[] => [
   ...TABLES_OF_WORLD.map((table) => ({ sql: `DELETE FROM ${table} WHERE world = ?`, args: [world] })),
   { sql: 'DELETE FROM worlds WHERE id = ?', args: [world] },
 ]

@@ -1,6 +1,6 @@
-// An event store in memory: everything ends with the process.
+// An event store in memory, lost with the process.
 import type { LogEntry } from '../runtime/log-entry'
-import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import { noWireArchive } from '../runtime/wire-archive'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
@@ -36,11 +36,14 @@ export class MemoryEventStore implements EventStore {
   ): void {
     if (this.#isClosed) return
     this.deleteWorld(facts.id)
-    const kept = new Map(snapshots.map((snapshot) => [snapshot.name, snapshot]))
-    this.#worlds.set(facts.id, { facts, clock, base, entries: [...entries], snapshots: kept })
+    const byName = new Map(snapshots.map((snapshot) => [snapshot.name, snapshot]))
+    this.#worlds.set(facts.id, { facts, clock, base, entries: [...entries], snapshots: byName })
   }
 
-  async append(id: string, { replaces, base, entries, snapshots, forgotten = [], clock }: WorldChange): Promise<void> {
+  async append(
+    id: string,
+    { replaces, base, entries, snapshots, deletedSnapshots = [], clock }: WorldChange,
+  ): Promise<void> {
     const world = this.#worlds.get(id)
     if (this.#isClosed || world === undefined) return
     const last = replaces ? 0 : (world.entries.at(-1)?.n ?? 0)
@@ -49,7 +52,7 @@ export class MemoryEventStore implements EventStore {
     else for (const entry of entries) world.entries.push(entry)
     if (base !== undefined) world.entries = world.entries.filter(({ n }) => n > base.n)
     if (replaces || base !== undefined) world.base = base ?? null
-    for (const name of forgotten) world.snapshots.delete(name)
+    for (const name of deletedSnapshots) world.snapshots.delete(name)
     for (const snapshot of snapshots) {
       world.snapshots.delete(snapshot.name)
       world.snapshots.set(snapshot.name, snapshot)
@@ -57,7 +60,7 @@ export class MemoryEventStore implements EventStore {
     world.clock = clock
   }
 
-  keepLife(id: string, life: WorldLife): void {
+  saveLife(id: string, life: WorldLife): void {
     const world = this.#worlds.get(id)
     if (!this.#isClosed && world !== undefined) world.facts = { ...world.facts, life }
   }
@@ -87,7 +90,7 @@ export class MemoryEventStore implements EventStore {
   async worlds(): Promise<readonly StoredWorld[]> {
     return [...this.#worlds.values()].map(({ facts, clock, base, entries, snapshots }) => ({
       ...facts,
-      standing: clock,
+      clock,
       ...(base === null ? {} : { base }),
       entries: [...entries],
       snapshots: [...snapshots.values()],
@@ -129,7 +132,7 @@ export class MemoryEventStore implements EventStore {
 
   async sideRecords<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
     const byWorld = this.#sideRecords.get(kind) ?? []
-    // Put under this kind, and so of its shape.
+    // putSideRecord stored these records under this kind, so they have its type.
     return new Map([...byWorld].map(([world, byName]) => [world, [...byName.values()] as SideRecords[K][]]))
   }
 

@@ -1,4 +1,4 @@
-// What a restart leaves as it was: rooms and who sits in them, scores, faults with their counts.
+// A restart restores rooms with their seats and scores, and faults with their counts.
 import { afterEach, describe, expect, test } from 'vitest'
 import { restartable } from '../control-api/restartable'
 import { createSimulator } from '../server'
@@ -27,7 +27,7 @@ const {
 afterEach(cleanUp)
 
 describe('after a restart', () => {
-  test('a room has its code, its people with their worlds and scores, and its free seats can be taken', async () => {
+  test('a room has its code, its trainees with worlds and scores, and its free seats can still be taken', async () => {
     const data = newFolder()
     await started(data)
     const room = await openedRoom({ mode: 'own', seats: 3 })
@@ -51,13 +51,13 @@ describe('after a restart', () => {
     expect((await roomNow(room.id)).seats.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Dee'])
   })
 
-  test('somebody whose world was made in the moment of the end sits in it; a seat without a world is free', async () => {
+  test('a seat whose world was created just before the crash is kept, and a seat without a world is free', async () => {
     const data = newFolder()
     const { worlds } = await started(data)
     const room = await openedRoom({ mode: 'own', seats: 2 })
     const seat = (n: number, name: string) => ({ n, person: 'harbor-crest', name, world: null })
     const origin = worlds.get(`${room.id}-start`)
-    if (origin === undefined) throw new Error('the room has no beginning')
+    if (origin === undefined) throw new Error('the room has no start world')
     await worlds.fork(origin, { id: `${room.id}-1` })
     await stopped()
     const store = await LibsqlEventStore.open(data)
@@ -72,7 +72,7 @@ describe('after a restart', () => {
     ])
   })
 
-  test('faults are on as they were: with their counts, until their time, and not those that were spent', async () => {
+  test('active faults keep their remaining hits and end times, and used-up faults stay off', async () => {
     const data = newFolder()
     const simulator = await started(data)
     const world = await made()
@@ -89,7 +89,7 @@ describe('after a restart', () => {
         { fault: 'skew clock', by: '5s', lasting: '1m' },
       ],
     })
-    // Both of the scenario meet this call and are spent with it.
+    // Both scenario faults hit this call and are used up by it.
     expect((await call(world, token, '/api/notification')).status).toBe(503)
     expect((await call(world, token, '/api/auction/list/live')).status).toBe(500)
     const before = await faultsOf(world.id)

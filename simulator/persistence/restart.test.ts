@@ -1,4 +1,4 @@
-// What a restart leaves as it was: worlds with their logs, clocks, epochs and snapshots, sessions, keys and uploads.
+// A restart restores worlds with their logs, clocks, epochs and snapshots, and sessions, keys and uploads.
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { calendarSubscription } from '../../src/contract/calendar'
@@ -18,7 +18,7 @@ const { newFolder, started, stopped, cleanUp, ask, call, url, made, shown, clock
 afterEach(cleanUp)
 
 describe('after a restart', () => {
-  test('a calendar program finds the address that it has, and none that was revoked', async () => {
+  test('a calendar subscription still works, and a revoked one does not', async () => {
     const data = newFolder()
     await started(data)
     const world = await made()
@@ -31,17 +31,17 @@ describe('after a restart', () => {
     const feed = async (key: string | null) => (await fetch(`${url()}/api/calendar/auctions.ics?key=${key}`)).status
     const investor = await signedIn(world, 'harbor-crest')
     const lender = await signedIn(world, 'prairie-lending')
-    const [known, revoked] = [await keyOf(investor, 'POST'), await keyOf(lender, 'POST')]
+    const [active, revoked] = [await keyOf(investor, 'POST'), await keyOf(lender, 'POST')]
     await keyOf(lender, 'DELETE')
     await stopped()
     await started(data)
-    expect(await feed(known)).toBe(200)
-    expect(await keyOf(investor, 'GET')).toBe(known)
+    expect(await feed(active)).toBe(200)
+    expect(await keyOf(investor, 'GET')).toBe(active)
     expect(await feed(revoked)).toBe(404)
     expect(await keyOf(lender, 'GET')).toBeNull()
   })
 
-  test('a world is what it was: log, clock, epoch, rate, code, snapshots; and goes on as it would have', async () => {
+  test('a world has the same log, clock, epoch, rate, code and snapshots, and continues the same way', async () => {
     const data = newFolder()
     const simulator = await started(data)
     const world = await made()
@@ -76,7 +76,7 @@ describe('after a restart', () => {
     expect(await shown(world.id)).toMatchObject({ hash: early.hash, position: early.position, epoch: before.epoch + 1 })
   })
 
-  test('sessions go on, and a repeated bid under its key gets the same answer without a new event', async () => {
+  test('sessions continue, and a bid repeated with its key gets the same response without a new event', async () => {
     const data = newFolder()
     const simulator = await started(data)
     const world = await made()
@@ -94,7 +94,7 @@ describe('after a restart', () => {
     expect((await call(world, token, path, { price: 111 }, 'key-1')).status).toBe(422)
   })
 
-  test('a world that was deleted, and a session that was closed, stay away', async () => {
+  test('deleted worlds and closed sessions do not come back', async () => {
     const data = newFolder()
     await started(data)
     const [world, gone] = [await made(), await made()]
@@ -107,11 +107,11 @@ describe('after a restart', () => {
     expect((await call(world, token, '/api/auth/user')).status).toBe(401)
   })
 
-  test('forks and worlds of a scenario in its own words are there too', async () => {
+  test('forks and worlds of a custom scenario are restored', async () => {
     const data = newFolder()
     await started(data)
-    const source = `title: Own
-summary: Words of its own
+    const source = `title: Custom
+summary: A custom scenario
 minutes: 20
 roles: [investor]
 seed: 3
@@ -129,7 +129,7 @@ timeline:
     expect([(await shown(own.id)).hash, (await shown(fork.id)).hash]).toEqual(hashes)
   })
 
-  test('refused bids are answered the same under their key, and the console goes on with its cookie', async () => {
+  test('a refused bid repeated with its key gets the same response, and the console cookie stays valid', async () => {
     const data = newFolder()
     const control = { controlToken: 'sesame' }
     await started(data, control)
@@ -148,7 +148,7 @@ timeline:
     expect((await ask('GET', '/worlds', undefined, far)).status).toBe(200)
   })
 
-  test('uploads are there', async () => {
+  test('uploads are restored', async () => {
     const folder = newFolder()
     const store = await LibsqlEventStore.open(folder)
     const hash = new FileStore({ storage: store }).put(new Uint8Array([1, 2, 3]))

@@ -1,4 +1,4 @@
-// What is stored goes back to its owners: worlds first, then each record to its world.
+// Resuming hands stored data to its owners: worlds first, then each record with its world.
 import { expect, test } from 'vitest'
 import { manualTime } from '../runtime/manual-time'
 import { hashOf, Sessions } from '../runtime/sessions'
@@ -10,26 +10,26 @@ import type { SideRecords } from './side-records'
 
 const scenario = 'first-live-auction'
 
-/** Resumes from this store; returns who took in what. */
+/** Resumes from this store; returns what each owner received. */
 async function resumed(store: EventStore) {
-  const taken: unknown[] = []
+  const received: unknown[] = []
   const worlds = new Worlds(manualTime(), store)
   const sessions = new Sessions(store)
   const owner = <K extends keyof SideRecords>(kind: K) => ({
-    resume: (world: { readonly id: string }, record: SideRecords[K]) => taken.push([kind, world.id, record]),
+    resume: (world: { readonly id: string }, record: SideRecords[K]) => received.push([kind, world.id, record]),
   })
-  const lost = await resumeAll(store, {
+  const setAside = await resumeAll(store, {
     ...{ worlds, sessions },
-    uploads: { resume: (hash, bytes) => taken.push(['upload', hash, [...bytes]]) },
+    uploads: { resume: (hash, bytes) => received.push(['upload', hash, [...bytes]]) },
     records: {
       ...{ room: owner('room'), seal: owner('seal'), faults: owner('faults'), calendar: owner('calendar') },
       'board-opening': owner('board-opening'),
     },
   })
-  return { worlds, sessions, taken, lost }
+  return { worlds, sessions, received, setAside }
 }
 
-test('worlds, sessions, uploads and records are resumed; a record of a world that is gone is left out', async () => {
+test('worlds, sessions, uploads and records are resumed, except records of missing worlds', async () => {
   const store = new MemoryEventStore()
   const world = new Worlds(manualTime(), store).create({ scenario, id: 'main', paused: true })
   await world.advance(90_000)
@@ -38,48 +38,48 @@ test('worlds, sessions, uploads and records are resumed; a record of a world tha
   store.putSideRecord('seal', 'main', '', 'ff')
   store.putSideRecord('seal', 'gone', '', '00')
   store.putSideRecord('calendar', 'main', '2001', { userId: 2001, key: null })
-  const { worlds, sessions, taken, lost } = await resumed(store)
+  const { worlds, sessions, received, setAside } = await resumed(store)
   const again = worlds.get('main')
   expect([again?.hash(), again?.position()]).toEqual([world.hash(), 90_000])
   expect(sessions.find(token)).toEqual({ world: again, userId: 2001, hash: hashOf(token) })
-  expect(taken).toEqual([
+  expect(received).toEqual([
     ['seal', 'main', 'ff'],
     ['calendar', 'main', { userId: 2001, key: null }],
     ['upload', 'hash', [1]],
   ])
-  expect(lost).toEqual([])
+  expect(setAside).toEqual([])
 })
 
-test('attack 2: a world whose scenario has changed is kept under another id and said, and a new one may take its own', async () => {
+test('a world whose scenario changed is set aside and reported, which frees its id', async () => {
   const store = new MemoryEventStore()
   new Worlds(manualTime(), store).create({ scenario, id: 'main', paused: true })
   const [stored] = await store.worlds()
   if (stored === undefined) throw new Error('the world is not stored')
-  const { standing, entries, snapshots: _snapshots, ...facts } = stored
-  store.createWorld({ ...facts, opening: 'of another scenario' }, standing, entries)
-  const { worlds, lost } = await resumed(store)
+  const { clock, entries, snapshots: _snapshots, ...facts } = stored
+  store.createWorld({ ...facts, opening: 'of another scenario' }, clock, entries)
+  const { worlds, setAside } = await resumed(store)
   const reason = `its scenario '${scenario}' has changed`
-  expect([lost, worlds.list()]).toEqual([[{ id: 'main', as: 'main~1', reason }], []])
+  expect([setAside, worlds.list()]).toEqual([[{ id: 'main', as: 'main~1', reason }], []])
   worlds.create({ scenario, id: 'main', seed: 5, paused: true })
   expect((await store.worlds()).map(({ id, opening }) => [id, opening === 'of another scenario'])).toEqual([
     ['main~1', true],
     ['main', false],
   ])
-  expect((await resumed(store)).lost).toEqual([])
+  expect((await resumed(store)).setAside).toEqual([])
 })
 
-test('attack 4: a log with a gap is not resumed as if nothing were missing, nor overwritten', async () => {
+test('a world whose log has a gap is set aside instead of being resumed or overwritten', async () => {
   const store = new MemoryEventStore()
   const world = new Worlds(manualTime(), store).create({ scenario, id: 'main', paused: true })
   await world.advance(90_000)
   const [stored] = await store.worlds()
   if (stored === undefined) throw new Error('the world is not stored')
-  const { standing, entries, snapshots: _snapshots, ...facts } = stored
+  const { clock, entries, snapshots: _snapshots, ...facts } = stored
   expect(entries.length).toBeGreaterThan(1)
-  store.createWorld(facts, standing, entries.slice(1))
-  const { lost } = await resumed(store)
-  expect(lost).toMatchObject([{ id: 'main', reason: expect.stringMatching(/gap at entry \d+/) }])
-  expect((await store.worlds()).map(({ id, entries: kept }) => [id, kept.length])).toEqual([
+  store.createWorld(facts, clock, entries.slice(1))
+  const { setAside } = await resumed(store)
+  expect(setAside).toMatchObject([{ id: 'main', reason: expect.stringMatching(/gap at entry \d+/) }])
+  expect((await store.worlds()).map((world) => [world.id, world.entries.length])).toEqual([
     ['main~1', entries.length - 1],
   ])
 })

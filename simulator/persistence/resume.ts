@@ -1,28 +1,28 @@
-// Resumes everything that is stored, when a process starts. Each part takes in what it has stored itself.
+// Resumes all stored data when a process starts. Each part restores its own records.
 import type { RunningWorld } from '../runtime/running-world'
 import type { Sessions } from '../runtime/sessions'
 import type { Worlds } from '../runtime/worlds'
 import type { EventStore } from './event-store'
 import type { SideRecords } from './side-records'
 
-/** Takes in one of its records, in the order in which they were stored. */
+/** Restores its records one by one, in the order in which they were stored. */
 interface Resumable<T> {
   resume(world: RunningWorld, record: T): void
 }
 
-/** Who takes in what. */
+/** The owners of stored data. */
 export interface ResumableParts {
   readonly worlds: Worlds
   readonly sessions: Sessions
   readonly uploads: { resume(hash: string, bytes: Uint8Array): void }
-  /** One per kind of side record. */
+  /** An owner per kind of side record. */
   readonly records: { readonly [K in keyof SideRecords]: Resumable<SideRecords[K]> }
 }
 
-/** What of a store is read, the whole or some worlds of it. */
-export type Resumed = Pick<EventStore, 'worlds' | 'sessions' | 'uploads' | 'sideRecords' | 'renameWorld'>
+/** The store to resume from, or a part of it with some worlds. */
+export type ResumableStore = Pick<EventStore, 'worlds' | 'sessions' | 'uploads' | 'sideRecords' | 'renameWorld'>
 
-/** A world that cannot go on: its data is kept under another id, which no running world can have. */
+/** A world that cannot be resumed. Its data stays stored under another id, which no running world can have. */
 export interface SetAside {
   readonly id: string
   readonly as: string
@@ -30,21 +30,21 @@ export interface SetAside {
 }
 
 /**
- * Resumes all that is stored; returns the worlds that cannot go on. Nothing of them is deleted. `begins` is called when all of it
- * is read, before the first world runs.
+ * Resumes everything in the store; returns the worlds that could not be resumed, whose data is kept. `onRead` is called after
+ * everything was read and before the first world runs.
  */
 export async function resumeAll(
-  store: Resumed,
+  store: ResumableStore,
   parts: ResumableParts,
-  begins: () => void = () => undefined,
+  onRead: () => void = () => undefined,
 ): Promise<readonly SetAside[]> {
   const { worlds, sessions, uploads, records } = parts
-  // Everything is read before the first world runs: from then on worlds write records in place of those that are read.
+  // Read everything before the first world runs, because running worlds overwrite their records.
   const stored = { worlds: await store.worlds(), sessions: await store.sessions(), uploads: await store.uploads() }
   const kinds = Object.keys(records).filter((kind): kind is keyof SideRecords => kind in records)
   const resumeRecords = await Promise.all(kinds.map((kind) => readKind(store, kind, records[kind])))
   const aside: SetAside[] = []
-  begins()
+  onRead()
   for (const world of stored.worlds) {
     if (isSetAside(world.id)) continue
     const reason = worlds.resume(world)
@@ -62,7 +62,7 @@ export async function resumeAll(
 
 const isSetAside = (id: string): boolean => id.includes('~')
 
-/** `main~1`, or the next number that is free: an id that no running world can have. */
+/** Returns `main~1` or the next free number, an id that no running world can have. */
 function asideId(id: string, worlds: readonly { readonly id: string }[]): string {
   const taken = new Set(worlds.map((world) => world.id))
   let number = 1
@@ -70,9 +70,9 @@ function asideId(id: string, worlds: readonly { readonly id: string }[]): string
   return `${id}~${number}`
 }
 
-/** Reads the records of one kind; the answer hands them to their owner. */
+/** Reads the records of one kind; the returned function hands them to their owner. */
 async function readKind<K extends keyof SideRecords>(
-  store: Resumed,
+  store: ResumableStore,
   kind: K,
   owner: Resumable<SideRecords[K]>,
 ): Promise<(worlds: Worlds) => void> {

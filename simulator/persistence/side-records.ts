@@ -1,15 +1,14 @@
-// What is stored of a world besides its log, its sessions and its uploads, as plain JSON. Shapes only: each is written and
-// read back by its owner.
+// Data stored beside a world's log, because a rewind must not change it. Plain JSON; each kind is written and read by its owner.
 import type { Board } from '../scenarios/language/board'
 import type { Fault } from '../world/faults/fault'
 
-/** A room, stored with the world from which it was opened. */
+/** A training room, stored with its start world. */
 export interface StoredRoom {
   readonly id: string
   readonly code: string
   readonly title: string
   readonly mode: 'shared' | 'own'
-  /** Those that were stored without begin at the beginning. */
+  /** Where late joiners start. Missing in old records, which means `start`. */
   readonly late?: 'class' | 'start'
   readonly messages?: readonly {
     readonly n: number
@@ -21,31 +20,31 @@ export interface StoredRoom {
     readonly n: number
     /** A persona's key. */
     readonly person: string
-    /** The trainee's own name; null while it is free. */
+    /** The trainee's name; null while the seat is free. */
     readonly name: string | null
-    /** The id of the trainee's world; null while there is none. */
+    /** The id of the trainee's world; null if there is none yet. */
     readonly world: string | null
-    /** The secret of the personal link of whoever has the seat. */
+    /** The secret of the seat's personal link. */
     readonly key?: string
-    /** Since when the hand is up, ms. */
+    /** When the trainee raised a hand, ms since 1970. */
     readonly hand?: number
   }[]
 }
 
-/** One fault that is on. */
+/** An active fault. */
 export interface StoredFault {
   readonly id: number
   readonly fault: Fault
-  /** Virtual ms; null: until it is taken back. */
+  /** Virtual ms; null: until it is removed. */
   readonly until: number | null
   readonly source: 'control' | 'scenario'
-  /** How often it still hits; null: without limit. */
+  /** Remaining hits; null: unlimited. */
   readonly left: number | null
-  /** How many occasions it has met. */
+  /** How many matching calls or events it has seen. */
   readonly met: number
 }
 
-/** A person opened a board. */
+/** A user opened a board. */
 export interface BoardOpening {
   /** Virtual ms. */
   readonly at: number
@@ -54,25 +53,25 @@ export interface BoardOpening {
   readonly board: Board
 }
 
-/** A person's calendar key; null once it is revoked. */
+/** A user's calendar key; null after it was revoked. */
 export interface StoredCalendarKey {
   readonly userId: number
   readonly key: string | null
 }
 
-/** Every kind and its shape. */
+/** The record type of every kind. */
 export interface SideRecords {
   readonly room: StoredRoom
-  /** The secret of a world's receipts, hex. */
+  /** The secret that seals a world's receipts, hex. */
   readonly seal: string
   readonly faults: readonly StoredFault[]
   readonly 'board-opening': BoardOpening
   readonly calendar: StoredCalendarKey
 }
 
-/** Stores records beside a world; they are deleted with the world. */
+/** Stores side records, which are deleted with their world. */
 export interface SideRecordStore {
-  /** A record takes the place of one with the same kind, world and name. */
+  /** Replaces any record of the same kind, world and name. */
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void
 }
 

@@ -1,4 +1,4 @@
-// The whole wire of a world on disk: complete, without secrets, bounded, there after a restart, and gone with its world.
+// The wire log of a world on disk: complete, without secrets, bounded, and deleted with its world.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { wireEntry } from '../control-api/control.schemas'
 import { restartable } from '../control-api/restartable'
 import { dataOf } from '../control-api/test-client'
-import { made as quietWorld } from '../runtime/quiet-world'
+import { createQuietWorld as quietWorld } from '../runtime/quiet-world'
 import type { WireEntry } from '../runtime/wire-entry'
 import { WireLog } from '../runtime/wire-log'
 import { createSimulator } from '../server'
@@ -33,14 +33,14 @@ const numbersOf = async (rows: AsyncIterable<WireEntry>): Promise<readonly numbe
   return numbers
 }
 
-describe('files', () => {
+describe('wire files', () => {
   const opened = (limits = { world: 4_000, file: 1_000 }) => {
     const folder = mkdtempSync(join(tmpdir(), 'wire-'))
     folders.push(folder)
     return { folder, files: new WireFiles(folder, limits) }
   }
 
-  test('the oldest rows of a world leave when it has more than it may', async () => {
+  test('drop the oldest rows of a world above its size limit', async () => {
     const { folder, files } = opened()
     const wire = files.of('main')
     for (let n = 1; n <= 100; n += 1) {
@@ -49,14 +49,14 @@ describe('files', () => {
     }
     const numbers = await numbersOf(wire.rows(1))
     expect(numbers.at(-1)).toBe(100)
-    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, place) => 101 - numbers.length + place))
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => 101 - numbers.length + index))
     const bytes = readdirSync(join(folder, 'main')).map((name) => readFileSync(join(folder, 'main', name)).length)
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(4_000)
     expect(numbers.length).toBeGreaterThan(6)
     await files.close()
   })
 
-  test('rows that memory has let go are there', async () => {
+  test('keep rows that memory has dropped', async () => {
     const { files } = opened({ world: 9_000_000, file: 100_000 })
     const wire = new WireLog(files)
     const { world } = quietWorld()
@@ -65,11 +65,11 @@ describe('files', () => {
     const numbers: number[] = []
     for await (const { n } of wire.rows(world)) numbers.push(n)
     expect(wire.entries(world).length).toBeLessThan(1_300)
-    expect(numbers).toEqual(Array.from({ length: 3_000 }, (_, place) => place + 1))
+    expect(numbers).toEqual(Array.from({ length: 3_000 }, (_, index) => index + 1))
     await files.close()
   })
 
-  test('a row that a killed process left unfinished hides no other', async () => {
+  test('skip a row that a killed process left incomplete', async () => {
     const { folder, files } = opened()
     for (const n of [1, 2]) files.of('main').add(row(n))
     await files.close()
@@ -88,7 +88,7 @@ describe('files', () => {
     await again.close()
   })
 
-  test('a world that takes the name of one that ended has nothing of its wire', async () => {
+  test('are empty for a new world that reuses the id of a deleted one', async () => {
     const { folder, files } = opened()
     const first = files.of('main')
     first.add(row(1))
@@ -113,14 +113,14 @@ describe('a simulator with a data folder', () => {
       .split('\n')
       .map((line) => z.parse(wireEntry, JSON.parse(line)))
 
-  test('keeps every row with its whole body, found by text, in both files', async () => {
+  test('stores every row with its whole body, and exports and searches them', async () => {
     await started(newFolder())
     const world = await made()
     const token = await signedIn(world, 'harbor-crest')
     await call(world, token, '/api/auction/list/past')
     await Promise.all(Array.from({ length: 50 }, () => call(world, token, '/api/nowhere')))
     const lines = await linesOf(world.id)
-    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 52 }, (_, place) => place + 1))
+    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 52 }, (_, index) => index + 1))
     expect(JSON.stringify(lines[1]?.answer).length).toBeGreaterThan(20_000)
     expect((await wireOf(world.id, '?text=AUTH/LOGIN')).map(({ n }) => n)).toEqual([1])
     expect(await wireOf(world.id)).toHaveLength(52)
@@ -129,7 +129,7 @@ describe('a simulator with a data folder', () => {
     expect([log.entries.length, log._events.length]).toEqual([52, 0])
   })
 
-  test('goes on with the same numbers after a restart, without a secret on disk', async () => {
+  test('continues the row numbers after a restart and stores no secret', async () => {
     const data = newFolder()
     await started(data)
     const world = await made()
@@ -148,14 +148,14 @@ describe('a simulator with a data folder', () => {
     ])
   })
 
-  test('removes the wire with its world, whether it is ended or over', async () => {
+  test('deletes the wire log with its world, whether deleted or expired', async () => {
     const data = newFolder()
     await started(data)
-    const [ended, over] = [await made(), await made({ ttl: '1s' })]
-    for (const world of [ended, over]) await signedIn(world, 'harbor-crest')
-    for (const world of [ended, over]) await linesOf(world.id)
-    await ask('DELETE', `/worlds/${ended.id}`)
-    await expect.poll(() => existsSync(join(data, 'wire', over.id)), { timeout: 5_000 }).toBe(false)
+    const [deleted, expired] = [await made(), await made({ ttl: '1s' })]
+    for (const world of [deleted, expired]) await signedIn(world, 'harbor-crest')
+    for (const world of [deleted, expired]) await linesOf(world.id)
+    await ask('DELETE', `/worlds/${deleted.id}`)
+    await expect.poll(() => existsSync(join(data, 'wire', expired.id)), { timeout: 5_000 }).toBe(false)
     await expect.poll(() => readdirSync(join(data, 'wire')), { timeout: 5_000 }).toEqual([])
   })
 })

@@ -1,26 +1,26 @@
-// The whole wire of each world in files: a folder per world, a row per line, without secrets. Written behind what happens, so
-// that nobody waits for it; what was not written yet is lost with the process.
+// The wire log of each world in files: a folder per world, a row per line, without secrets. Written in the background, so
+// pending rows are lost with the process.
 import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { KeptWire, WireArchive } from '../runtime/wire-archive'
+import type { StoredWire, WireArchive } from '../runtime/wire-archive'
 import type { WireEntry } from '../runtime/wire-entry'
-import { wireOnWire } from '../runtime/wire-entry'
+import { redactWireEntry } from '../runtime/wire-entry'
 
-/** How much is kept of a world, bytes. */
+/** Size limits, bytes. */
 interface WireLimits {
-  /** The oldest files are removed beyond that. */
+  /** Total of a world; the oldest files are deleted above it. */
   readonly world: number
-  /** A file is complete then, and the next one begins. */
+  /** A new file is started above it. */
   readonly file: number
 }
 
 const LIMITS: WireLimits = { world: 64_000_000, file: 1_000_000 }
-const EVERY_MS = 250
-/** Rows of a world that wait to be written; further ones are not kept, which the gap in their numbers shows. */
-const MOST_WAITING = 20_000
-/** Rows that are made text without a pause. */
+const WRITE_INTERVAL_MS = 250
+/** Maximum pending rows of a world. Further rows are dropped, which shows as a gap in the numbers. */
+const MAX_WAITING = 20_000
+/** Rows serialized without yielding. */
 const ROWS_AT_ONCE = 200
 
 const SUFFIX = '.ndjson'
@@ -28,17 +28,17 @@ const REMOVED = '.removed-'
 
 interface WireFile {
   readonly path: string
-  /** The number of its first row, which is its name. */
+  /** The number of its first row, also its name. */
   readonly first: number
   bytes: number
 }
 
-/** The rows of a text from this number on; the line that a killed process left unfinished is none. */
+/** The rows of a text from this number on, skipping a line that a killed process left incomplete. */
 const rowsIn = (text: string, from: number): readonly WireEntry[] =>
   text.split('\n').flatMap((line) => {
     if (line === '') return []
     try {
-      // Written by this file from the type that it is read as.
+      // This module wrote the line from a value of the same type.
       const row = JSON.parse(line) as WireEntry
       return row.n >= from ? [row] : []
     } catch {
@@ -63,10 +63,10 @@ const filesIn = (folder: string): WireFile[] => {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-class WireOfWorld implements KeptWire {
+class WorldWireFiles implements StoredWire {
   readonly #files: WireFile[]
-  /** Null where the next row begins a file: what a former process wrote last may be unfinished. */
-  #present: WireFile | null = null
+  /** Null if the next row starts a new file, because the last line of an earlier process may be incomplete. */
+  #current: WireFile | null = null
   #waiting: WireEntry[] = []
   #last: Promise<void> = Promise.resolve()
   #isRemoved = false
@@ -78,37 +78,37 @@ class WireOfWorld implements KeptWire {
     this.#files = filesIn(folder)
   }
 
-  newest(most: number): readonly WireEntry[] {
+  newest(limit: number): readonly WireEntry[] {
     let rows: readonly WireEntry[] = []
-    for (let place = this.#files.length - 1; place >= 0 && rows.length < most; place -= 1) {
-      rows = [...rowsIn(readFileSync(this.#files[place]?.path ?? '', 'utf8'), 0), ...rows]
+    for (let index = this.#files.length - 1; index >= 0 && rows.length < limit; index -= 1) {
+      rows = [...rowsIn(readFileSync(this.#files[index]?.path ?? '', 'utf8'), 0), ...rows]
     }
-    return rows.slice(-most)
+    return rows.slice(-limit)
   }
 
   add(entry: WireEntry): void {
-    if (!this.#isRemoved && this.#waiting.length < MOST_WAITING) this.#waiting.push(entry)
+    if (!this.#isRemoved && this.#waiting.length < MAX_WAITING) this.#waiting.push(entry)
   }
 
   async *rows(from: number): AsyncIterable<WireEntry> {
     await this.write()
     const files = [...this.#files]
-    for (const [place, { path }] of files.entries()) {
-      if ((files[place + 1]?.first ?? Number.POSITIVE_INFINITY) <= from) continue
-      // Removed meanwhile, for others to have room.
+    for (const [index, { path }] of files.entries()) {
+      if ((files[index + 1]?.first ?? Number.POSITIVE_INFINITY) <= from) continue
+      // The file may have been deleted meanwhile to free space.
       const text = await readFile(path, 'utf8').catch(() => '')
       for (const row of rowsIn(text, from)) yield row
       await setImmediate()
     }
   }
 
-  /** Writes what waits; resolves when it is written, also where it could not be. */
+  /** Writes pending rows. Resolves when done, even if writing failed. */
   write(): Promise<void> {
     if (this.#waiting.length > 0) this.#last = this.#last.then(() => this.#writeWaiting())
     return this.#last
   }
 
-  /** Nothing is written from now on. */
+  /** Stops writing. */
   remove(): void {
     this.#isRemoved = true
     this.#waiting = []
@@ -118,35 +118,35 @@ class WireOfWorld implements KeptWire {
     const rows = this.#waiting
     this.#waiting = []
     try {
-      for (let place = 0; place < rows.length && !this.#isRemoved; place += ROWS_AT_ONCE) {
-        await this.#writeRows(rows.slice(place, place + ROWS_AT_ONCE))
+      for (let index = 0; index < rows.length && !this.#isRemoved; index += ROWS_AT_ONCE) {
+        await this.#writeRows(rows.slice(index, index + ROWS_AT_ONCE))
         await setImmediate()
       }
     } catch {
-      // The disk is full or read-only: these rows are not kept, and the next ones begin a file.
-      this.#present = null
+      // The disk is full or read-only: drop these rows and start a new file for the next ones.
+      this.#current = null
     }
   }
 
   async #writeRows(rows: readonly WireEntry[]): Promise<void> {
-    const text = rows.map((row) => `${JSON.stringify(wireOnWire(row))}\n`).join('')
+    const text = rows.map((row) => `${JSON.stringify(redactWireEntry(row))}\n`).join('')
     const file = await this.#fileFor(rows[0]?.n ?? 1)
     await appendFile(file.path, text)
     file.bytes += Buffer.byteLength(text)
-    if (file.bytes >= this.limits.file) this.#present = null
-    await this.#dropOldest()
+    if (file.bytes >= this.limits.file) this.#current = null
+    await this.#removeOldest()
   }
 
   async #fileFor(first: number): Promise<WireFile> {
-    if (this.#present !== null) return this.#present
+    if (this.#current !== null) return this.#current
     await mkdir(this.folder, { recursive: true })
     const file = { path: join(this.folder, `${String(first).padStart(12, '0')}${SUFFIX}`), first, bytes: 0 }
     this.#files.push(file)
-    this.#present = file
+    this.#current = file
     return file
   }
 
-  async #dropOldest(): Promise<void> {
+  async #removeOldest(): Promise<void> {
     let bytes = this.#files.reduce((sum, file) => sum + file.bytes, 0)
     while (bytes > this.limits.world && this.#files.length > 1) {
       const oldest = this.#files.shift()
@@ -157,7 +157,7 @@ class WireOfWorld implements KeptWire {
 }
 
 export class WireFiles implements WireArchive {
-  readonly #worlds = new Map<string, WireOfWorld>()
+  readonly #worlds = new Map<string, WorldWireFiles>()
   readonly #timer: NodeJS.Timeout
   #removed = 0
 
@@ -168,39 +168,39 @@ export class WireFiles implements WireArchive {
     for (const name of namesIn(folder)) if (name.includes(REMOVED)) this.#delete(name)
     this.#timer = setInterval(() => {
       for (const wire of this.#worlds.values()) void wire.write()
-    }, EVERY_MS).unref()
+    }, WRITE_INTERVAL_MS).unref()
   }
 
-  of(world: string): KeptWire {
-    const known = this.#worlds.get(world)
-    if (known !== undefined) return known
-    const wire = new WireOfWorld(join(this.folder, world), this.limits)
+  of(world: string): StoredWire {
+    const existing = this.#worlds.get(world)
+    if (existing !== undefined) return existing
+    const wire = new WorldWireFiles(join(this.folder, world), this.limits)
     this.#worlds.set(world, wire)
     return wire
   }
 
-  /** Removes what is kept of a world. */
+  /** Deletes the files of a world. */
   remove(world: string): void {
     const wire = this.#worlds.get(world)
     this.#worlds.delete(world)
     wire?.remove()
-    // Moved first: another world may have the name at once, while the last rows of this one are still being written.
+    // Move the folder first: a new world may reuse the id while the last rows of this one are still being written.
     this.#removed += 1
     const aside = `${world}${REMOVED}${process.pid}-${this.#removed}`
     if (this.#move(world, aside)) void (wire?.write() ?? Promise.resolve()).then(() => this.#delete(aside))
   }
 
-  /** Keeps the wire of a world that does not run under another name. */
+  /** Moves the files of a stopped world to another id. */
   rename(from: string, to: string): void {
     this.#move(from, to)
   }
 
-  /** Removes what is kept of worlds that are no longer stored. */
+  /** Deletes the files of all other worlds. */
   keepOnly(worlds: ReadonlySet<string>): void {
     for (const name of namesIn(this.folder)) if (!worlds.has(name)) this.remove(name)
   }
 
-  /** Resolves when everything is written. */
+  /** Writes all pending rows. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await Promise.all([...this.#worlds.values()].map((wire) => wire.write()))
@@ -211,7 +211,7 @@ export class WireFiles implements WireArchive {
       renameSync(join(this.folder, from), join(this.folder, to))
       return true
     } catch {
-      // Nothing was written of it yet.
+      // Nothing was written yet.
       return false
     }
   }

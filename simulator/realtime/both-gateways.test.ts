@@ -1,5 +1,5 @@
-// What laravel-echo relies on, the same through both gateways, over real sockets: each member is announced once per user,
-// subscribing twice is subscribing once, another world is refused without ending the socket, toOthers() omits the sender.
+// Behavior that laravel-echo relies on, over real sockets of both gateways: presence per user, idempotent subscriptions, isolation
+// of worlds, and toOthers().
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -47,14 +47,14 @@ const tokenOf = async (key: string, of = world): Promise<string> => {
   return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token
 }
 
-/** One socket of either protocol. */
+/** A socket of either protocol. */
 interface TestSocket {
   readonly id: string
-  /** Subscribes in the world of the token; resolves once that is granted or refused. */
+  /** Subscribes in the world of the token; resolves with the outcome. */
   join(token: string, channel: string, of?: RunningWorld): Promise<'joined' | 'refused'>
-  /** Events so far, without what belongs to the protocol alone. */
+  /** Events so far, without protocol messages. */
   received(): readonly string[]
-  /** Resolves when everything that was sent before has arrived. */
+  /** Resolves when everything sent so far has arrived. */
   settled(): Promise<void>
   isOpen(): boolean
   close(): void
@@ -138,28 +138,28 @@ describe.each([
   ['Pusher', byPusher],
   ['Socket.IO', bySocketIo],
 ])('through the %s gateway', (_gateway, open) => {
-  test('somebody with two tabs joins once, and leaves once, when both are closed and the grace period is over', async () => {
+  test('a user with two tabs joins once, and leaves once after both are closed and the grace period ends', async () => {
     const channel = 'presence-indication'
     const [observer, first, second] = [await open(), await open(), await open()]
     await observer.join(await tokenOf('prairie-lending'), channel)
     const borrower = await tokenOf('riverbend-partners')
     for (const tab of [first, second]) expect(await tab.join(borrower, channel)).toBe('joined')
     await observer.settled()
-    const comings = () => observer.received().filter((event) => event === 'joining' || event === 'leaving')
-    expect(comings()).toEqual(['joining'])
+    const presenceEvents = () => observer.received().filter((event) => event === 'joining' || event === 'leaving')
+    expect(presenceEvents()).toEqual(['joining'])
     first.close()
     await second.settled()
     expect(waiting).toEqual([])
     second.close()
     await expect.poll(() => waiting.length).toBe(1)
     await observer.settled()
-    expect(comings()).toEqual(['joining'])
+    expect(presenceEvents()).toEqual(['joining'])
     for (const announce of waiting.splice(0)) announce()
     await observer.settled()
-    expect(comings()).toEqual(['joining', 'leaving'])
+    expect(presenceEvents()).toEqual(['joining', 'leaving'])
   })
 
-  test('a socket that subscribes twice receives everything once', async () => {
+  test('a socket that subscribes twice receives each event once', async () => {
     const token = await tokenOf('harbor-crest')
     const socket = await open()
     const channel = `private-auction.${userOf('harbor-crest')}`
@@ -169,7 +169,7 @@ describe.each([
     expect(socket.received()).toEqual([CHANGED])
   })
 
-  test('a socket of one world is refused by another one, stays open, and keeps receiving its own', async () => {
+  test('a socket of one world cannot subscribe in another, stays open, and keeps receiving its own events', async () => {
     const other = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
     const [token, elsewhere] = [await tokenOf('harbor-crest'), await tokenOf('harbor-crest', other)]
     const socket = await open()
@@ -181,7 +181,7 @@ describe.each([
     simulator.worlds.delete(other.id)
   })
 
-  test("another person's channel is refused", async () => {
+  test("a subscription to another user's channel is refused", async () => {
     const socket = await open()
     expect(await socket.join(await tokenOf('harbor-crest'), `private-auction.${userOf('summit-ridge')}`)).toBe(
       'refused',
@@ -190,7 +190,7 @@ describe.each([
   })
 
   test.each([true, false])(
-    'with toOthers=%s the socket that X-Socket-ID names is left out or not',
+    'with toOthers=%s only a true value excludes the socket in X-Socket-ID',
     async (toOthers) => {
       simulator.worlds.delete(world.id)
       world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, toOthers })

@@ -1,10 +1,10 @@
-// What tests of the gateways share: paused worlds, tokens and signatures, bids, and a queue of received events.
+// Helpers for tests of the gateways: paused worlds, tokens, signatures, bids, and a queue of received events.
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import { auctionListFor } from '../world/auctions/auctions.project'
 
-/** One event as a client received it. */
+/** An event as a client received it. */
 export interface ReceivedEvent {
   readonly event: string
   readonly data: unknown
@@ -13,7 +13,7 @@ export interface ReceivedEvent {
 /** True for the confirmation of a subscription, in both protocols. */
 export const isSubscribed = ({ event }: ReceivedEvent): boolean => event.endsWith('subscription_succeeded')
 
-/** Values that arrive one after the other and are awaited one by one. */
+/** A queue whose values can be awaited one by one. */
 export class EventQueue<T> {
   readonly #waiting: ((value: T) => void)[] = []
   readonly #arrived: T[] = []
@@ -29,27 +29,27 @@ export class EventQueue<T> {
     return value === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(value)
   }
 
-  /** The next value that fits; those before it are dropped. */
-  async find(fits: (value: T) => boolean): Promise<T> {
+  /** The next value that matches; earlier ones are dropped. */
+  async find(matches: (value: T) => boolean): Promise<T> {
     for (;;) {
       const value = await this.next()
-      if (fits(value)) return value
+      if (matches(value)) return value
     }
   }
 }
 
-/** A person of the cast; throws when there is none of this key. */
+/** A person of the cast. Throws if there is none with this key. */
 export const person = (world: RunningWorld, key: string) => {
-  const found = world.cast.find((one) => one.key === key)
-  if (found === undefined) throw new Error(`${key} is not in the cast`)
-  return found
+  const member = world.cast.find((one) => one.key === key)
+  if (member === undefined) throw new Error(`${key} is not in the cast`)
+  return member
 }
 
-/** The wire name of this person's channel of auctions. */
+/** The wire name of this person's auction channel. */
 export const auctionChannel = (world: RunningWorld, key: string): string =>
   `private-auction.${person(world, key).userId}`
 
-/** Bids one step more than the best on the newest live auction; returns its id. */
+/** Outbids the best bid on a live auction of the price process by one step; returns the auction's id. */
 export const bidAs = async (world: RunningWorld, key: string): Promise<number> => {
   const { userId } = person(world, key)
   const open = auctionListFor(world.state(), userId, 'live')?.find((one) => one.loan.auction_process_type === 'price')
@@ -70,7 +70,7 @@ export const bidAs = async (world: RunningWorld, key: string): Promise<number> =
   return open.id
 }
 
-/** Calls to the simulator of a test, which need not have started yet. */
+/** Calls to a test's simulator, which may start later. */
 export const gatewayCalls = (simulator: () => { readonly url: string; readonly worlds: Worlds }) => {
   const post = async (world: RunningWorld, path: string, body: unknown, token?: string): Promise<unknown> => {
     const response = await fetch(`${simulator().url}${path}`, {

@@ -1,4 +1,4 @@
-// Both realtime gateways over real sockets with the clients that the app uses, in paused worlds.
+// Both gateways over real sockets, with the client libraries that the app uses, in paused worlds.
 import Pusher from 'pusher-js'
 import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-/** A connected listener on one private channel of one person, through either gateway. */
+/** Connects a client of either gateway to a private channel of one person. */
 type Listen = (world: RunningWorld, key: string, channel: string) => Promise<EventQueue<ReceivedEvent>>
 
 const listenByPusher: Listen = async (world, key, channel) => {
@@ -74,7 +74,7 @@ describe.each<[string, Listen]>([
   ['Socket.IO', listenBySocketIo],
 ])('the %s gateway', (_gateway, listen) => {
   // Verifies: S7.33
-  test('brings a changed auction to everybody who may see it, each in their own view', async () => {
+  test('sends a changed auction to everyone who may see it, each in their own view', async () => {
     const world = newWorld()
     const bidder = await listen(world, 'harbor-crest', auctionChannel(world, 'harbor-crest'))
     const rival = await listen(world, 'summit-ridge', auctionChannel(world, 'summit-ridge'))
@@ -87,7 +87,7 @@ describe.each<[string, Listen]>([
   })
 
   // Verifies: S7.32
-  test('notifies the one who was outbid', async () => {
+  test('notifies an outbid investor', async () => {
     const world = newWorld()
     const events = await listen(world, 'harbor-crest', `private-notification.${person(world, 'harbor-crest').userId}`)
     await bidAs(world, 'harbor-crest')
@@ -95,7 +95,7 @@ describe.each<[string, Listen]>([
     expect((await events.find((one) => one.event === 'notification-read')).data).toEqual({})
   })
 
-  test('after every socket was cut the client reconnects by itself and receives again', async () => {
+  test('lets a client reconnect and receive events after all sockets were cut', async () => {
     const world = newWorld()
     const events = await listen(world, 'harbor-crest', auctionChannel(world, 'harbor-crest'))
     const response = await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/sockets/cut`, { method: 'POST' })
@@ -107,7 +107,7 @@ describe.each<[string, Listen]>([
 })
 
 describe('the clock channel', () => {
-  test('is sent through both gateways when the world is paused and played, once the socket has a world', async () => {
+  test('reports clock changes to a socket once it belongs to a world', async () => {
     const world = newWorld()
     const socket = socketIo()
     const events = new EventQueue<ReceivedEvent>()

@@ -1,8 +1,8 @@
-// Both gateways on one server: which of them takes an upgrade, who serves their sockets, and how they close.
+// Opens both gateways on one HTTP server.
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refuseUpgrade } from './connections/admission'
-import type { LineProtocol, LineService } from './connections/line'
+import type { Protocol, ProtocolService } from './connections/protocol'
 import type { Scheduler } from './presence/presence'
 import { Presence } from './presence/presence'
 import { openPusherGateway } from './pusher/pusher-gateway'
@@ -13,32 +13,32 @@ import { openSocketIoGateway } from './socket-io/socket-io-gateway'
 import type { SocketIoFrame, SocketIoProtocolOptions } from './socket-io/socket-io-protocol'
 import { socketIoProtocol } from './socket-io/socket-io-protocol'
 
-/** Both protocols, as this process serves them. */
-export interface LineProtocols {
-  readonly pusher: LineProtocol<PusherFrame>
-  readonly socketIo: LineProtocol<SocketIoFrame>
+/** The protocols of both gateways. */
+export interface Protocols {
+  readonly pusher: Protocol<PusherFrame>
+  readonly socketIo: Protocol<SocketIoFrame>
 }
 
-/** Who serves the sockets of both gateways. */
-export interface LineServices {
-  readonly pusher: LineService<PusherFrame>
-  readonly socketIo: LineService<SocketIoFrame>
+/** The services that handle the sockets of both gateways. */
+export interface ProtocolServices {
+  readonly pusher: ProtocolService<PusherFrame>
+  readonly socketIo: ProtocolService<SocketIoFrame>
 }
 
 type ProtocolOptions = Omit<PusherProtocolOptions & SocketIoProtocolOptions, 'presence'>
 
 export interface GatewayOptions extends ProtocolOptions, SocketIoOptions {
-  /** How the grace period of presence is timed; by real timers when left out. */
+  /** Times the grace period of presence. Defaults to real timers. */
   readonly scheduler?: Scheduler | undefined
-  /** Serves the sockets in the place of this process; by these protocols when left out. */
-  readonly serving?: ((protocols: LineProtocols) => LineServices) | undefined
+  /** Replaces the services of the sockets, as a cluster does. Defaults to the protocols themselves. */
+  readonly serve?: ((protocols: Protocols) => ProtocolServices) | undefined
 }
 
-/** Opens both gateways on the server; returns how to close them and the server. */
+/** Opens both gateways; returns a function that closes them and the server. */
 export function openGateways(http: HttpServer, options: GatewayOptions): () => Promise<void> {
-  const { connections, admission, scheduler, signer, serving = (protocols) => protocols } = options
+  const { connections, admission, scheduler, signer, serve = (protocols) => protocols } = options
   const presence = new Presence(connections, scheduler)
-  const services = serving({
+  const services = serve({
     pusher: pusherProtocol({ ...options, presence }),
     socketIo: socketIoProtocol({ ...options, presence }),
   })

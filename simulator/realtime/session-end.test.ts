@@ -1,4 +1,4 @@
-// A socket ends with the session that let it in, on both gateways; and whoever asks under a foreign name gets nothing.
+// A socket ends with its session on both gateways. Requests under unknown host names and password guessing are refused.
 import { request } from 'node:http'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(() => simulator.close())
 
 type World = ReturnType<typeof newWorld>
 
-/** Listens to the own auctions by the Pusher gateway; the answer resolves when the socket has ended. */
+/** Listens to the user's auctions through the Pusher gateway. `ended` resolves when the socket has closed. */
 const byPusher = async (world: World, token: string): Promise<{ readonly ended: Promise<unknown> }> => {
   const socket = await rawSocket(simulator.url)
   expect(await socket.join(token, world.id, auctionChannel(world, 'riverbend-partners'))).toBe(200)
@@ -40,7 +40,7 @@ const bySocketIo = async (world: World, token: string): Promise<{ readonly ended
 const letters = z.object({ data: z.array(z.object({ link: z.object({ href: z.string() }) })) })
 const newPassword = 'seven green bicycles'
 
-/** By the link of the mail, as somebody does who has forgotten the old one. */
+/** Resets the password with the link from the email. */
 async function setsNewPassword(world: World): Promise<void> {
   const { email } = person(world, 'riverbend-partners')
   await ask('/api/auth/password/forgot', { world: world.id, body: { email } })
@@ -51,7 +51,7 @@ async function setsNewPassword(world: World): Promise<void> {
 }
 
 const endings: Readonly<Record<string, (world: World, token: string) => Promise<unknown>>> = {
-  'the person signs out': (world, token) => ask('/api/auth/logout', { world: world.id, token, method: 'POST' }),
+  'the user signs out': (world, token) => ask('/api/auth/logout', { world: world.id, token, method: 'POST' }),
   'a new password is set': (world) => setsNewPassword(world),
   'the account is suspended': (world) => {
     const { userId } = world.cast.find(({ key }) => key === 'riverbend-partners') ?? { userId: 0 }
@@ -60,7 +60,7 @@ const endings: Readonly<Record<string, (world: World, token: string) => Promise<
 }
 
 describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO gateway': bySocketIo }))(
-  'attack 6: on %s a socket ends when',
+  'on %s a socket ends when',
   (_gateway, listening) => {
     test.each(Object.entries(endings))('%s', async (_what, end) => {
       const world = newWorld()
@@ -71,15 +71,15 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
       expect((await ask('/api/auth/user', { world: world.id, token })).status).toBe(401)
     })
 
-    test('another session of the same person goes on', async () => {
+    test('its own session ends, but not when another session of the same user does', async () => {
       const world = newWorld()
-      const [stays, leaves] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
-      const { ended } = await listening(world, stays)
-      const gone = await listening(world, leaves)
-      await ask('/api/auth/logout', { world: world.id, token: leaves, method: 'POST' })
-      await gone.ended
+      const [kept, closed] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
+      const { ended } = await listening(world, kept)
+      const closing = await listening(world, closed)
+      await ask('/api/auth/logout', { world: world.id, token: closed, method: 'POST' })
+      await closing.ended
       expect(
-        await Promise.race([ended.then(() => 'ended'), ask('/api/auth/user', { world: world.id, token: stays })]),
+        await Promise.race([ended.then(() => 'ended'), ask('/api/auth/user', { world: world.id, token: kept })]),
       ).toMatchObject({
         status: 200,
       })
@@ -87,24 +87,24 @@ describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO ga
   },
 )
 
-/** What a page of another name gets that leads to this machine. */
+/** Requests a path under another host name. */
 const under = (
   host: string,
   path: string,
   { port } = simulator,
 ): Promise<{ readonly status: number; readonly cookies: unknown }> =>
   new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers: { Host: host } }, (response) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, headers: { Host: host } }, (response) => {
       response.resume()
       resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] })
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
 const SOCKET_PATHS = ['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket']
 
-/** Whether a socket opens for it. */
+/** Whether a socket opens under another host name. */
 const socketUnder = (host: string, path: string, { port } = simulator) =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { Host: host } })
@@ -113,7 +113,7 @@ const socketUnder = (host: string, path: string, { port } = simulator) =>
     socket.once('open', () => socket.terminate())
   })
 
-describe('attack 10: under a name that was made to lead here', () => {
+describe('with a foreign host name, as in DNS rebinding', () => {
   test.each([
     '/simulator/enter/main?as=harbor-crest',
     '/simulator',
@@ -121,7 +121,7 @@ describe('attack 10: under a name that was made to lead here', () => {
     '/api/auth/user',
     '/app/local',
     '/socket.io/?EIO=4&transport=polling',
-  ])('%s answers nothing', async (path) => {
+  ])('%s is refused without a cookie', async (path) => {
     expect(await under('evil.example', path)).toEqual({
       status: path.startsWith('/socket.io/') ? 403 : 421,
       cookies: undefined,
@@ -133,14 +133,14 @@ describe('attack 10: under a name that was made to lead here', () => {
     expect([await opened('evil.example'), await opened('localhost')]).toEqual(['refused', 'open'])
   })
 
-  test('names of this machine and plain addresses are known', async () => {
+  test('local names and IP addresses are accepted', async () => {
     for (const host of ['localhost', 'harbor-crest--main.localhost', '127.0.0.1', '[::1]']) {
       expect((await under(`${host}:${simulator.port}`, '/simulator/api/health')).status).toBe(200)
     }
   })
 })
 
-test('a name that it was given is known to calls and sockets, and no other one is', async () => {
+test('a name in allowedHosts is accepted by calls and sockets, and no other name is', async () => {
   const named = await createSimulator({ port: 0, scenario: null, quiet: true, allowedHosts: ['demo.example.com'] })
   for (const [host, status, socket] of [
     ['demo.example.com', 204, 'open'],
@@ -155,16 +155,16 @@ test('a name that it was given is known to calls and sockets, and no other one i
   await named.close()
 })
 
-test('attack 11: it listens on this machine only', async () => {
+test('the simulator listens on 127.0.0.1 only', async () => {
   const elsewhere = new Promise((resolve) => {
-    const asked = request({ port: simulator.port, host: '127.0.0.2', path: '/' }, () => resolve('answered'))
-    asked.on('error', () => resolve('refused'))
-    asked.end()
+    const attempt = request({ port: simulator.port, host: '127.0.0.2', path: '/' }, () => resolve('answered'))
+    attempt.on('error', () => resolve('refused'))
+    attempt.end()
   })
   expect(await elsewhere).toBe('refused')
 })
 
-test('attack 8: of 40 passwords at once five are tried', async () => {
+test('of 40 concurrent password guesses only five are checked', async () => {
   const world = newWorld()
   const { email } = world.cast.find(({ key }) => key === 'riverbend-partners') ?? { email: '' }
   const tries = Array.from({ length: 40 }, (_, nth) =>

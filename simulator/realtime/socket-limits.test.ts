@@ -1,4 +1,4 @@
-// What one socket may cost: channels, whispers, frames, and what waits for a client that does not read. On both gateways.
+// Limits of a socket on both gateways: channels, whispers, frames, and the backlog of a client that doesn't read.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { Sessions } from '../runtime/sessions'
 import { WireLog } from '../runtime/wire-log'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import { ConnectionRegistry, MOST_CHANNELS } from './connections/connection-registry'
+import { ConnectionRegistry, MAX_CHANNELS } from './connections/connection-registry'
 import { Frame } from './delivery/frame'
 import { auctionChannel, gatewayCalls } from './fixtures'
 import { Presence } from './presence/presence'
@@ -33,13 +33,13 @@ afterEach(() => {
 })
 afterAll(() => simulator.close())
 
-/** One socket of either protocol, by its frames. */
+/** A socket of either protocol, driven by raw frames. */
 interface Connection {
   readonly socket: WebSocket
   readonly texts: readonly string[]
   subscribe(channel: string): Promise<void>
   whisper(channel: string): void
-  /** Resolves when everything that was sent before has been handled. */
+  /** Resolves when everything sent so far has been handled. */
   settled(): Promise<void>
 }
 
@@ -50,8 +50,8 @@ async function opened(path: string) {
   socket.on('message', (data) => void texts.push(data.toString()))
   const next = async (part: string, from = 0): Promise<string> => {
     for (;;) {
-      const found = texts.slice(from).find((text) => text.includes(part))
-      if (found !== undefined) return found
+      const match = texts.slice(from).find((text) => text.includes(part))
+      if (match !== undefined) return match
       await once(socket, 'message')
     }
   }
@@ -102,38 +102,38 @@ const bySocketIo = async (_world: RunningWorld, token: string): Promise<Connecti
 }
 
 describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO gateway': bySocketIo }))(
-  'attack, low: %s',
+  '%s',
   (_gateway, open) => {
-    test('passes on 20 whispers at once and ten a second', async () => {
+    test('relays 20 whispers at once and then ten a second', async () => {
       const world = newWorld()
       const token = await tokenOf(world, 'harbor-crest')
       const channel = auctionChannel(world, 'harbor-crest')
-      const [speaks, hears] = [await open(world, token), await open(world, token)]
-      for (const line of [speaks, hears]) await line.subscribe(channel)
+      const [sender, receiver] = [await open(world, token), await open(world, token)]
+      for (const socket of [sender, receiver]) await socket.subscribe(channel)
       const begun = performance.now()
-      for (let nth = 0; nth < 150; nth += 1) speaks.whisper(channel)
-      await speaks.settled()
+      for (let nth = 0; nth < 150; nth += 1) sender.whisper(channel)
+      await sender.settled()
       const allowed = 20 + Math.ceil((performance.now() - begun) / 100)
-      await hears.settled()
-      const heard = hears.texts.filter((text) => text.includes('client-typing')).length
-      expect(heard).toBeGreaterThanOrEqual(20)
-      expect(heard).toBeLessThanOrEqual(allowed)
+      await receiver.settled()
+      const relayed = receiver.texts.filter((text) => text.includes('client-typing')).length
+      expect(relayed).toBeGreaterThanOrEqual(20)
+      expect(relayed).toBeLessThanOrEqual(allowed)
     })
 
-    test('ends a socket that sends without end, and no other', async () => {
+    test('cuts a socket that floods it, and no other', async () => {
       const world = newWorld()
       const token = await tokenOf(world, 'harbor-crest')
-      const [floods, stays] = [await open(world, token), await open(world, token)]
-      const closed = once(floods.socket, 'close')
-      for (let nth = 0; nth < 2_000; nth += 1) floods.whisper('private-auction.1')
+      const [flooder, other] = [await open(world, token), await open(world, token)]
+      const closed = once(flooder.socket, 'close')
+      for (let nth = 0; nth < 2_000; nth += 1) flooder.whisper('private-auction.1')
       await closed
-      await stays.settled()
+      await other.settled()
     })
   },
 )
 
-describe('attack, low: a client that does not read', () => {
-  /** A gateway of its own with one client, which reads nothing; returns how many bytes it took until the client was cut. */
+describe('a client that does not read', () => {
+  /** Opens a gateway with one client that reads nothing; returns how many bytes were sent until the client was cut. */
   const bytesUntilCut = async (kind: 'pusher' | 'socket.io'): Promise<number> => {
     const http = createServer()
     const connections = new ConnectionRegistry()
@@ -182,13 +182,16 @@ describe('attack, low: a client that does not read', () => {
     return bytes
   }
 
-  test.each(['pusher', 'socket.io'] as const)('%s: it is cut before it costs 40 MB', async (kind) => {
-    // Twice the limit of what waits, and what the operating system holds on both sides.
-    expect(await bytesUntilCut(kind)).toBeLessThan(40_000_000)
-  })
+  test.each(['pusher', 'socket.io'] as const)(
+    'is cut by the %s gateway before its backlog reaches 40 MB',
+    async (kind) => {
+      // Twice the backlog limit, plus the buffers of the operating system on both sides.
+      expect(await bytesUntilCut(kind)).toBeLessThan(40_000_000)
+    },
+  )
 })
 
-test('a socket listens to 50 channels at most, and to those that it has', () => {
+test('a socket can listen to at most 50 channels, and may rejoin those it has', () => {
   const connections = new ConnectionRegistry()
   const connection = {
     id: '1.1',
@@ -199,34 +202,37 @@ test('a socket listens to 50 channels at most, and to those that it has', () => 
     silence: () => {},
   }
   connections.open(connection)
-  for (let nth = 0; nth < MOST_CHANNELS; nth += 1) connections.join(connection, `private-auction.${nth}`)
+  for (let nth = 0; nth < MAX_CHANNELS; nth += 1) connections.join(connection, `private-auction.${nth}`)
   expect(connections.isFull(connection, 'private-auction.0')).toBe(false)
   expect(connections.isFull(connection, 'private-auction.50')).toBe(true)
 })
 
-describe('attack, low: more sockets than a server may have', () => {
-  test.each(['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket'])('%s: are told so', async (path) => {
-    const small = await createSimulator({ port: 0, scenario: null, quiet: true, maxSockets: 2 })
-    const answerTo = async () => {
-      const socket = new WebSocket(`${small.url.replace('http', 'ws')}${path}`)
-      const opened = new Promise<number>((resolve) => {
-        socket.once('message', () => {
-          // Its socket counts from here on, on both gateways.
-          socket.once('message', () => resolve(101))
-          if (path.startsWith('/socket.io')) socket.send('40')
-          else resolve(101)
+describe('sockets above the limit of the server', () => {
+  test.each(['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket'])(
+    'are refused on %s until another one closes',
+    async (path) => {
+      const small = await createSimulator({ port: 0, scenario: null, quiet: true, maxSockets: 2 })
+      const answerTo = async () => {
+        const socket = new WebSocket(`${small.url.replace('http', 'ws')}${path}`)
+        const opened = new Promise<number>((resolve) => {
+          socket.once('message', () => {
+            // The socket counts from here on, on both gateways.
+            socket.once('message', () => resolve(101))
+            if (path.startsWith('/socket.io')) socket.send('40')
+            else resolve(101)
+          })
+          socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0))
+          socket.on('error', () => undefined)
         })
-        socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0))
-        socket.on('error', () => undefined)
-      })
-      return { status: await opened, socket }
-    }
-    const [first, second, third] = [await answerTo(), await answerTo(), await answerTo()]
-    expect([first.status, second.status, third.status]).toEqual([101, 101, path.startsWith('/app') ? 429 : 400])
-    const left = once(first.socket, 'close')
-    first.socket.close()
-    await left
-    await expect.poll(async () => (await answerTo()).status).toBe(101)
-    await small.close()
-  })
+        return { status: await opened, socket }
+      }
+      const [first, second, third] = [await answerTo(), await answerTo(), await answerTo()]
+      expect([first.status, second.status, third.status]).toEqual([101, 101, path.startsWith('/app') ? 429 : 400])
+      const left = once(first.socket, 'close')
+      first.socket.close()
+      await left
+      await expect.poll(async () => (await answerTo()).status).toBe(101)
+      await small.close()
+    },
+  )
 })

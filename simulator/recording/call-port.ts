@@ -1,8 +1,8 @@
-// The port through which a replayed session makes its calls. The API implements it without HTTP.
+// The port for the API calls of a replayed session. The API implements it without HTTP.
 import type { CallName } from '../../src/contract/calls'
 import type { Outcome, RunningWorld } from '../runtime/running-world'
 
-/** A call of the session. */
+/** A call of the replayed session. */
 export interface SessionCall {
   readonly name: CallName
   readonly userId: number
@@ -15,16 +15,16 @@ export interface SessionCall {
 
 /** The result of a call. */
 export interface CallResult {
-  /** Null when no command entered the world. */
+  /** Null if the call submitted no command. */
   readonly outcome: Outcome | null
-  /** The body of the answer; null when it was refused. */
+  /** The response body; null if the call was refused. */
   readonly answer: unknown
-  /** Why it was refused; null when it was not. */
+  /** Why the call was refused; null if it wasn't. */
   readonly refusal: string | null
 }
 
-/** Makes one call now, in the world's time. */
+/** Makes one call at the current virtual time. */
 export type CallHandler = (call: SessionCall) => Promise<CallResult>
 
-/** Gives the handler of one world's calls. */
-export type CallsOf = (world: RunningWorld) => CallHandler
+/** Returns the call handler of a world. */
+export type CallHandlerFor = (world: RunningWorld) => CallHandler

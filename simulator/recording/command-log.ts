@@ -1,18 +1,18 @@
-// A world's downloaded log as a record of commands: what people and the control API entered, and when. Played again with
-// scenario and seed it gives the byte-identical log.
+// Parses a world's downloaded log into the commands of users and the control API. Replayed with the same scenario and seed, they
+// produce the byte-identical log.
 import * as z from 'zod/mini'
 import type { RecordedCommand } from '../scenarios/play/script'
 import type { Command } from '../world/commands'
 
-/** A file that is not the log of a world. */
+/** The file is not the log of a world. */
 export class UnreadableCommandLog extends Error {}
 
 const line = z.object({
-  at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'at: an instant is expected')),
+  at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'at: expected an ISO date and time')),
   command: z.looseObject({ name: z.string(), origin: z.string() }),
 })
 
-/** Reads `GET /worlds/{id}/log?format=ndjson`; `last`: the virtual instant (ms) of its last entry, null for none. */
+/** Parses `GET /worlds/{id}/log?format=ndjson`. `last`: the virtual instant (ms) of the last entry; null for an empty log. */
 export function readCommandLog(text: string): {
   readonly recorded: readonly RecordedCommand[]
   readonly last: number | null
@@ -27,11 +27,11 @@ function entryIn(text: string, number: number): RecordedCommand {
   try {
     json = JSON.parse(text)
   } catch {
-    throw new UnreadableCommandLog(`line ${number}: this is not JSON`)
+    throw new UnreadableCommandLog(`line ${number}: not valid JSON`)
   }
   const read = z.safeParse(line, json)
-  if (!read.success) throw new UnreadableCommandLog(`line ${number}: this is no entry of a world's log`)
+  if (!read.success) throw new UnreadableCommandLog(`line ${number}: not an entry of a world's log`)
   const { at, command } = read.data
-  // Written by this very program; what is wrong in it shows as another hash.
+  // This program wrote the command; a wrong one shows up as a different hash.
   return { at: Date.parse(at), command: command as unknown as Command }
 }

@@ -1,4 +1,4 @@
-// Performs the actions of others that a log shows, unless the world performs them itself by bots and timers.
+// Performs the actions of others that a log shows, unless bots and timers of the world perform them anyway.
 
 import type { RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
@@ -11,7 +11,7 @@ import { percentOfPrice, percentOfRate } from '../world/figures'
 import { personByProfile } from '../world/people/people'
 import type { AuctionRecord, Bid, Person } from '../world/state'
 import { rowOf, rowsOf } from '../world/table'
-import type { AuctionAction, SeenBid } from './observed-auctions'
+import type { AuctionAction, ObservedBid } from './observed-auctions'
 import type { TwoPersonAction } from './observed-two-person'
 import { settleTwoPerson } from './observed-two-person'
 import type { Pseudonyms } from './pseudonyms'
@@ -21,9 +21,9 @@ const desk = { actor: 'system', origin: 'control' } as const
 
 export class ObservedActions {
   readonly #bots: ReadonlySet<string>
-  /** Personas that bid in place of bidders whom the log does not name. */
+  /** Personas that bid for bidders whose identity the log doesn't reveal. */
   readonly #standIns = new Set<Person>()
-  /** Stand-ins that are reported. */
+  /** Stand-ins already reported in #omitted. */
   readonly #reported = new Set<Person>()
   readonly #omitted: string[] = []
   #bids = 0
@@ -37,14 +37,14 @@ export class ObservedActions {
   }
 
   omitted(): readonly string[] {
-    const bids = this.#bids === 0 ? [] : [`what ${this.#bids} bids of others were sent with, besides the figure`]
+    const bids = this.#bids === 0 ? [] : [`request details of ${this.#bids} bids of others, except the price or rate`]
     return [...bids, ...this.#omitted]
   }
 
-  /** Performs this action if the world has not done it by now; `viewerId`: who saw it. */
+  /** Performs the action if the world hasn't performed it by now. `viewerId`: the user who observed it. */
   async settle(action: AuctionAction | TwoPersonAction, viewerId: number): Promise<void> {
     if (action.at < this.script.startsAt) return
-    if (isOfTwoPersons(action)) {
+    if (isTwoPersonAction(action)) {
       const omitted = await settleTwoPerson(this.world, action, viewerId, this.names)
       if (omitted !== null) this.#omitted.push(omitted)
       return
@@ -55,47 +55,52 @@ export class ObservedActions {
     const command = missingCommand(action, auction)
     if (command === null) return
     const outcome = await this.world.submit(command)
-    if (!outcome.ok) this.#omitted.push(`${command.name} of ${auction.key} at ${this.#when(action.at)}`)
+    if (!outcome.ok) this.#omitted.push(`${command.name} of ${auction.key} at ${this.#offsetText(action.at)}`)
     else if (action.kind === 'extend')
-      this.#omitted.push(`when exactly ${auction.key} was extended before ${this.#when(action.at)}`)
+      this.#omitted.push(`when exactly ${auction.key} was extended before ${this.#offsetText(action.at)}`)
   }
 
-  async #bid(auction: AuctionRecord, seen: SeenBid, at: number, viewerId: number): Promise<void> {
-    const known = auction.bids.some((bid) => isSameBid(bid, seen, at))
-    if (!known) {
-      const person = this.#bidder(auction, seen, viewerId)
-      const what = `who bid ${seen.price ?? seen.gnma_interest_rate} on ${auction.key} at ${this.#when(at)}`
+  async #bid(auction: AuctionRecord, observed: ObservedBid, at: number, viewerId: number): Promise<void> {
+    const exists = auction.bids.some((bid) => isSameBid(bid, observed, at))
+    if (!exists) {
+      const person = this.#bidder(auction, observed, viewerId)
+      const what = `who bid ${observed.price ?? observed.gnma_interest_rate} on ${auction.key} at ${this.#offsetText(at)}`
       if (person === null) {
         this.#omitted.push(what)
         return
       }
       if (this.#standIns.has(person) && !this.#reported.has(person)) {
         this.#reported.add(person)
-        this.#omitted.push(`${what}: ${person.key} stands in`)
+        this.#omitted.push(`${what}: ${person.key} bids instead`)
       }
       const outcome = await this.world.submit({
         name: 'bid',
         actor: person.id,
         origin: 'person',
         auctionId: auction.id,
-        price: seen.price ?? null,
-        rate: seen.gnma_interest_rate ?? null,
+        price: observed.price ?? null,
+        rate: observed.gnma_interest_rate ?? null,
         signatorId: person.profile?.signators[0]?.id ?? null,
         seen: null,
         key: null,
       })
       if (outcome.ok) this.#bids += 1
-      else this.#omitted.push(`${person.key}'s bid on ${auction.key} at ${this.#when(at)}: ${outcome.refusal.message}`)
+      else
+        this.#omitted.push(
+          `${person.key}'s bid on ${auction.key} at ${this.#offsetText(at)}: ${outcome.refusal.message}`,
+        )
     }
     const view = auctionFor(this.world.state(), viewerId, auction.id)
     const iso = new Date(at).toISOString()
-    const figure = seen.price ?? seen.gnma_interest_rate
-    const shown = view?.bids.find((bid) => bid.created_at === iso && (bid.price ?? bid.gnma_interest_rate) === figure)
-    this.names.learn(seen.investor, shown?.investor)
+    const figure = observed.price ?? observed.gnma_interest_rate
+    const matchingBid = view?.bids.find(
+      (bid) => bid.created_at === iso && (bid.price ?? bid.gnma_interest_rate) === figure,
+    )
+    this.names.learn(observed.investor, matchingBid?.investor)
   }
 
-  /** Who must have bid: by name, by letter, else an investor who has no letter in this auction yet. */
-  #bidder(auction: AuctionRecord, { investor }: SeenBid, viewerId: number): Person | null {
+  /** Finds the bidder by name or by letter; otherwise picks an investor without a letter in this auction. */
+  #bidder(auction: AuctionRecord, { investor }: ObservedBid, viewerId: number): Person | null {
     const state = this.world.state()
     if (investor.id !== null) return personByProfile(state, investor.id) ?? null
     const letter = /^Investor (\w+)$/.exec(this.names.textOf(investor.name ?? '') ?? '')?.[1]
@@ -114,18 +119,19 @@ export class ObservedActions {
     return person
   }
 
-  #when(at: number): string {
+  #offsetText(at: number): string {
     return durationText(at - this.script.startsAt)
   }
 }
 
-const isOfTwoPersons = (action: AuctionAction | TwoPersonAction): action is TwoPersonAction =>
+const isTwoPersonAction = (action: AuctionAction | TwoPersonAction): action is TwoPersonAction =>
   action.kind === 'switch' || action.kind === 'prepare' || action.kind === 'decide'
 
-const isSameBid = (bid: Bid, seen: SeenBid, at: number): boolean =>
-  bid.at === at && (percentOfPrice(bid.value) === seen.price || percentOfRate(bid.value) === seen.gnma_interest_rate)
+const isSameBid = (bid: Bid, observed: ObservedBid, at: number): boolean =>
+  bid.at === at &&
+  (percentOfPrice(bid.value) === observed.price || percentOfRate(bid.value) === observed.gnma_interest_rate)
 
-/** The command that this world lacks; null when the auction is as it was seen. */
+/** The command that is missing in this world; null if the auction already matches the observation. */
 function missingCommand(action: Exclude<AuctionAction, { kind: 'bid' }>, auction: AuctionRecord): Command | null {
   const auctionId = auction.id
   const { status, pausedAt, endAt, startAt } = auction
@@ -150,9 +156,9 @@ function missingCommand(action: Exclude<AuctionAction, { kind: 'bid' }>, auction
         : { name: 'start auction', ...desk, auctionId, minutes: action.minutes }
     case 'schedule': {
       if (status !== 'commitment' && status !== 'pre') return null
-      const { startAt: wanted, minutes } = action
-      if (status === 'pre' && startAt === wanted && auction.minutes === minutes) return null
-      return { name: 'schedule auction', ...desk, auctionId, startAt: wanted, minutes, invited: null }
+      const { startAt: wantedStart, minutes } = action
+      if (status === 'pre' && startAt === wantedStart && auction.minutes === minutes) return null
+      return { name: 'schedule auction', ...desk, auctionId, startAt: wantedStart, minutes, invited: null }
     }
     default: {
       const never: never = action

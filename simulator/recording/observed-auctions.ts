@@ -1,11 +1,11 @@
-// What an exported log shows of auctions: each view of one, and the actions of others that follow from the changes of a
-// view. Instants come from the world, except where a view does not contain them: then from the browser.
+// Derives actions of others from the auction views in an exported log. Instants come from the view, or from the browser's clock
+// if the view doesn't contain them.
 import * as z from 'zod/mini'
 import { auctionStatus } from '../../src/contract/auction'
 import { id, instant, maybe } from '../../src/contract/fields'
 import type { ClientEntry } from './client-log'
 
-const seenBid = z.object({
+const observedBid = z.object({
   id,
   price: maybe(z.number()),
   gnma_interest_rate: maybe(z.number()),
@@ -13,9 +13,9 @@ const seenBid = z.object({
   /** `name` is a pseudonym. */
   investor: z.object({ id: z.nullable(id), name: maybe(z.string()) }),
 })
-export type SeenBid = z.output<typeof seenBid>
+export type ObservedBid = z.output<typeof observedBid>
 
-const seenAuction = z.object({
+const observedAuction = z.object({
   id,
   status: auctionStatus,
   statused_at: instant,
@@ -27,14 +27,14 @@ const seenAuction = z.object({
   paused_reason: maybe(z.string()),
   remaining_ms: maybe(z.int()),
   extensions: maybe(z.object({ used: z.int() })),
-  bids: z.array(seenBid),
+  bids: z.array(observedBid),
 })
-type SeenAuction = z.output<typeof seenAuction>
+type ObservedAuction = z.output<typeof observedAuction>
 
 const row = z.object({ data: z.unknown() })
 
-/** The auctions that an entry shows; fields with pseudonyms are left out. */
-function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenAuction[] {
+/** The auction views in an entry, without fields that contain pseudonyms. */
+function auctionsIn({ type, payload, call }: ClientEntry): readonly ObservedAuction[] {
   const within =
     type === 'auction/added' || type === 'auction/changed'
       ? payload
@@ -45,14 +45,14 @@ function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenAuction[
   if (!read.success) return []
   const rows: readonly unknown[] = Array.isArray(read.data.data) ? read.data.data : [read.data.data]
   return rows.flatMap((one) => {
-    const auction = z.safeParse(seenAuction, one)
+    const auction = z.safeParse(observedAuction, one)
     return auction.success ? [auction.data] : []
   })
 }
 
-/** An action that must have happened. `at`: virtual ms. */
+/** An inferred action. `at`: virtual ms. */
 export type AuctionAction =
-  | { readonly kind: 'bid'; readonly at: number; readonly auctionId: number; readonly bid: SeenBid }
+  | { readonly kind: 'bid'; readonly at: number; readonly auctionId: number; readonly bid: ObservedBid }
   | { readonly kind: 'pause'; readonly at: number; readonly auctionId: number; readonly reason: string | null }
   | { readonly kind: 'resume'; readonly at: number; readonly auctionId: number }
   | { readonly kind: 'extend'; readonly at: number; readonly auctionId: number; readonly endAt: number }
@@ -67,9 +67,9 @@ export type AuctionAction =
 
 const MINUTE = 60_000
 
-/** The actions that the views show, in the order of their instants. */
-export function actionsSeenIn(entries: readonly ClientEntry[]): readonly AuctionAction[] {
-  const latest = new Map<number, SeenAuction>()
+/** The actions inferred from all views, in order of their instants. */
+export function observedAuctionActions(entries: readonly ClientEntry[]): readonly AuctionAction[] {
+  const latest = new Map<number, ObservedAuction>()
   const bids = new Set<number>()
   const actions: AuctionAction[] = []
   for (const entry of entries) {
@@ -90,20 +90,20 @@ export function actionsSeenIn(entries: readonly ClientEntry[]): readonly Auction
 
 const ms = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null)
 
-/** The actions that turned one view into the next. `at`: when the browser received it. */
-function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number): readonly AuctionAction[] {
+/** The actions between two consecutive views. `at`: when the browser received the second one. */
+function changesOf(before: ObservedAuction | undefined, now: ObservedAuction, at: number): readonly AuctionAction[] {
   const auctionId = now.id
   const [start, end, paused] = [ms(now.start_at), ms(now.end_at), ms(now.paused_at)]
-  const turned = Date.parse(now.statused_at)
+  const statusedAt = Date.parse(now.statused_at)
   if (now.status === 'pre' && start !== null) {
     const isNew = before?.status !== 'pre' || ms(before.start_at) !== start || before.minutes !== now.minutes
     if (!isNew) return []
-    const when = before?.status === 'pre' ? at : turned
+    const when = before?.status === 'pre' ? at : statusedAt
     return [{ kind: 'schedule', at: when, auctionId, startAt: start, minutes: now.minutes ?? 60 }]
   }
   if (now.status !== 'live') return []
   const actions: AuctionAction[] = []
-  if (before?.status !== 'live') actions.push({ kind: 'open', at: turned, auctionId, minutes: now.minutes ?? 60 })
+  if (before?.status !== 'live') actions.push({ kind: 'open', at: statusedAt, auctionId, minutes: now.minutes ?? 60 })
   const wasPaused = before?.status === 'live' ? ms(before.paused_at) : null
   if (paused !== null && paused !== wasPaused) {
     actions.push({ kind: 'pause', at: paused, auctionId, reason: now.paused_reason ?? null })
@@ -114,10 +114,10 @@ function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number
     actions.push({ kind: 'resume', at: left === null ? at : end - left, auctionId })
     return actions
   }
-  const lengthened = end - (ms(before.end_at) ?? end)
-  // A soft close counts its extensions; a seller's order does not.
-  const softly = now.extensions?.used !== before.extensions?.used
-  if (lengthened >= MINUTE && !softly && paused === null && wasPaused === null) {
+  const extendedBy = end - (ms(before.end_at) ?? end)
+  // A soft close counts as an extension; an extension by the seller doesn't.
+  const isSoftClose = now.extensions?.used !== before.extensions?.used
+  if (extendedBy >= MINUTE && !isSoftClose && paused === null && wasPaused === null) {
     actions.push({ kind: 'extend', at, auctionId, endAt: end })
   }
   return actions

@@ -1,12 +1,12 @@
-// Texts in place of those that an exported log does not contain: in the format of the field, the same for the same
-// pseudonym, and recognizable as placeholders.
+// Placeholders for texts that an exported log doesn't contain: valid for their field, deterministic per pseudonym, and
+// recognizable.
 import { createHash } from 'node:crypto'
 
-/** So many decimal digits that follow from the pseudonym. */
+/** Decimal digits derived from the pseudonym. */
 const digits = (pseudonym: string, count: number): string =>
   (createHash('sha256').update(pseudonym).digest().readUInt32BE() % 10 ** count).toString().padStart(count, '0')
 
-/** A text for this field of a request (`isRural`: of an RHS loan); `nth` distinguishes several of them. */
+/** A placeholder for this request field. `isRural`: for an RHS loan. `nth` makes texts distinct. */
 export function placeholderText(field: string, pseudonym: string, isRural: boolean, nth: number): string {
   if (/email$/.test(field)) return `text-${nth}@recorded.example`
   if (/phone$/.test(field)) return `1202555${digits(pseudonym, 4)}`

@@ -1,30 +1,30 @@
-// What an exported log calls things is learnt by holding it against the same things, and never guessed.
+// Pseudonyms of an exported log are resolved by comparing it with the same data, never guessed.
 import { describe, expect, it } from 'vitest'
 import { placeholderText } from './placeholder-text'
 import { Pseudonyms } from './pseudonyms'
 
 describe('pseudonyms', () => {
-  it('stand for what stands in their place, each for one text and each text for one', () => {
+  it('are resolved one-to-one by comparison with the actual values', () => {
     const names = new Pseudonyms()
-    expect(names.same({ id: 1, name: '~a', city: '~b' }, { id: 1, name: 'Ann', city: 'Erie' })).toBe(true)
+    expect(names.matches({ id: 1, name: '~a', city: '~b' }, { id: 1, name: 'Ann', city: 'Erie' })).toBe(true)
     expect(names.textOf('~a')).toBe('Ann')
-    expect(names.same({ name: '~a' }, { name: 'Bob' })).toBe(false)
-    expect(names.same({ name: '~c' }, { name: 'Ann' })).toBe(false)
-    expect(names.same([{ name: '~d' }, { name: '~d' }], [{ name: 'Eve' }, { name: 'Ida' }])).toBe(false)
+    expect(names.matches({ name: '~a' }, { name: 'Bob' })).toBe(false)
+    expect(names.matches({ name: '~c' }, { name: 'Ann' })).toBe(false)
+    expect(names.matches([{ name: '~d' }, { name: '~d' }], [{ name: 'Eve' }, { name: 'Ida' }])).toBe(false)
     expect(names.textOf('~d')).toBeUndefined()
   })
 
-  it('learn nothing from what is not the same, and take null and missing for the same', () => {
+  it('are not learned from a mismatch, where null and a missing field count as equal', () => {
     const names = new Pseudonyms()
-    expect(names.same({ id: 1, name: '~a' }, { id: 2, name: 'Ann' })).toBe(false)
+    expect(names.matches({ id: 1, name: '~a' }, { id: 2, name: 'Ann' })).toBe(false)
     expect(names.textOf('~a')).toBeUndefined()
-    expect(names.same({ id: 1, end: null }, { id: 1 })).toBe(true)
-    expect(names.same({ id: 1 }, { id: 1, end: 5 })).toBe(false)
-    expect(names.same([1, 2], [1])).toBe(false)
-    expect(names.same({ id: 1 }, null)).toBe(false)
+    expect(names.matches({ id: 1, end: null }, { id: 1 })).toBe(true)
+    expect(names.matches({ id: 1 }, { id: 1, end: 5 })).toBe(false)
+    expect(names.matches([1, 2], [1])).toBe(false)
+    expect(names.matches({ id: 1 }, null)).toBe(false)
   })
 
-  it('are learnt from rows of the same id, however else two lists differ', () => {
+  it('are learned from rows with the same id, even if the lists differ otherwise', () => {
     const names = new Pseudonyms()
     names.learn(
       {
@@ -45,11 +45,11 @@ describe('pseudonyms', () => {
     expect(names.textOf('~b')).toBe('Two')
   })
 
-  it('are put back where they are known, and get a stand-in of the right form where they are not', () => {
+  it('are replaced by their text if known, and by a placeholder in the right format if not', () => {
     const names = new Pseudonyms()
     names.bind('~a', 'Ann')
     let count = 0
-    const restored = names.restored(
+    const restored = names.restore(
       {
         name: '~a',
         project_name: '~n',

@@ -1,12 +1,12 @@
-// The pseudonyms of an exported log: equal for equal texts. Compared with the same data of a world they reveal what they
-// stand for. Nothing is guessed: a pseudonym stands for one text, and a text has one pseudonym.
+// Resolves the pseudonyms of an exported log by comparing it with the same data of a world. The mapping is one-to-one, and nothing
+// is guessed.
 import { isRecord } from '../../src/contract/json'
 
 const isPseudonym = (text: string): boolean => /^~[0-9a-z]+$/.test(text)
 
 type Pair = readonly [pseudonym: string, text: string]
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined
+const isMissing = (value: unknown): boolean => value === null || value === undefined
 
 /** Rows of lists are matched by id. */
 const idOf = (value: unknown): unknown => (isRecord(value) ? value.id : undefined)
@@ -15,20 +15,20 @@ export class Pseudonyms {
   readonly #texts = new Map<string, string>()
   readonly #pseudonyms = new Map<string, string>()
 
-  /** What the pseudonym stands for; undefined while that is not known. */
+  /** The text of a pseudonym; undefined if unknown. */
   textOf(pseudonym: string): string | undefined {
     return this.#texts.get(pseudonym)
   }
 
-  /** True when both are equal but for pseudonyms, which are then learnt. Null and missing count as equal. */
-  same(logged: unknown, actual: unknown): boolean {
+  /** True if both are equal except for pseudonyms, which are then learned. Null and a missing field count as equal. */
+  matches(logged: unknown, actual: unknown): boolean {
     const pairs: Pair[] = []
     if (!this.#compare(logged, actual, pairs)) return false
     for (const [pseudonym, text] of pairs) this.bind(pseudonym, text)
     return true
   }
 
-  /** Learns from what both have in common, however else they differ. */
+  /** Learns pseudonyms from the parts that both have in common. */
   learn(logged: unknown, actual: unknown): void {
     if (typeof logged === 'string' && typeof actual === 'string') {
       if (isPseudonym(logged) && this.#fits(logged, actual, [])) this.bind(logged, actual)
@@ -36,9 +36,9 @@ export class Pseudonyms {
     }
     if (Array.isArray(logged) && Array.isArray(actual)) {
       const rows = new Map(actual.map((row) => [idOf(row), row]))
-      logged.forEach((one, place) => {
+      logged.forEach((one, index) => {
         const id = idOf(one)
-        this.learn(one, id === undefined ? actual[place] : rows.get(id))
+        this.learn(one, id === undefined ? actual[index] : rows.get(id))
       })
       return
     }
@@ -51,23 +51,25 @@ export class Pseudonyms {
     this.#pseudonyms.set(text, pseudonym)
   }
 
-  /** The value with every pseudonym replaced by its text; `standIn` makes one for what is not known. */
-  restored(value: unknown, standIn: (key: string, pseudonym: string) => string, key = ''): unknown {
+  /** A copy with every pseudonym replaced by its text, or by a `placeholder` if unknown. */
+  restore(value: unknown, placeholder: (key: string, pseudonym: string) => string, key = ''): unknown {
     if (typeof value === 'string') {
       if (!isPseudonym(value)) return value
       const known = this.#texts.get(value)
       if (known !== undefined) return known
-      const text = standIn(key, value)
+      const text = placeholder(key, value)
       this.bind(value, text)
       return text
     }
-    if (Array.isArray(value)) return value.map((part) => this.restored(part, standIn, key))
+    if (Array.isArray(value)) return value.map((part) => this.restore(part, placeholder, key))
     if (!isRecord(value)) return value
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, this.restored(part, standIn, name)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, this.restore(part, placeholder, name)]),
+    )
   }
 
   #compare(logged: unknown, actual: unknown, pairs: Pair[]): boolean {
-    if (isNothing(logged) || isNothing(actual)) return isNothing(logged) && isNothing(actual)
+    if (isMissing(logged) || isMissing(actual)) return isMissing(logged) && isMissing(actual)
     if (typeof logged === 'string' && typeof actual === 'string' && isPseudonym(logged)) {
       if (!this.#fits(logged, actual, pairs)) return false
       pairs.push([logged, actual])
@@ -77,7 +79,7 @@ export class Pseudonyms {
       return (
         Array.isArray(actual) &&
         logged.length === actual.length &&
-        logged.every((part, place) => this.#compare(part, actual[place], pairs))
+        logged.every((part, index) => this.#compare(part, actual[index], pairs))
       )
     }
     if (!isRecord(logged)) return logged === actual

@@ -1,4 +1,4 @@
-// A session that was played is a scenario: saved as a file, or replayed from its commands, it gives the same log.
+// A played session can be saved as a scenario file or replayed from its commands, with the same log.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { matterOfWorlds, scriptFrom, scriptNamed } from '../runtime/library'
+import { scriptFrom, scriptNamed, sharedFixtures } from '../runtime/library'
 import { openingOf } from '../runtime/opening'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
 import { playThrough } from '../runtime/verdict'
@@ -20,26 +20,27 @@ import { rowOf } from '../world/table'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const script = scriptNamed('first-live-auction')
-if (script === null) throw new Error('first-live-auction does not ship')
-const matter = matterOfWorlds()
+if (script === null) throw new Error('the scenario first-live-auction is missing')
+const fixtures = sharedFixtures()
 
 const paused = (seed: number): RunningWorld => new Worlds().create({ scenario: script.name, seed, paused: true })
 
-/** The file of a world's session. */
-const saved = (world: RunningWorld) => {
-  const opening = openingOf(script, matter, world.seed)
+/** The recording of a world's session. */
+const recordSession = (world: RunningWorld) => {
+  const opening = openingOf(script, fixtures, world.seed)
   const later = world.log().slice(opening.entries.length)
-  return recordingOf(script, world.seed, opening.state, later, world.reading().now, matter.properties)
+  return recordingOf(script, world.seed, opening.state, later, world.reading().now, fixtures.properties)
 }
 
-const bare = (entries: readonly LogEntry[]) => entries.map(({ n, at, command, events }) => ({ n, at, command, events }))
+const withoutEpochs = (entries: readonly LogEntry[]) =>
+  entries.map(({ n, at, command, events }) => ({ n, at, command, events }))
 
 const idOf = (world: RunningWorld, key: string): number => personByKey(world.state(), key)?.id ?? 0
 const auctionOf = (world: RunningWorld, key: string): number => idByKey(world.state().auctionKeys, key) ?? 0
 
 const clients = ['harbor-crest', 'summit-ridge', 'blue-mesa', 'northern-cairn', 'union-grove', 'tidewell']
 
-/** One of eight clients does something at random, like the others at the same time. */
+/** One of eight concurrent clients performs a random action. */
 async function act(world: RunningWorld, client: number, round: number): Promise<void> {
   const draw = draws(world.seed, 'client', client, round)
   const live = world.state().lists.live
@@ -56,7 +57,7 @@ async function act(world: RunningWorld, client: number, round: number): Promise<
     return
   }
   const best = rowOf(world.state().auctions, auctionId)?.bids.at(-1)?.value ?? 101 * 32
-  // Some come too late, some are off the grid.
+  // Some bids are too low, some are not a multiple of 1/32.
   const price = draw.percent(10) ? 101.55 : (best + draw.between(-1, 4)) / 32
   const key = draw.percent(70) ? `press-${client}-${round}` : null
   const seen = draw.percent(50) ? { version: draw.between(1, 9), price: best / 32, age_ms: 40 } : null
@@ -85,7 +86,7 @@ async function session(seed: number): Promise<RunningWorld> {
 }
 
 describe('a session of eight concurrent clients', () => {
-  it('replayed from its commands gives the byte-identical log', async () => {
+  it('produces the byte-identical log when its commands are replayed', async () => {
     const world = await session(11)
     const recorded = world
       .log()
@@ -93,19 +94,19 @@ describe('a session of eight concurrent clients', () => {
       .map(({ at, command }) => ({ at: Date.parse(at), command }))
     expect(recorded.length).toBe(320)
     const again = playThrough(script, { seed: 11, until: world.position(), recorded })
-    expect(bare(again.entries)).toEqual(bare(world.log()))
+    expect(withoutEpochs(again.entries)).toEqual(withoutEpochs(world.log()))
     expect(again.verdict.hash).toBe(world.hash())
   })
 
-  it('saved as a scenario gives the same log, here and in processes of other time zones', {
+  it('produces the same log as a scenario file, here and in processes of other time zones', {
     timeout: 60_000,
   }, async () => {
     const world = await session(12)
-    const { text, steps, omitted } = saved(world)
+    const { text, steps, omitted } = recordSession(world)
     expect([steps, omitted]).toEqual([320, []])
     const here = playThrough(scriptFrom('recorded', text, 'recorded.yaml'), { seed: null, until: null })
     expect(here.verdict.failed).toEqual([])
-    expect(bare(here.entries)).toEqual(bare(world.log()))
+    expect(withoutEpochs(here.entries)).toEqual(withoutEpochs(world.log()))
     const folder = await mkdtemp(join(tmpdir(), 'recorded-'))
     const file = join(folder, 'recorded.yaml')
     await writeFile(file, text)
@@ -123,7 +124,7 @@ describe('a session of eight concurrent clients', () => {
 })
 
 describe('a recorded session', () => {
-  it('holds what a seller, the desk, a newcomer and the faults did, in words', async () => {
+  it('contains the actions of sellers, the desk, users and faults as scenario steps', async () => {
     const world = paused(41)
     const person = { origin: 'person' } as const
     const control = { actor: 'system', origin: 'control' } as const
@@ -131,10 +132,10 @@ describe('a recorded session', () => {
     const loanId = rowOf(world.state().auctions, auctionOf(world, 'covington-creek-apartments'))?.loanId ?? 0
     await world.submit({ name: 'create loan', actor: lender, ...person, key: 'once', sent: draft })
     await world.advance(1234)
-    const made = world.state().lists.incomplete[0] ?? 0
-    const madeLoan = rowOf(world.state().auctions, made)?.loanId ?? 0
-    await world.submit({ name: 'update loan', actor: lender, ...person, loanId: madeLoan, sent: { loan_term: 420 } })
-    await world.submit({ name: 'submit loan', actor: lender, ...person, auctionId: made })
+    const newAuctionId = world.state().lists.incomplete[0] ?? 0
+    const newLoanId = rowOf(world.state().auctions, newAuctionId)?.loanId ?? 0
+    await world.submit({ name: 'update loan', actor: lender, ...person, loanId: newLoanId, sent: { loan_term: 420 } })
+    await world.submit({ name: 'submit loan', actor: lender, ...person, auctionId: newAuctionId })
     const paper = { form: 'form_hud', fileName: 'commitment.pdf', size: 12, sha256: 'ab'.repeat(32) } as const
     await world.submit({ name: 'attach document', actor: lender, ...person, loanId, ...paper })
     await world.advance(10 * 60_000)
@@ -163,22 +164,22 @@ describe('a recorded session', () => {
     await world.submit({ name: 'store preference', actor: userId, ...person, key: 'theme', value: { dark: true } })
     const question = { section: '232', amount: 9_000_000, term: 420, call_protection: 'LO2_8_1' }
     await world.submit({ name: 'ask indication', actor: lender, ...person, question })
-    const { text, omitted } = saved(world)
+    const { text, omitted } = recordSession(world)
     expect(omitted).toEqual([])
     expect(text).toContain('do: create loan, as: prairie-lending')
     const again = playThrough(scriptFrom('recorded', text, 'recorded.yaml'), { seed: null, until: null })
     expect(again.verdict.failed).toEqual([])
-    expect(bare(again.entries)).toEqual(bare(world.log()))
+    expect(withoutEpochs(again.entries)).toEqual(withoutEpochs(world.log()))
   })
 
-  it('can be rewound and goes on the same way, since steps that are done are counted', async () => {
+  it('continues the same way after a rewind, because finished steps are counted', async () => {
     const world = await session(13)
-    const script = scriptFrom('recorded', saved(world).text, 'recorded.yaml')
+    const script = scriptFrom('recorded', recordSession(world).text, 'recorded.yaml')
     const replay = new Worlds().createFrom(script, { paused: true })
     await replay.jump({ offsetMs: world.position() })
     await replay.rewind({ offsetMs: Math.floor(world.position() / 2) })
     await replay.jump({ offsetMs: world.position() })
-    expect(bare(replay.log())).toEqual(bare(world.log()))
+    expect(withoutEpochs(replay.log())).toEqual(withoutEpochs(world.log()))
   })
 })
 

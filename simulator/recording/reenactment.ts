@@ -1,5 +1,5 @@
-// Replays a client's exported log in a new world of its scenario: its person makes the same calls at the same virtual
-// instants, and others perform the actions that the log shows. The result is compared with the log.
+// Replays a client's exported log in a new world of its scenario: its user makes the same calls at the same virtual instants, and
+// others perform the actions that the log shows. Then compares the result with the log.
 import * as z from 'zod/mini'
 import { loanFileKey } from '../../src/contract/loan'
 import type { RunningWorld } from '../runtime/running-world'
@@ -8,60 +8,65 @@ import { contentHash } from '../scenarios/completion/loan-setup'
 import { durationText } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
 import { personById } from '../world/people/people'
-import type { CallHandler, CallsOf } from './call-port'
+import type { CallHandler, CallHandlerFor } from './call-port'
 import type { ClientAction, OwnCall } from './client-actions'
-import { actionsOf, placedEntries, shortcomings } from './client-actions'
+import { actionsOf, omissionsOf, ownedEntries } from './client-actions'
 import type { ClientLog } from './client-log'
 import { ObservedActions } from './observed-actions'
 import { placeholderText } from './placeholder-text'
 import { Pseudonyms } from './pseudonyms'
 import { isChannelFact, ReplayMatcher } from './replay-matcher'
 
-/** A log that cannot have been written in this scenario. */
+/** The log cannot come from this scenario. */
 export class ForeignLog extends Error {}
 
 export interface Reenactment {
-  /** Paused at the end of the log; neither listed nor stored. */
+  /** Paused at the end of the log. Neither listed nor stored. */
   readonly world: RunningWorld
-  /** What the log does not contain, in sentences. */
+  /** Descriptions of what the log doesn't contain. */
   readonly omitted: readonly string[]
-  /** How many facts of the log came by channel, and how many of them came again. */
+  /** How many facts of the log came by channel, and how many of them the replay announced again. */
   readonly facts: { readonly announced: number; readonly repeated: number }
 }
 
-/** Replays the log. Throws ForeignLog when it is of another scenario. */
-export async function reenact(script: Script, seed: number, log: ClientLog, callsOf: CallsOf): Promise<Reenactment> {
+/** Replays the log. Throws ForeignLog if it comes from another scenario. */
+export async function reenact(
+  script: Script,
+  seed: number,
+  log: ClientLog,
+  handlerFor: CallHandlerFor,
+): Promise<Reenactment> {
   const world = new Worlds().createFrom(script, { seed, paused: true })
-  const placed = placedEntries(log)
-  const people = new Set(placed.flatMap(({ userId }) => userId ?? []))
+  const owned = ownedEntries(log)
+  const people = new Set(owned.flatMap(({ userId }) => userId ?? []))
   for (const userId of people) {
     if (personById(world.state(), userId) === undefined) {
-      throw new ForeignLog(`user ${userId} of the log is nobody in the scenario '${script.name}' with seed ${seed}`)
+      throw new ForeignLog(
+        `user ${userId} of the log does not exist in the scenario '${script.name}' with seed ${seed}`,
+      )
     }
   }
-  const actions = actionsOf(placed)
+  const actions = actionsOf(owned)
   const first = actions.find(({ kind }) => kind === 'own')
   if (first !== undefined && first.at < script.startsAt) {
     const [did, starts] = [first.at, script.startsAt].map((at) => new Date(at).toISOString())
-    throw new ForeignLog(`something was done at ${did}, and '${script.name}' only starts at ${starts}`)
+    throw new ForeignLog(`the log has an action at ${did}, but '${script.name}' starts at ${starts}`)
   }
   const matcher = new ReplayMatcher(world, people)
-  const replay = new Replay(world, script, callsOf(world))
+  const replay = new Replay(world, script, handlerFor(world))
   for (const action of actions) await replay.perform(action)
   const end = Math.max(world.reading().now, log.entries.at(-1)?.at ?? 0)
   await world.jump({ instant: new Date(end).toISOString() })
-  const last = placed.findLastIndex(({ entry }) => entry.type === 'world/replaced')
-  const announced = placed.slice(last + 1).flatMap(({ entry, userId }) => {
+  const last = owned.findLastIndex(({ entry }) => entry.type === 'world/replaced')
+  const announced = owned.slice(last + 1).flatMap(({ entry, userId }) => {
     return userId !== null && isChannelFact(entry) ? [{ entry, userId }] : []
   })
   const missing = matcher.missing(announced, replay.names)
-  const omitted = [...shortcomings(log, placed, script.startsAt), ...replay.omitted()]
+  const omitted = [...omissionsOf(log, owned, script.startsAt), ...replay.omitted()]
   if (missing[0] !== undefined) {
     const { entry } = missing[0]
     const when = durationText(entry.at - script.startsAt)
-    omitted.push(
-      `${missing.length} facts that the channels brought, first ${entry.type} at ${when} (line ${entry.line})`,
-    )
+    omitted.push(`${missing.length} channel events, the first being ${entry.type} at ${when} (line ${entry.line})`)
   }
   return { world, omitted, facts: { announced: announced.length, repeated: announced.length - missing.length } }
 }
@@ -69,52 +74,52 @@ export async function reenact(script: Script, seed: number, log: ClientLog, call
 const loanParams = z.object({ id: z.int() })
 const sentFile = z.object({ form: loanFileKey, size: z.int() })
 
-/** One replay of a log in a world. */
+/** The replay of a log in a world. */
 class Replay {
   readonly names = new Pseudonyms()
-  readonly #seen: ObservedActions
+  readonly #observed: ObservedActions
   readonly #omitted: string[] = []
-  readonly #standIns = new Set<string>()
-  #count = 0
-  /** How many entries of the original log are known to be missing. */
-  #absent = 0
+  readonly #placeholderFields = new Set<string>()
+  #placeholderCount = 0
+  /** How many entries of the original world's log are known to be missing. */
+  #missingEntries = 0
 
   constructor(
     private readonly world: RunningWorld,
     script: Script,
     private readonly call: CallHandler,
   ) {
-    this.#seen = new ObservedActions(world, script, this.names)
+    this.#observed = new ObservedActions(world, script, this.names)
   }
 
   omitted(): readonly string[] {
-    const fields = [...this.#standIns].sort()
-    const texts = fields.length === 0 ? [] : [`private texts, which have stand-ins: ${fields.join(', ')}`]
-    return [...this.#omitted, ...texts, ...this.#seen.omitted()]
+    const fields = [...this.#placeholderFields].sort()
+    const texts = fields.length === 0 ? [] : [`private texts, replaced by placeholders: ${fields.join(', ')}`]
+    return [...this.#omitted, ...texts, ...this.#observed.omitted()]
   }
 
   async perform(action: ClientAction): Promise<void> {
     if (action.kind === 'read') return this.#read(action)
     if (action.at > this.world.reading().now) await this.world.jump({ instant: new Date(action.at).toISOString() })
-    if (action.kind === 'own') await this.#own(action)
-    else await this.#seen.settle(action.action, action.userId)
+    if (action.kind === 'own') await this.#performOwn(action)
+    else await this.#observed.settle(action.action, action.userId)
   }
 
-  /** Changes nothing: the pseudonyms of the answer are learnt. */
+  /** Changes nothing, but learns pseudonyms from the response. */
   async #read({ userId, call }: OwnCall): Promise<void> {
     const { name, params, query } = call
     const { answer } = await this.call({ name, userId, params, query, body: undefined, key: null })
     this.names.learn(call.answer, answer)
   }
 
-  async #own({ userId, call }: OwnCall & { readonly at: number }): Promise<void> {
+  async #performOwn({ userId, call }: OwnCall & { readonly at: number }): Promise<void> {
     const { name, params, query, sent, failedWith } = call
     const when = durationText(this.world.position())
     if (name === 'loan.upload') {
       await this.#upload(userId, call, when)
       return
     }
-    const body = this.#restored(sent?.body)
+    const body = this.#restore(sent?.body)
     const { outcome, answer, refusal } = await this.call({
       name,
       userId,
@@ -125,20 +130,22 @@ class Replay {
     })
     this.names.learn(call.answer, answer)
     if ((refusal === null) !== (failedWith === null)) {
-      const now = refusal === null ? 'is taken now' : `is refused now: ${refusal}`
-      this.#omitted.push(`why ${name} at ${when} ${failedWith === null ? 'was taken' : 'was refused'}; it ${now}`)
+      const now = refusal === null ? 'is accepted now' : `is refused now: ${refusal}`
+      this.#omitted.push(`why ${name} at ${when} ${failedWith === null ? 'was accepted' : 'was refused'}; it ${now}`)
     }
-    const absent = (sent?.entry?.n ?? 0) - (outcome?.n ?? 0)
-    if (outcome !== null && absent > this.#absent) {
-      this.#omitted.push(`${absent - this.#absent} entries of the world's log before ${when}: they are not in this log`)
-      this.#absent = absent
+    const missing = (sent?.entry?.n ?? 0) - (outcome?.n ?? 0)
+    if (outcome !== null && missing > this.#missingEntries) {
+      this.#omitted.push(
+        `${missing - this.#missingEntries} entries of the world's log before ${when}, which this log does not show`,
+      )
+      this.#missingEntries = missing
     }
   }
 
-  /** A log contains no files: a document of the same size takes the place of the original. */
+  /** Logs contain no files, so a document of the same size replaces the original. */
   async #upload(actor: number, { params, sent }: OwnCall['call'], when: string): Promise<void> {
     const [loan, file] = [z.safeParse(loanParams, params), z.safeParse(sentFile, sent?.body)]
-    this.#omitted.push(`name and content of the document that was uploaded at ${when}`)
+    this.#omitted.push(`name and content of the document uploaded at ${when}`)
     if (!loan.success || !file.success) return
     const { form, size } = file.data
     const fileName = `${form.replaceAll('_', '-')}.pdf`
@@ -147,12 +154,12 @@ class Replay {
     await this.world.submit({ name: 'attach document', actor, origin: 'person', ...document })
   }
 
-  #restored(body: unknown): unknown {
+  #restore(body: unknown): unknown {
     const isRural = typeof body === 'object' && body !== null && 'type' in body && body.type === 'rhs'
-    return this.names.restored(body, (field, pseudonym) => {
-      this.#standIns.add(field)
-      this.#count += 1
-      return placeholderText(field, pseudonym, isRural, this.#count)
+    return this.names.restore(body, (field, pseudonym) => {
+      this.#placeholderFields.add(field)
+      this.#placeholderCount += 1
+      return placeholderText(field, pseudonym, isRural, this.#placeholderCount)
     })
   }
 }

@@ -1,4 +1,4 @@
-// Compares what a replayed world announces by channel with the facts of a log.
+// Compares the channel events of a replayed world with the facts of a log.
 import * as z from 'zod/mini'
 import type { EventSpec } from '../../src/contract/channels'
 import { channels } from '../../src/contract/channels'
@@ -9,13 +9,13 @@ import type { Pseudonyms } from './pseudonyms'
 
 interface AnnouncedFact {
   readonly type: string
-  /** Computed on first use: most are never compared. */
+  /** Computed on first use, because most are never compared. */
   payload(): unknown
-  /** The id of the auction that it is about, for a fast comparison; null for none. */
-  readonly about: unknown
+  /** The id of its auction, for a fast comparison; null if there is none. */
+  readonly auctionId: unknown
 }
 
-/** Of the channels of the market; presence and clock are not in a world's log. */
+/** The events of the market's channels. Presence and clock are not in a world's log. */
 const specs: ReadonlyMap<string, EventSpec> = new Map(
   [channels.auction, channels.notification, channels.indication].flatMap((channel) =>
     Object.entries<EventSpec>(channel.events),
@@ -23,16 +23,16 @@ const specs: ReadonlyMap<string, EventSpec> = new Map(
 )
 const worldFacts: ReadonlySet<string> = new Set([...specs.values()].map(({ fact }) => fact))
 
-/** True for a fact that a world announces by channel. */
+/** True for a fact that came by one of these channels. */
 export const isChannelFact = ({ type }: ClientEntry): boolean => worldFacts.has(type)
 
 const ofAuction = z.object({ data: z.object({ id: z.int() }) })
-const aboutOf = (payload: unknown): unknown => {
+const auctionIdOf = (payload: unknown): unknown => {
   const read = z.safeParse(ofAuction, payload)
   return read.success ? read.data.data.id : null
 }
 
-/** Collects everything that this world announces to these people. */
+/** Collects everything that a world announces to these users. */
 export class ReplayMatcher {
   readonly #announced = new Map<number, AnnouncedFact[]>()
 
@@ -43,17 +43,17 @@ export class ReplayMatcher {
     })
   }
 
-  /** The facts of the log that this world did not announce again, in their order. Learns pseudonyms on the way. */
+  /** The facts of the log that this world did not announce again, in order. Learns pseudonyms on the way. */
   missing(entries: readonly { readonly entry: ClientEntry; readonly userId: number }[], names: Pseudonyms) {
-    const reached = new Map<number, number>()
+    const searchFrom = new Map<number, number>()
     return entries.filter(({ entry, userId }) => {
       const announced = this.#announced.get(userId) ?? []
-      const about = aboutOf(entry.payload)
-      for (let place = reached.get(userId) ?? 0; place < announced.length; place += 1) {
-        const fact = announced[place]
-        if (fact === undefined || fact.type !== entry.type || fact.about !== about) continue
-        if (!names.same(entry.payload, fact.payload())) continue
-        reached.set(userId, place + 1)
+      const about = auctionIdOf(entry.payload)
+      for (let index = searchFrom.get(userId) ?? 0; index < announced.length; index += 1) {
+        const fact = announced[index]
+        if (fact === undefined || fact.type !== entry.type || fact.auctionId !== about) continue
+        if (!names.matches(entry.payload, fact.payload())) continue
+        searchFrom.set(userId, index + 1)
         return false
       }
       return true
@@ -66,12 +66,12 @@ export class ReplayMatcher {
     for (const [userId, facts] of this.#announced) {
       if (to !== 'everyone' && !to.includes(userId)) continue
       const data: unknown = payloadOf(viewFor(userId))
-      let made: unknown = null
+      let parsed: unknown = null
       const payload = (): unknown => {
-        made ??= { data: z.parse(spec.payload, data), ...spec.tags }
-        return made
+        parsed ??= { data: z.parse(spec.payload, data), ...spec.tags }
+        return parsed
       }
-      facts.push({ type: spec.fact, payload, about: aboutOf({ data }) })
+      facts.push({ type: spec.fact, payload, auctionId: auctionIdOf({ data }) })
     }
   }
 }

@@ -14,27 +14,27 @@ import { user } from '../../src/contract/user'
 import { bodyIn } from '../api/dialect'
 import { dialectOf } from './api-dialect'
 
-// Written by hand from the specification: what `--api spec` leaves of each answer. A line here changes only when the
-// specification does.
+// The fields that `--api spec` sends, written by hand from the specification. Change a line here only when the
+// specification changes.
 
-const listedIn = (schema: z.core.$ZodType, at = ''): readonly string[] => {
+const specifiedFields = (schema: z.core.$ZodType, at = ''): readonly string[] => {
   const kind = kindOf(schema)
-  if (kind.kind === 'optional') return listedIn(kind.inner, at)
-  if (kind.kind === 'array') return listedIn(kind.element, at)
+  if (kind.kind === 'optional') return specifiedFields(kind.inner, at)
+  if (kind.kind === 'array') return specifiedFields(kind.element, at)
   if (kind.kind !== 'object') return [at]
   return Object.entries(kind.shape)
     .filter(([, field]) => !isBeyondSpec(field))
-    .flatMap(([name, field]) => listedIn(field, at === '' ? name : `${at}.${name}`))
+    .flatMap(([name, field]) => specifiedFields(field, at === '' ? name : `${at}.${name}`))
 }
 
 const person = ['id', 'type', 'name', 'email', 'phone', 'signator']
 const persons = person.map((field) => `persons.${field}`)
 const company = ['name', 'street', 'city', 'state_id', 'zip_code']
 
-describe('what the specification lists of an answer', () => {
+describe('the fields that `--api spec` sends', () => {
   // Verifies: S3.6
-  it('an auction', () => {
-    expect(listedIn(auction)).toEqual([
+  it('are those of the specification for an auction', () => {
+    expect(specifiedFields(auction)).toEqual([
       'id',
       'status',
       'statused_at',
@@ -52,8 +52,8 @@ describe('what the specification lists of an answer', () => {
   })
 
   // Verifies: S3.1
-  it('a notification', () => {
-    expect(listedIn(notification)).toEqual([
+  it('are those of the specification for a notification', () => {
+    expect(specifiedFields(notification)).toEqual([
       'title',
       'text',
       'action',
@@ -64,8 +64,8 @@ describe('what the specification lists of an answer', () => {
     ])
   })
 
-  it('a person', () => {
-    expect(listedIn(user)).toEqual([
+  it('are those of the specification for the signed-in user', () => {
+    expect(specifiedFields(user)).toEqual([
       'id',
       'email',
       'role',
@@ -78,50 +78,50 @@ describe('what the specification lists of an answer', () => {
     ])
   })
 
-  it('lookup rows', () => {
-    expect([listedIn(sectionAct), listedIn(usState)]).toEqual([
+  it('are those of the specification for lookup rows', () => {
+    expect([specifiedFields(sectionAct), specifiedFields(usState)]).toEqual([
       ['id', 'type', 'loan_type', 'name'],
       ['id', 'name'],
     ])
   })
 
-  it('a loan has neither version nor the status of its auction', () => {
-    const fields = listedIn(loan)
+  it('exclude the version of a loan and the status of its auction', () => {
+    const fields = specifiedFields(loan)
     for (const field of ['version', 'auction_id', 'auction_status', 'updated_at', 'commitment'])
       expect(fields, field).not.toContain(field)
     for (const field of ['id', 'signators', 'investors', 'transferred_from', 'documents.form', 'metadata_step'])
       expect(fields, field).toContain(field)
   })
 
-  it('the profiles have no id and no version', () => {
-    expect(listedIn(originatorProfile)).toEqual(['lender_profile_id', 'firstname', 'lastname', 'email'])
+  it('exclude the id and the version of a profile', () => {
+    expect(specifiedFields(originatorProfile)).toEqual(['lender_profile_id', 'firstname', 'lastname', 'email'])
     for (const profile of [lenderProfile, investorProfile, borrowerProfile]) {
-      expect(listedIn(profile)).toEqual(expect.arrayContaining([...company, ...persons]))
-      expect(listedIn(profile)).not.toContain('version')
-      expect(listedIn(profile)).not.toContain('id')
+      expect(specifiedFields(profile)).toEqual(expect.arrayContaining([...company, ...persons]))
+      expect(specifiedFields(profile)).not.toContain('version')
+      expect(specifiedFields(profile)).not.toContain('id')
     }
   })
 
-  it('and three channels', () => {
+  it('are sent on exactly three channels', () => {
     const names = Object.entries(channels).filter(([, channel]) => !('beyondSpec' in channel))
     expect(names.map(([name]) => name)).toEqual(['notification', 'auction', 'indication'])
   })
 })
 
 describe('a dialect', () => {
-  it.each(['full', 'spec', 'laravel', 'laravel:decimals,dates', 'full:ids'])('%s is one', (name) => {
+  it.each(['full', 'spec', 'laravel', 'laravel:decimals,dates', 'full:ids'])('can be called %s', (name) => {
     expect(dialectOf(name)?.name).toBe(name)
   })
 
-  it.each(['rails', 'laravel:emoji', ''])('%j is none', (name) => {
+  it.each(['rails', 'laravel:emoji', ''])('cannot be called %j', (name) => {
     expect(dialectOf(name)).toBeNull()
   })
 
-  it('writes a row without what is not listed, in decimals and with a page', () => {
+  it('with `laravel:dates,meta` drops unlisted fields, writes dates with microseconds and moves counts to meta', () => {
     const spec: CallSpec = calls['notification.list']
     const row = { id: 4, title: 'Outbid', text: 'x', created_at: '2026-03-02T10:15:00.000Z', data: { auction_id: 9 } }
     const dialect = dialectOf('laravel:dates,meta')
-    if (dialect === null) throw new Error('laravel is a dialect')
+    if (dialect === null) throw new Error('laravel:dates,meta must be a dialect')
     expect(bodyIn(dialect, spec, { data: [row], unread: 1 }, 1)).toEqual({
       data: [{ title: 'Outbid', text: 'x', created_at: '2026-03-02T10:15:00.000000Z', data: { auction_id: 9 } }],
       meta: { unread: 1 },

@@ -1,45 +1,45 @@
-// The market of thousands is made of the real rows of the agencies' tables, again and again, by the rules of every world.
+// The large market repeats the real rows of the agencies' tables and follows the same rules as every world.
 import { describe, expect, it } from 'vitest'
 import type { AuctionStatus } from '../../src/contract/auction'
 import { auctionStatuses } from '../../src/contract/auction-statuses'
 import { idByKey } from '../world/keys'
 import { rowOf } from '../world/table'
-import { matterOfWorlds, scriptNamed } from './library'
+import { scriptNamed, sharedFixtures } from './library'
 import { openingOf } from './opening'
 
 const script = scriptNamed('busy-market')
-if (script === null) throw new Error('busy-market does not ship')
+if (script === null) throw new Error('the scenario busy-market is missing')
 const { crowd } = script.document
 if (crowd === undefined) throw new Error('busy-market has no crowd')
-const { properties } = matterOfWorlds()
-const { state } = openingOf(script, matterOfWorlds(), script.document.seed)
-const asked = auctionStatuses.reduce((sum, status) => sum + crowd[status], 0)
-/** In the order in which they were made. */
-const lots = Array.from({ length: asked }, (_, place) => {
-  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, `lot-${place + 1}`))
-  if (auction === undefined) throw new Error(`there is no lot ${place + 1}`)
+const { properties } = sharedFixtures()
+const { state } = openingOf(script, sharedFixtures(), script.document.seed)
+const requested = auctionStatuses.reduce((sum, status) => sum + crowd[status], 0)
+/** In the order of their creation. */
+const lots = Array.from({ length: requested }, (_, index) => {
+  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, `lot-${index + 1}`))
+  if (auction === undefined) throw new Error(`there is no lot ${index + 1}`)
   return auction
 })
 
 describe('busy-market', () => {
-  it('has four thousand auctions, in each status as many as its file asks for', () => {
+  it('has 4,000 auctions, with the count per status that its file requests', () => {
     const counted = (status: AuctionStatus): number => lots.filter((one) => one.status === status).length
     const each = auctionStatuses.map((status) => [status, crowd[status]])
     expect(auctionStatuses.map((status) => [status, counted(status)])).toEqual(each)
-    expect(asked).toBe(4000)
+    expect(requested).toBe(4000)
     for (const status of auctionStatuses) {
       const listed = new Set(state.lists[status])
       expect(lots.filter((one) => one.status === status && !listed.has(one.id))).toEqual([])
     }
   })
 
-  it('takes every real row, in their order and again and again: name, place, number, amount and section', () => {
+  it('cycles through all real rows in order: name, city, FHA number, amount and section', () => {
     expect(properties.length).toBeGreaterThan(300)
-    const unlike = lots.flatMap(({ loan }, place) => {
-      const row = properties[place % properties.length]
-      const round = Math.floor(place / properties.length)
+    const mismatches = lots.flatMap(({ loan }, index) => {
+      const row = properties[index % properties.length]
+      const round = Math.floor(index / properties.length)
       const name = round === 0 ? row?.name : `${row?.name}, loan ${round + 1}`
-      const made = [
+      const generated = [
         loan.project_name,
         loan.project_city,
         loan.fha_number,
@@ -47,13 +47,13 @@ describe('busy-market', () => {
         loan.loan_section_act?.name,
       ]
       const real = [name, row?.city, row?.number, row?.amount, row?.section]
-      return JSON.stringify(made) === JSON.stringify(real) ? [] : [{ made, real }]
+      return JSON.stringify(generated) === JSON.stringify(real) ? [] : [{ generated, real }]
     })
-    expect(unlike.slice(0, 3)).toEqual([])
+    expect(mismatches.slice(0, 3)).toEqual([])
     expect(new Set(lots.map(({ loan }) => loan.project_name)).size).toBe(lots.length)
   })
 
-  it('has lived through all of it by the rules: bids that rise, winners, auctions without a sale', () => {
+  it('obeys the auction rules: bids rise, and past auctions end with a winner or without a sale', () => {
     const past = lots.filter(({ status }) => status === 'past')
     const sold = past.filter(({ result }) => result?.outcome === 'sold')
     expect(sold.length).toBeGreaterThan(2000)

@@ -1,18 +1,18 @@
-// Everybody can sign in with the password that the cast shows, and nobody with another one.
+// Sign-in with the passwords of the cast, and how passwords are hashed.
 import { describe, expect, it } from 'vitest'
 import { authenticate } from './cast'
 import { manualTime } from './manual-time'
-import { hashPassword, matches, NOBODY } from './password'
+import { hashPassword, passwordMatches, UNKNOWN_USER_HASH } from './password'
 import { Worlds } from './worlds'
 
 const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', paused: true })
 
 describe('signing in', () => {
-  it.each(world.cast)('works for $key, whatever the case of the e-mail', async ({ email, password, userId }) => {
+  it.each(world.cast)('works for $key, ignoring the case of the email', async ({ email, password, userId }) => {
     expect(await authenticate(world, email.toUpperCase(), password)).toBe(userId)
   })
 
-  it('fails with a wrong password, an unknown e-mail, or nothing', async () => {
+  it('fails with a wrong password, an unknown email, or empty fields', async () => {
     const [one, two] = world.cast
     const answers = await Promise.all([
       authenticate(world, one?.email ?? '', two?.password ?? ''),
@@ -22,13 +22,13 @@ describe('signing in', () => {
     expect(answers).toEqual([null, null, null])
   })
 
-  it('hashes a right password once, every wrong one, and a right one of another hash', async () => {
+  it('caches only correct pairs of password and hash, so wrong guesses are always hashed', async () => {
     const isAnsweredAtOnce = async (password: string, hash: string): Promise<readonly [boolean, boolean]> => {
       let isAnswered = false
-      const answer = matches(password, hash).finally(() => {
+      const answer = passwordMatches(password, hash).finally(() => {
         isAnswered = true
       })
-      // A hash is made elsewhere: it is never there before this turn is over.
+      // scrypt runs on another thread, so its result never arrives within this turn.
       for (let turn = 0; turn < 100; turn += 1) await null
       return [isAnswered, await answer]
     }
@@ -38,16 +38,16 @@ describe('signing in', () => {
     expect(await isAnsweredAtOnce('wrong', hash)).toEqual([false, false])
     expect(await isAnsweredAtOnce('wrong', hash)).toEqual([false, false])
     expect(await isAnsweredAtOnce('right', another)).toEqual([false, true])
-    expect(await isAnsweredAtOnce('right', NOBODY)).toEqual([false, false])
+    expect(await isAnsweredAtOnce('right', UNKNOWN_USER_HASH)).toEqual([false, false])
   })
 
-  it('has a new salt for every hash', async () => {
+  it('uses a new salt for every hash', async () => {
     expect(await hashPassword('same-password')).not.toBe(await hashPassword('same-password'))
   })
 })
 
 describe('the cast', () => {
-  it('lists every person once, bots included, with a user of this world', () => {
+  it('lists every person once, including bots, with a user id of this world', () => {
     expect(new Set(world.cast.map((person) => person.key)).size).toBe(world.cast.length)
     expect(world.cast.map((person) => person.role)).toEqual(
       expect.arrayContaining(['investor', 'lender', 'originator', 'borrower', 'admin']),

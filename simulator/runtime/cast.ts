@@ -1,40 +1,41 @@
-// The people of a world, with the passwords that they sign in with, and who signs in.
+// The people of a world with their passwords, and the check of a sign-in.
 import type { WorldDocument } from '../scenarios/language/world-schema'
 import { castByKey, personByEmail } from '../world/people/people'
 import type { WorldState } from '../world/state'
 import { isSameSecret } from './codes'
-import { matches, NOBODY } from './password'
+import { passwordMatches, UNKNOWN_USER_HASH } from './password'
 import type { PersonInCast, RunningWorld } from './running-world'
 
-/** What a person signs in with where the passwords of the world file don't count; null: with nothing. */
-export interface OwnPassword {
+/** Replaces a person's password from the world file; null: the person cannot sign in with a password. */
+export interface PasswordOverride {
   readonly password: string | null
 }
 
 /**
- * The user id for this e-mail and password, or null; all failures take the same time. Where a person has a password of their own
- * (`ownOf`), the one in the world file doesn't count: it is printed in the repository. One that was chosen in the world does.
+ * Returns the user id for this email and password, or null. All failures take the same time. If `overrideOf` returns an override,
+ * the password of the world file is rejected, because the repository is public. A password that the user chose in the world still
+ * works.
  */
 export async function authenticate(
   world: RunningWorld,
   email: string,
   password: string,
-  ownOf: (userId: number) => OwnPassword | null = () => null,
+  overrideOf: (userId: number) => PasswordOverride | null = () => null,
 ): Promise<number | null> {
   const person = personByEmail(world.state(), email)
-  const right = await matches(
+  const isCorrect = await passwordMatches(
     password,
-    person === undefined || person.passwordHash === '' ? NOBODY : person.passwordHash,
+    person === undefined || person.passwordHash === '' ? UNKNOWN_USER_HASH : person.passwordHash,
   )
   if (person === undefined) return null
-  const own = ownOf(person.id)
-  if (own === null) return right ? person.id : null
-  const isPrinted = world.cast.some(({ userId, password: printed }) => userId === person.id && printed === password)
-  const isOwn = isSameSecret(password, own.password ?? '') && own.password !== null
-  return isOwn || (right && !isPrinted) ? person.id : null
+  const override = overrideOf(person.id)
+  if (override === null) return isCorrect ? person.id : null
+  const isPublished = world.cast.some(({ userId, password: printed }) => userId === person.id && printed === password)
+  const matchesOverride = isSameSecret(password, override.password ?? '') && override.password !== null
+  return matchesOverride || (isCorrect && !isPublished) ? person.id : null
 }
 
-/** Every person of the world file, in its order. */
+/** Every person of the world file, in file order. */
 export function castOf(world: WorldDocument, state: WorldState): readonly PersonInCast[] {
   return world.people.map(({ key, role, name, email, password }) => ({
     key,

@@ -1,30 +1,30 @@
-// Commits the journal of one world, and remembers when that failed: what is owed is stored before anything else happens.
+// Commits the journal of one world and remembers a failed commit, so it can be retried before anything else happens.
 import type { Journal } from './journal'
-import type { ClockState } from './moment'
+import type { ClockState } from './point-in-time'
 import { CannotStore } from './running-world'
 
 export class Commits {
-  #areOwed = false
+  #hasUnsavedChanges = false
 
-  /** `failed` is called after each commit that failed. */
+  /** `onFailure` is called after each failed commit. */
   constructor(
     private readonly journal: Journal,
-    private readonly failed: () => void,
+    private readonly onFailure: () => void,
   ) {}
 
-  /** True when the last commit has failed. */
-  get areOwed(): boolean {
-    return this.#areOwed
+  /** True if the last commit failed. */
+  get hasUnsavedChanges(): boolean {
+    return this.#hasUnsavedChanges
   }
 
-  /** Stores everything that happened, with this clock; rejects with CannotStore. */
+  /** Stores all pending changes and this clock. Rejects with CannotStore. */
   async commit(clock: ClockState): Promise<void> {
     try {
       await this.journal.commit(clock)
-      this.#areOwed = false
+      this.#hasUnsavedChanges = false
     } catch (cause) {
-      this.#areOwed = true
-      this.failed()
+      this.#hasUnsavedChanges = true
+      this.onFailure()
       throw new CannotStore({ cause })
     }
   }

@@ -1,27 +1,27 @@
-// Checks what the simulator sends against the contract. Changes nothing.
+// Checks what the simulator sends against the contract.
 import * as z from 'zod/mini'
 import type { Answer } from '../../src/contract/call'
 
-/** Called with everything that breaks the contract: where, and why; never the content. */
+/** Called for every contract violation with the place and the reason, never with the content. */
 export type OnViolation = (place: string, problem: string) => void
 
-/** Paths and reasons, without the content. */
+/** Paths and reasons of validation issues, without the content. */
 export const problemOf = (issues: readonly z.core.$ZodIssue[]): string =>
   issues.map((issue) => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.message}`).join('; ')
 
-/** Why an answer's body breaks its declaration; null when it does not. */
+/** Why a response body breaks the contract; null if it doesn't. */
 export const problemWithAnswer = (answer: Answer, body: unknown): string | null => {
   const schema = bodyOf(answer)
   const error = schema === null ? undefined : z.safeParse(schema, body).error
   return error === undefined ? null : problemOf(error.issues)
 }
 
-/** The schema of the whole body, made once for each declaration. */
+/** The schema of the whole body, cached per declaration. */
 const schemas = new WeakMap<Answer, z.core.$ZodType | null>()
 
 const bodyOf = (answer: Answer): z.core.$ZodType | null => {
-  const known = schemas.get(answer)
-  if (known !== undefined) return known
+  const cached = schemas.get(answer)
+  if (cached !== undefined) return cached
   const schema = wholeBody(answer)
   schemas.set(answer, schema)
   return schema

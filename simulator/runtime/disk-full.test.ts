@@ -1,4 +1,4 @@
-// What cannot be stored does not happen: the world stays as it was, and goes on when there is room again.
+// A command that cannot be stored is refused and leaves the world unchanged. The world recovers once the disk has space.
 import { expect, test } from 'vitest'
 import { manualTime } from './manual-time'
 import { CannotStore } from './running-world'
@@ -6,7 +6,7 @@ import type { WorldChange } from './world-storage'
 import { noStorage } from './world-storage'
 import { Worlds } from './worlds'
 
-/** A storage that can be full; `stored`: the numbers of the entries that it has taken. */
+/** A storage that can be full. `stored`: the numbers of the stored entries. */
 function disk() {
   const stored: number[] = []
   let isFull = false
@@ -22,7 +22,7 @@ function disk() {
 
 const ignored = { name: 'ignore', actor: 2001, origin: 'person', auctionId: 1 } as const
 
-test('attack 3: with a full disk a command is refused, changes nothing, is told to nobody, and leaves no hole', async () => {
+test('with a full disk a command is refused without a change, a signal or a gap in the log', async () => {
   const { stored, fill, storage } = disk()
   const world = new Worlds(manualTime(), storage).create({ scenario: 'first-live-auction', seed: 7, paused: true })
   await world.advance(90_000)
@@ -39,10 +39,10 @@ test('attack 3: with a full disk a command is refused, changes nothing, is told 
   await world.advance(60_000)
   const logged = world.log().filter(({ n }) => n > world.opening().entries)
   expect(stored).toEqual(logged.map(({ n }) => n))
-  expect(stored).toEqual(stored.map((_, place) => world.opening().entries + place + 1))
+  expect(stored).toEqual(stored.map((_, index) => world.opening().entries + index + 1))
 })
 
-test('nobody sees a command before it is stored, whether it can be or not', async () => {
+test('a command is invisible until it is stored, and stays invisible if storing fails', async () => {
   let settle: (error: Error | null) => void = () => undefined
   const append = (_world: string, { entries }: WorldChange): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -70,15 +70,15 @@ test('nobody sees a command before it is stored, whether it can be or not', asyn
   settle(new Error('no answer'))
   await expect(refused).rejects.toThrow(CannotStore)
   expect([world.state(), signals]).toEqual([before, []])
-  const taken = world.submit(notice)
+  const accepted = world.submit(notice)
   await expect.poll(() => world.log().length).toBe(world.opening().entries + 1)
   expect(world.state()).toBe(before)
   settle(null)
-  await taken
+  await accepted
   expect([world.state() === before, signals]).toEqual([false, ['logged', 'announcement']])
 })
 
-test('what happened by itself while the disk was full is stored before anything else', async () => {
+test('scheduled commands that ran while the disk was full are stored before anything else', async () => {
   const time = manualTime()
   const { stored, fill, storage } = disk()
   const world = new Worlds(time, storage).create({ scenario: 'first-live-auction', seed: 7 })
@@ -92,8 +92,8 @@ test('what happened by itself while the disk was full is stored before anything 
   world.end()
 })
 
-test('a command that failed for a reason of its own is told that reason, though the clock cannot be stored either', async () => {
-  const reasons = ['nobody knows whether it was stored', 'the clock cannot be stored']
+test('a failed command reports its own error, even if storing the clock fails too', async () => {
+  const reasons = ['it is unknown whether it was stored', 'the clock cannot be stored']
   const append = (): Promise<void> => {
     const reason = reasons.shift()
     return reason === undefined ? Promise.resolve() : Promise.reject(new Error(reason))
@@ -101,7 +101,7 @@ test('a command that failed for a reason of its own is told that reason, though 
   const storage = { ...noStorage, append }
   const world = new Worlds(manualTime(), storage).create({ scenario: 'first-live-auction', seed: 7, paused: true })
   const error = await world.submit(ignored).catch((reason: unknown) => reason)
-  expect(error).toMatchObject({ cause: { message: 'nobody knows whether it was stored' } })
+  expect(error).toMatchObject({ cause: { message: 'it is unknown whether it was stored' } })
   await world.submit(ignored)
   world.end()
 })

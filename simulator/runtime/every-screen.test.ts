@@ -1,4 +1,4 @@
-// The scenario for tours and accessibility checks: whoever opens whatever page finds something on it.
+// The scenario for tours and accessibility checks has content for every role on every page.
 import { describe, expect, it } from 'vitest'
 import type { Auction, AuctionStatus } from '../../src/contract/auction'
 import { auctionStatuses } from '../../src/contract/auction-statuses'
@@ -12,12 +12,12 @@ import { notificationsFor } from '../world/notifications/notifications.project'
 import { personByKey } from '../world/people/people'
 import { ownProfile } from '../world/profiles/profiles.project'
 import { rowOf } from '../world/table'
-import { matterOfWorlds, scriptNamed } from './library'
+import { scriptNamed, sharedFixtures } from './library'
 import { openingOf } from './opening'
 
 const script = scriptNamed('every-screen')
-if (script === null) throw new Error('every-screen does not ship')
-const { state } = openingOf(script, matterOfWorlds(), script.document.seed)
+if (script === null) throw new Error('the scenario every-screen is missing')
+const { state } = openingOf(script, sharedFixtures(), script.document.seed)
 const idOf = (name: string): number => personByKey(state, script.personaOf(name))?.id ?? 0
 
 const documentsOf = (role: ScreenRole, { id }: Auction): readonly unknown[] => {
@@ -28,29 +28,29 @@ const documentsOf = (role: ScreenRole, { id }: Auction): readonly unknown[] => {
 describe('every-screen', () => {
   for (const role of screenRoles) {
     for (const status of auctionStatuses.filter((one) => mayLoad(role, one))) {
-      it(`shows the ${role} an auction in ${status}`, () => {
+      it(`shows the ${role} an auction in status ${status}`, () => {
         expect(auctionListFor(state, idOf(role), status)?.length).toBeGreaterThan(0)
       })
     }
     it(`gives the ${role} a profile`, () => expect(ownProfile(state, idOf(role))?.role).toBe(role))
-    it(`keeps somebody of role ${role} who has none yet`, () => {
-      const waiting = script.world.people.find((person) => person.role === role && !person.registered)
-      expect(ownProfile(state, idOf(waiting?.key ?? ''))).toBeNull()
+    it(`has a ${role} without a profile`, () => {
+      const unregistered = script.world.people.find((person) => person.role === role && !person.registered)
+      expect(ownProfile(state, idOf(unregistered?.key ?? ''))).toBeNull()
     })
   }
 
-  it.each(['lender', 'originator', 'investor'])('has read and unread news for the %s', (role) => {
-    const news = state.notifications[idOf(role)] ?? []
-    expect(news.some((one) => one.read_at)).toBe(true)
-    expect(news.some((one) => !one.read_at)).toBe(true)
+  it.each(['lender', 'originator', 'investor'])('has read and unread notifications for the %s', (role) => {
+    const notifications = state.notifications[idOf(role)] ?? []
+    expect(notifications.some((one) => one.read_at)).toBe(true)
+    expect(notifications.some((one) => !one.read_at)).toBe(true)
   })
 
-  it('lets an investor pass from a notice', () => {
+  it('has a notification from which an investor passed', () => {
     const open = state.notifications[idOf('investor')]?.filter((one) => one.action_result === 'pass') ?? []
     expect(open.length).toBeGreaterThan(0)
   })
 
-  it('shows live auctions that are led, lost, without a bid, passed and paused', () => {
+  it('shows the investor live auctions that are led, outbid, without bids, passed and paused', () => {
     const live = auctionListFor(state, idOf('investor'), 'live') ?? []
     expect(live.some((one) => one.rank === 1)).toBe(true)
     expect(live.some((one) => (one.rank ?? 0) > 1)).toBe(true)
@@ -60,7 +60,7 @@ describe('every-screen', () => {
     expect(live.some((one) => one.loan.auction_process_type === 'rate')).toBe(true)
   })
 
-  it('shows the lender an originator who waits, loans with documents, and one from another lender', () => {
+  it('shows the lender an originator awaiting approval, loans with documents, and a transferred loan', () => {
     const own = ownProfile(state, idOf('lender'))
     expect(own?.role === 'lender' ? own.profile.originators.map((one) => one.standing) : []).toContain('waiting')
     const loans = auctionStatuses
@@ -75,42 +75,47 @@ describe('every-screen', () => {
   it.each<readonly [ScreenRole, AuctionStatus, string, (auction: Auction) => boolean]>([
     ['lender', 'incomplete', 'a bare draft', ({ loan }) => loan.loan_amount === null],
     ['lender', 'incomplete', 'a full draft', ({ loan }) => (loan.loan_amount ?? 0) > 0],
-    ['lender', 'incomplete', 'an originator’s draft by rate', ({ loan }) => loan.auction_process_type === 'rate'],
+    [
+      'lender',
+      'incomplete',
+      'an originator’s draft in the rate process',
+      ({ loan }) => loan.auction_process_type === 'rate',
+    ],
     ['originator', 'incomplete', 'a draft', ({ loan }) => (loan.loan_amount ?? 0) > 0],
-    ['lender', 'submitted', 'one with its commitment uploaded', (one) => documentsOf('lender', one).length > 0],
-    ['lender', 'submitted', 'one that lacks its documents', (one) => documentsOf('lender', one).length === 0],
-    ['lender', 'submitted', 'one before the agency', ({ commitment }) => commitment === 'waiting'],
-    ['lender', 'submitted', 'one sent back, and why', (one) => Boolean(one.commitment_reason)],
-    ['originator', 'submitted', 'one sent back, and why', (one) => Boolean(one.commitment_reason)],
-    ['originator', 'submitted', 'one that lacks its documents', (one) => documentsOf('originator', one).length === 0],
+    ['lender', 'submitted', 'one with its commitment letter uploaded', (one) => documentsOf('lender', one).length > 0],
+    ['lender', 'submitted', 'one without documents', (one) => documentsOf('lender', one).length === 0],
+    ['lender', 'submitted', 'one under agency review', ({ commitment }) => commitment === 'waiting'],
+    ['lender', 'submitted', 'one sent back with a reason', (one) => Boolean(one.commitment_reason)],
+    ['originator', 'submitted', 'one sent back with a reason', (one) => Boolean(one.commitment_reason)],
+    ['originator', 'submitted', 'one without documents', (one) => documentsOf('originator', one).length === 0],
     ['lender', 'commitment', 'one ready to start', ({ commitment }) => commitment === 'accepted'],
-    ['lender', 'commitment', 'one withdrawn, and why', (one) => Boolean(one.withdrawn_reason)],
+    ['lender', 'commitment', 'one withdrawn with a reason', (one) => Boolean(one.withdrawn_reason)],
     ['originator', 'commitment', 'one ready to start', ({ commitment }) => commitment === 'accepted'],
     ['lender', 'pre', 'one by invitation', ({ invited }) => (invited?.length ?? 0) > 0],
-    ['lender', 'pre', 'one open to all', ({ invited }) => (invited?.length ?? 0) === 0],
-    ['lender', 'pre', 'one that somebody passed', ({ passes }) => (passes ?? []).length > 0],
+    ['lender', 'pre', 'one open to all investors', ({ invited }) => (invited?.length ?? 0) === 0],
+    ['lender', 'pre', 'one with a pass', ({ passes }) => (passes ?? []).length > 0],
     ['originator', 'pre', 'one by invitation', ({ invited }) => (invited?.length ?? 0) > 0],
-    ['investor', 'pre', 'one to pass', ({ passed_at }) => !passed_at],
+    ['investor', 'pre', 'one not passed yet', ({ passed_at }) => !passed_at],
     ['investor', 'pre', 'one passed', ({ passed_at }) => Boolean(passed_at)],
-    ['borrower', 'pre', 'one within the day', ({ start_at }) => String(start_at).startsWith('2026-03-02')],
+    ['borrower', 'pre', 'one that starts today', ({ start_at }) => String(start_at).startsWith('2026-03-02')],
     ...(['lender', 'originator', 'borrower'] as const).flatMap((role) => [
       [role, 'live', 'one with bids', ({ bid_count }: Auction) => (bid_count ?? 0) > 0] as const,
-      [role, 'live', 'one without a bid', ({ bid_count }: Auction) => bid_count === 0] as const,
+      [role, 'live', 'one without bids', ({ bid_count }: Auction) => bid_count === 0] as const,
       [role, 'live', 'one that is paused', ({ paused_at }: Auction) => Boolean(paused_at)] as const,
-      [role, 'live', 'one that runs', ({ paused_at }: Auction) => !paused_at] as const,
+      [role, 'live', 'one that is running', ({ paused_at }: Auction) => !paused_at] as const,
     ]),
-    ['lender', 'live', 'one by rate', ({ loan }) => loan.auction_process_type === 'rate'],
+    ['lender', 'live', 'one in the rate process', ({ loan }) => loan.auction_process_type === 'rate'],
     ['lender', 'live', 'one whose documents were opened', ({ opened }) => (opened ?? []).length > 0],
     ['investor', 'past', 'one won', ({ rank }) => rank === 1],
     ['investor', 'past', 'one lost', ({ rank }) => (rank ?? 0) > 1],
     ['investor', 'past', 'one passed', ({ passed_at }) => Boolean(passed_at)],
-    ['lender', 'past', 'one by rate', ({ loan }) => loan.auction_process_type === 'rate'],
+    ['lender', 'past', 'one in the rate process', ({ loan }) => loan.auction_process_type === 'rate'],
     ['lender', 'past', 'one listed again', ({ relisted_as }) => Boolean(relisted_as)],
     ...screenRoles.flatMap((role) => [
       [role, 'past', 'one sold', ({ result }: Auction) => result?.outcome === 'sold'] as const,
       [role, 'past', 'one not sold', ({ result }: Auction) => result?.outcome === 'no_sale'] as const,
     ]),
-  ])('shows the %s in %s %s', (role, status, _what, isIt) => {
+  ])('shows the %s, in status %s, %s', (role, status, _what, isIt) => {
     expect((auctionListFor(state, idOf(role), status) ?? []).filter(isIt)).not.toEqual([])
   })
 
@@ -126,7 +131,7 @@ describe('every-screen', () => {
     expect(actions.filter((action) => !notified.has(action))).toEqual([])
   })
 
-  it('shows a borrower rates that have moved, with their trend', () => {
+  it('shows borrowers rates that have moved, with their trend', () => {
     const { rows, benchmark } = state.indication
     expect(benchmark).toMatchObject({ ust_10y: 4.21 })
     expect(rows.some((row) => row.gnma_rate !== row.previous_gnma_rate)).toBe(true)
@@ -134,7 +139,7 @@ describe('every-screen', () => {
     expect(new Set(rows.map(({ type, loan_type }) => `${loan_type} ${type}`)).size).toBeGreaterThanOrEqual(3)
   })
 
-  it('has originators in every standing, each with the profile that shows it', () => {
+  it('has originators in every approval status, and one without a profile', () => {
     const standings = script.world.people
       .filter(({ role }) => role === 'originator')
       .map(({ key }) => ownProfile(state, idOf(key)))
@@ -142,7 +147,7 @@ describe('every-screen', () => {
     expect(new Set(standings)).toEqual(new Set(['approved', 'waiting', 'declined', 'none']))
   })
 
-  it('has receipts of bids that were taken and refused, live and past', () => {
+  it('has receipts of accepted and refused bids, on live and past auctions', () => {
     const receiptsIn = (status: AuctionStatus) =>
       (auctionListFor(state, idOf('investor'), status) ?? []).flatMap(({ id }) =>
         (rowOf(state.auctions, id)?.receipts ?? []).filter(({ userId }) => userId === idOf('investor')),
@@ -151,7 +156,7 @@ describe('every-screen', () => {
     expect(receiptsIn('past').length).toBeGreaterThan(10)
   })
 
-  it('lets each investor and seller open documents before, during and after an auction', () => {
+  it('lets investors and sellers open documents before, during and after an auction', () => {
     for (const role of ['investor', 'lender', 'originator'] as const) {
       for (const status of ['pre', 'live', 'past'] as const) {
         const some = (auctionListFor(state, idOf(role), status) ?? []).filter(
@@ -162,7 +167,7 @@ describe('every-screen', () => {
     }
   })
 
-  it('has e-mails with links in the mailbox, and a question to the desk', () => {
+  it('has emails with links in the mailbox, and a question to the desk', () => {
     expect(state.mailbox.filter((mail) => mail.link).length).toBeGreaterThanOrEqual(2)
     expect(state.mailbox.length).toBeGreaterThanOrEqual(3)
   })

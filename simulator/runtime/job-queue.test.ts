@@ -1,8 +1,8 @@
-// Jobs run one after the other, and one that fails fails for its caller only.
+// Jobs run one after another, and a failed job affects only its caller.
 import { expect, it } from 'vitest'
 import { JobQueue } from './job-queue'
 
-it('runs each job after the one before has ended', async () => {
+it('a job queue runs each job after the previous one has finished', async () => {
   const queue = new JobQueue()
   const order: string[] = []
   const job = (name: string, turns: number) => async () => {
@@ -15,7 +15,7 @@ it('runs each job after the one before has ended', async () => {
   expect(order).toEqual(['slow begins', 'slow ends', 'quick begins', 'quick ends'])
 })
 
-it('goes on after a failed job', async () => {
+it('a job queue continues after a failed job', async () => {
   const queue = new JobQueue()
   const failed = queue.run(() => {
     throw new Error('no')

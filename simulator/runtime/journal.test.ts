@@ -1,8 +1,8 @@
-// What a world changes between two commits reaches the storage as one change.
+// The journal sends all changes between two commits to the storage as one change.
 import { describe, expect, it } from 'vitest'
 import { Journal } from './journal'
 import type { LogEntry } from './log-entry'
-import type { ClockState } from './moment'
+import type { ClockState } from './point-in-time'
 import type { WorldChange } from './world-storage'
 import { noStorage } from './world-storage'
 
@@ -20,10 +20,10 @@ function journalOf(opening: number) {
 }
 
 describe('a journal', () => {
-  it('stores entries after the opening and snapshots together, once', async () => {
+  it('stores new entries and snapshots together, and only once', async () => {
     const { changes, journal } = journalOf(2)
     for (const n of [1, 2, 3, 4]) journal.append(entry(n))
-    journal.snapshot(snapshot('a'))
+    journal.addSnapshot(snapshot('a'))
     await journal.commit(clock)
     await journal.commit({ ...clock, at: 6 })
     expect(changes).toEqual([
@@ -32,7 +32,7 @@ describe('a journal', () => {
     ])
   })
 
-  it('drops what a replaced log had, and numbers on from the new one', async () => {
+  it('drops pending entries of a replaced log and continues after the new log', async () => {
     const { changes, journal } = journalOf(2)
     for (const n of [3, 4, 5]) journal.append(entry(n))
     journal.replace(null, [entry(1), entry(2), entry(3)])
@@ -41,10 +41,10 @@ describe('a journal', () => {
     expect(changes).toEqual([['main', { replaces: true, entries: [entry(3), entry(4)], snapshots: [], clock }]])
   })
 
-  it('deletes a snapshot of the same commit, and one of an earlier commit that failed', async () => {
+  it('deletes a snapshot of the same commit, and one of an earlier failed commit', async () => {
     const { changes, journal } = journalOf(0)
-    journal.snapshot(snapshot('a'))
-    journal.forget('a')
+    journal.addSnapshot(snapshot('a'))
+    journal.deleteSnapshot('a')
     await journal.commit(clock)
     expect(changes.at(-1)?.[1]).toMatchObject({ forgotten: ['a'], snapshots: [] })
 
@@ -54,15 +54,15 @@ describe('a journal', () => {
       if (tried.length === 1) throw new Error('the disk is full')
     }
     const failing = new Journal({ ...noStorage, append }, 'main', 0)
-    failing.snapshot(snapshot('b'))
+    failing.addSnapshot(snapshot('b'))
     const failed = failing.commit(clock)
-    failing.forget('b')
+    failing.deleteSnapshot('b')
     await expect(failed).rejects.toThrow('the disk is full')
     await failing.commit(clock)
     expect(tried.at(-1)).toMatchObject({ forgotten: ['b'], snapshots: [] })
   })
 
-  it('passes on that a change could not be stored', async () => {
+  it('rejects if the change cannot be stored', async () => {
     const append = () => Promise.reject(new Error('the disk is full'))
     await expect(new Journal({ ...noStorage, append }, 'main', 0).commit(clock)).rejects.toThrow('the disk is full')
   })

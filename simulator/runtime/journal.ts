@@ -1,6 +1,6 @@
-// Collects the changes of one world between two commits and stores them as one.
+// Collects the changes of one world between two commits and stores them as a single change.
 import type { LogEntry } from './log-entry'
-import type { ClockState, LogBase, Snapshot } from './moment'
+import type { ClockState, LogBase, Snapshot } from './point-in-time'
 import type { WorldStorage } from './world-storage'
 
 export class Journal {
@@ -8,67 +8,67 @@ export class Journal {
   #entries: LogEntry[] = []
   #base: LogBase | null = null
   #snapshots: Snapshot[] = []
-  #forgotten: string[] = []
+  #deletedSnapshots: string[] = []
 
-  /** `opening`: how many entries the opening has; they are not stored. */
+  /** `opening`: the number of entries of the opening, which are not stored. */
   constructor(
     private readonly storage: WorldStorage,
     private readonly world: string,
     private readonly opening: number,
   ) {}
 
-  /** Adds one more entry to the next commit. */
+  /** Adds an entry to the next commit. */
   append(entry: LogEntry): void {
     if (entry.n > this.opening) this.#entries.push(entry)
   }
 
-  /** Takes an entry out of the next commit. */
-  takeBack(entry: LogEntry): void {
+  /** Removes an entry from the next commit. */
+  undoAppend(entry: LogEntry): void {
     this.#entries = this.#entries.filter((one) => one !== entry)
   }
 
-  /** The next commit replaces the whole log, as a new epoch; `base` stands for the entries before these. */
+  /** Makes the next commit replace the whole log, as a new epoch. `base` replaces the entries before these. */
   replace(base: LogBase | null, entries: readonly LogEntry[]): void {
     this.#replaces = true
     this.#base = base
     this.#entries = entries.filter(({ n }) => n > this.opening)
   }
 
-  /** With the next commit this base takes the place of the entries up to it. */
+  /** Makes the next commit replace all entries up to this base. */
   compact(base: LogBase): void {
     this.#base = base
     this.#entries = this.#entries.filter(({ n }) => n > base.n)
   }
 
   /** Adds a snapshot to the next commit. */
-  snapshot(snapshot: Snapshot): void {
+  addSnapshot(snapshot: Snapshot): void {
     this.#snapshots.push(snapshot)
   }
 
-  /** The snapshot of this name goes with the next commit. */
-  forget(name: string): void {
+  /** Makes the next commit delete the snapshot of this name. */
+  deleteSnapshot(name: string): void {
     this.#snapshots = this.#snapshots.filter((one) => one.name !== name)
-    this.#forgotten.push(name)
+    this.#deletedSnapshots.push(name)
   }
 
-  /** Resolves when everything that was added before, and this clock, survives the process. */
+  /** Resolves when all pending changes and this clock are durable. */
   commit(clock: ClockState): Promise<void> {
     const base = this.#base === null ? {} : { base: this.#base }
-    const forgotten = this.#forgotten.length === 0 ? {} : { forgotten: this.#forgotten }
+    const deleted = this.#deletedSnapshots.length === 0 ? {} : { forgotten: this.#deletedSnapshots }
     const rest = { entries: this.#entries, snapshots: this.#snapshots, clock }
-    const change = { replaces: this.#replaces, ...base, ...forgotten, ...rest }
+    const change = { replaces: this.#replaces, ...base, ...deleted, ...rest }
     this.#replaces = false
     this.#base = null
     this.#entries = []
     this.#snapshots = []
-    this.#forgotten = []
+    this.#deletedSnapshots = []
     return this.storage.append(this.world, change).catch((error: unknown) => {
-      // Nothing of it is stored: the next commit tries it again, before what comes after it.
+      // Nothing was stored: put these changes back in front of newer ones for the next commit.
       this.#entries = this.#replaces ? this.#entries : [...change.entries, ...this.#entries]
       this.#base ??= this.#replaces ? null : (change.base ?? null)
-      const later = this.#forgotten
+      const later = this.#deletedSnapshots
       this.#snapshots = [...change.snapshots.filter(({ name }) => !later.includes(name)), ...this.#snapshots]
-      this.#forgotten = [...(change.forgotten ?? []), ...later]
+      this.#deletedSnapshots = [...(change.forgotten ?? []), ...later]
       this.#replaces = this.#replaces || change.replaces
       throw error
     })

@@ -1,4 +1,4 @@
-// Where a clock command goes, from the text of the control API to a virtual instant.
+// Parsing the target of a clock command and resolving it to a virtual instant.
 import { describe, expect, it } from 'vitest'
 import { instantOf, jumpTarget } from './jump-target'
 import { MINUTE, quiet, START } from './quiet-world'
@@ -11,14 +11,14 @@ describe('a jump target', () => {
     ['2026-03-02T10:16:00-05:00', { instant: '2026-03-02T15:16:00.000Z' }, START + MINUTE],
     ['closing', { mark: 'closing' }, START + 30 * MINUTE],
     ['end', { mark: 'end' }, START + quiet.length],
-  ])('%s is read', (text, target, instant) => {
+  ])('is parsed from %s', (text, target, instant) => {
     expect(jumpTarget(text)).toEqual(target)
     expect(instantOf(quiet, target)).toBe(instant)
   })
 
-  it('that is unknown is refused with the marks that there are', () => {
+  it('with an unknown mark is refused with a list of the marks', () => {
     expect(() => instantOf(quiet, jumpTarget('closin'))).toThrow(ClockRefusal)
-    expect(() => instantOf(quiet, { mark: 'closin' })).toThrow('Known are: closing, end.')
-    expect(() => instantOf(quiet, { instant: 'soon' })).toThrow("'soon' is not an instant.")
+    expect(() => instantOf(quiet, { mark: 'closin' })).toThrow('Marks: closing, end.')
+    expect(() => instantOf(quiet, { instant: 'soon' })).toThrow("'soon' is not an ISO date and time.")
   })
 })

@@ -1,5 +1,5 @@
-// Reads scenarios, worlds and properties from fixtures/, and files of one's own; a file that changed is read again. The only
-// place of the simulator that knows their paths.
+// Reads scenarios, worlds and properties from fixtures/ and from watched files, and rereads files that changed. No other
+// module of the simulator knows their paths.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { embedCompanionFiles, readCompanionFiles } from '../scenarios/play/compa
 import type { WorldFixtures } from '../scenarios/play/opening-world'
 import type { Script } from '../scenarios/play/script'
 import { readScenario, readWorld } from '../scenarios/play/script'
-import { hashOfPublic } from './password'
+import { publicPasswordHash } from './password'
 import { readReference } from './reference'
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
@@ -27,62 +27,62 @@ const namesIn = (folder: string): readonly string[] =>
 
 const textOf = (path: string): string => readFileSync(`${fixtures}${path}`, 'utf8')
 
-/** Names of the scenarios that ship and of those that are watched, in order. */
-export const scenarioNames = (): readonly string[] => [...ownFiles.keys(), ...namesIn('scenarios')]
+/** Names of the watched scenarios and of the built-in ones, in order. */
+export const scenarioNames = (): readonly string[] => [...watchedScenarios.keys(), ...namesIn('scenarios')]
 
-/** Files of one's own beside those that ship, by the name of the scenario. */
-const ownFiles = new Map<string, string>()
+/** Watched scenario files by name, in addition to the built-in ones. */
+const watchedScenarios = new Map<string, string>()
 
-/** From now on this file is listed and read like a scenario that ships, until the returned function is called. */
+/** Lists and reads this file like a built-in scenario until the returned function is called. */
 export const watchScenarioFile = (name: string, path: string): (() => void) => {
-  ownFiles.set(name, path)
-  return () => void ownFiles.delete(name)
+  watchedScenarios.set(name, path)
+  return () => void watchedScenarios.delete(name)
 }
 
-/** World and lookup files of one's own that every scenario is played with. */
-const ownMatterFiles = new Set<string>()
+/** Watched world and lookup files, which replace the built-in ones in every scenario. */
+const watchedFixtures = new Set<string>()
 
-/** From now on this world or lookup file takes the place of the one of its name, until the returned function is called. */
-export const watchMatterFile = (path: string): (() => void) => {
-  ownMatterFiles.add(path)
+/** Uses this world or lookup file instead of the built-in one of its name until the returned function is called. */
+export const watchFixtureFile = (path: string): (() => void) => {
+  watchedFixtures.add(path)
   return () => {
-    ownMatterFiles.delete(path)
-    unreadable.delete(path)
+    watchedFixtures.delete(path)
+    fileProblems.delete(path)
   }
 }
 
-/** What was made of a file, and of which state of it. */
-interface Kept<T> {
-  /** When the file, and what it is read against, changed last. */
-  readonly of: string
+/** The parsed content of a file, and the version it was parsed from. */
+interface Cached<T> {
+  /** Modification times of the file and its dependencies. */
+  readonly version: string
   readonly value: T
 }
 
-/** Makes something of a file, again only after the file changed. */
-const fresh = <T>(kept: Map<string, Kept<T>>, path: string, make: () => T, against = ''): T => {
-  const of = `${statSync(path).mtimeMs} ${against}`
-  const known = kept.get(path)
-  if (known?.of === of) return known.value
+/** Parses a file, and again only after it changed. */
+const cachedByFile = <T>(cache: Map<string, Cached<T>>, path: string, make: () => T, dependencies = ''): T => {
+  const version = `${statSync(path).mtimeMs} ${dependencies}`
+  const cached = cache.get(path)
+  if (cached?.version === version) return cached.value
   const value = make()
-  kept.set(path, { of, value })
+  cache.set(path, { version, value })
   return value
 }
 
-/** Problems of world and lookup files that cannot be read now, by path. */
-const unreadable = new Map<string, readonly Problem[]>()
+/** Problems of invalid world and lookup files, by path. */
+const fileProblems = new Map<string, readonly Problem[]>()
 
 /**
- * What a world or lookup file holds: as it was last, while it cannot be read. Null where it never could: then what ships under
- * its name stands, and no scenario is lost for it.
+ * The content of a world or lookup file, or its last valid version while it is invalid. Null if it never was valid: the
+ * built-in file of its name stays in use, so no scenario breaks.
  */
-const lastGood = <T>(kept: Map<string, Kept<T>>, path: string, make: () => T): T | null => {
+const lastValid = <T>(cache: Map<string, Cached<T>>, path: string, make: () => T): T | null => {
   try {
-    const value = fresh(kept, path, make)
-    unreadable.delete(path)
+    const value = cachedByFile(cache, path, make)
+    fileProblems.delete(path)
     return value
   } catch (error) {
-    unreadable.set(path, problemsOf(error, path))
-    return kept.get(path)?.value ?? null
+    fileProblems.set(path, problemsOf(error, path))
+    return cache.get(path)?.value ?? null
   }
 }
 
@@ -91,40 +91,43 @@ const problemsOf = (error: unknown, file: string): readonly Problem[] =>
     ? error.problems
     : [{ file, line: 1, column: 1, message: error instanceof Error ? error.message : String(error) }]
 
-const worlds = new Map<string, Kept<WorldDocument>>()
-const scripts = new Map<string, Kept<Script>>()
-const ownMatter = new Map<string, Kept<CompanionFiles>>()
-/** Those that ship, with the world and the lists that ship. */
+const worldCache = new Map<string, Cached<WorldDocument>>()
+const scriptCache = new Map<string, Cached<Script>>()
+const fixtureCache = new Map<string, Cached<CompanionFiles>>()
+/** Built-in scenarios that use the built-in world and lists. */
 const shipped = new WeakSet<Script>()
 
-/** True for a scenario that ships and is played with nothing of one's own. */
-export const ships = (script: Script): boolean => shipped.has(script)
+/** True for a built-in scenario that uses no watched or uploaded files. */
+export const isShipped = (script: Script): boolean => shipped.has(script)
 
 function worldNamed(name: string): WorldDocument | null {
   if (!namesIn('worlds').includes(name)) return null
   const path = `worlds/${name}${SUFFIX}`
   const make = () => readWorld(textOf(path), `fixtures/${path}`, propertyNumbers()).value
-  return lastGood(worlds, `${fixtures}${path}`, make)
+  return lastValid(worldCache, `${fixtures}${path}`, make)
 }
 
-/** What the watched files hold now. */
-const watchedMatter = (): readonly CompanionFiles[] =>
-  [...ownMatterFiles].flatMap((path) => {
+/** The current content of the watched world and lookup files. */
+const readWatchedFixtures = (): readonly CompanionFiles[] =>
+  [...watchedFixtures].flatMap((path) => {
     const make = () => readCompanionFiles([{ name: path, text: readFileSync(path, 'utf8') }], propertyNumbers())
-    return lastGood(ownMatter, path, make) ?? []
+    return lastValid(fixtureCache, path, make) ?? []
   })
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** When world and lookup files changed last: what was made of them before is old. */
-const matterChangedAt = (): string =>
-  [...namesIn('worlds').map((name) => `${fixtures}worlds/${name}${SUFFIX}`), ...ownMatterFiles].map(changedAt).join(' ')
+/** Modification times of all world and lookup files, on which every script depends. */
+const fixtureVersions = (): string =>
+  [...namesIn('worlds').map((name) => `${fixtures}worlds/${name}${SUFFIX}`), ...watchedFixtures]
+    .map(changedAt)
+    .join(' ')
 
-/** A scenario that ships or is watched, or null when there is none of this name. Throws InvalidFile when it cannot be read. */
+/** A built-in or watched scenario; null if there is none of this name. Throws InvalidFile if it is invalid. */
 export function scriptNamed(name: string): Script | null {
-  const own = ownFiles.get(name)
-  if (own !== undefined) {
-    return fresh(scripts, own, () => scriptFrom(name, readFileSync(own, 'utf8'), own), matterChangedAt())
+  const watched = watchedScenarios.get(name)
+  if (watched !== undefined) {
+    const make = () => scriptFrom(name, readFileSync(watched, 'utf8'), watched)
+    return cachedByFile(scriptCache, watched, make, fixtureVersions())
   }
   if (!namesIn('scenarios').includes(name)) return null
   const path = `scenarios/${name}${SUFFIX}`
@@ -134,10 +137,10 @@ export function scriptNamed(name: string): Script | null {
     if (script.source === text) shipped.add(script)
     return script
   }
-  return fresh(scripts, `${fixtures}${path}`, make, matterChangedAt())
+  return cachedByFile(scriptCache, `${fixtures}${path}`, make, fixtureVersions())
 }
 
-/** The scenarios that can be read, and what is wrong with the others: one bad file hides no other. */
+/** The valid scenarios, and the problems of the others. */
 export function readableScripts(): { readonly scripts: readonly Script[]; readonly problems: readonly Problem[] } {
   const readable: Script[] = []
   const problems: Problem[] = []
@@ -146,23 +149,23 @@ export function readableScripts(): { readonly scripts: readonly Script[]; readon
       const script = scriptNamed(name)
       if (script !== null) readable.push(script)
     } catch (error) {
-      problems.push(...problemsOf(error, ownFiles.get(name) ?? name))
+      problems.push(...problemsOf(error, watchedScenarios.get(name) ?? name))
     }
   }
-  watchedMatter()
-  return { scripts: readable, problems: [...problems, ...[...unreadable.values()].flat()] }
+  readWatchedFixtures()
+  return { scripts: readable, problems: [...problems, ...[...fileProblems.values()].flat()] }
 }
 
 /**
- * A scenario in this text, played with these files and with those that are watched. Throws InvalidFile with line and column. Its
- * `source` holds all of them: see `scriptAsStored`.
+ * Parses a scenario that uses these files and the watched ones. Throws InvalidFile with line and column. The `source` of the
+ * result includes all of those files: see `scriptAsStored`.
  */
 export function scriptFrom(name: string, text: string, file: string, files: readonly TextFile[] = []): Script {
-  const given = readCompanionFiles(files, propertyNumbers())
-  const watched = watchedMatter()
+  const uploaded = readCompanionFiles(files, propertyNumbers())
+  const watched = readWatchedFixtures()
   const worldOf = (wanted: string): CompanionFiles['world'] =>
-    given.world ?? watched.find(({ world }) => world?.name === wanted)?.world ?? null
-  // First as it stands, so that what is wrong has its own line.
+    uploaded.world ?? watched.find(({ world }) => world?.name === wanted)?.world ?? null
+  // Parse the original text first, so that problems have the right line numbers.
   const read = (source: string): Script =>
     readScenario(
       name,
@@ -173,19 +176,19 @@ export function scriptFrom(name: string, text: string, file: string, files: read
       propertyNumbers(),
     )
   const alone = read(text)
-  const named = alone.document.world
-  const world = typeof named === 'string' ? worldOf(named) : given.world
-  const lookups = Object.assign({}, ...watched.map((each) => each.lookups), given.lookups)
-  const whole = embedCompanionFiles(text, { world, lookups })
-  return whole === text ? alone : read(whole)
+  const worldName = alone.document.world
+  const world = typeof worldName === 'string' ? worldOf(worldName) : uploaded.world
+  const lookups = Object.assign({}, ...watched.map((each) => each.lookups), uploaded.lookups)
+  const fullText = embedCompanionFiles(text, { world, lookups })
+  return fullText === text ? alone : read(fullText)
 }
 
-/** A scenario as it was stored: with what it holds itself, whatever is watched now. */
-export const scriptAsStored = (name: string, text: string): Script =>
+/** Parses a stored scenario, ignoring the watched files: its text includes what it needs. */
+export const scriptFromStored = (name: string, text: string): Script =>
   readScenario(name, text, name, worldNamed, namesIn('worlds'), propertyNumbers())
 
 const propertyNumbers = (): ReadonlySet<string> => {
-  numbers ??= new Set(matterOfWorlds().properties.map((row) => row.number))
+  numbers ??= new Set(sharedFixtures().properties.map((row) => row.number))
   return numbers
 }
 let numbers: ReadonlySet<string> | null = null
@@ -193,32 +196,32 @@ let numbers: ReadonlySet<string> | null = null
 const rows = z.object({ rows: z.array(property) })
 const hashes = z.record(z.string(), z.string())
 
-let matter: WorldFixtures | null = null
+let shared: WorldFixtures | null = null
 
-/** What the worlds of this scenario are made of. */
-export function matterOf(script: Script): WorldFixtures {
-  const { properties, reference, hashes: known } = matterOfWorlds()
-  return { properties, reference: { ...reference, ...script.reference }, hashes: hashesOf(script.world, known) }
+/** The fixtures for worlds of this scenario, including its own lookup lists and passwords. */
+export function fixturesOf(script: Script): WorldFixtures {
+  const { properties, reference, hashes } = sharedFixtures()
+  return { properties, reference: { ...reference, ...script.reference }, hashes: hashesOf(script.world, hashes) }
 }
 
-/** The hash of each person's password: computed once for those that ship, made here for those of one's own. */
-function hashesOf({ people }: WorldDocument, known: WorldFixtures['hashes']): WorldFixtures['hashes'] {
+/** Password hashes by persona: precomputed for built-in worlds, computed here for all others. */
+function hashesOf({ people }: WorldDocument, precomputed: WorldFixtures['hashes']): WorldFixtures['hashes'] {
   const passwords = new Map(
     namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).map(({ key, password }) => [key, password])),
   )
   const hashOf = (key: string, password: string): string =>
-    (passwords.get(key) === password ? known[key] : undefined) ?? hashOfPublic(password)
+    (passwords.get(key) === password ? precomputed[key] : undefined) ?? publicPasswordHash(password)
   return Object.fromEntries(people.map(({ key, password }) => [key, hashOf(key, password)]))
 }
 
-/** Properties, lookup lists and password hashes that worlds are made of. */
-export function matterOfWorlds(): WorldFixtures {
-  matter ??= {
+/** Properties, lookup lists and password hashes shared by all worlds. */
+export function sharedFixtures(): WorldFixtures {
+  shared ??= {
     properties: ['firm-commitments', 'rural', 'endorsed'].flatMap(
       (file) => z.parse(rows, JSON.parse(textOf(`hud/${file}.json`))).rows,
     ),
     reference: readReference(),
     hashes: z.parse(hashes, JSON.parse(textOf('worlds/password-hashes.json'))),
   }
-  return matter
+  return shared
 }

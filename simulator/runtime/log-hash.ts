@@ -1,67 +1,68 @@
-// The two fingerprints of a run, over scenario, seed, commands and events, and nothing else: the exact one, and that of its
-// course. Each entry is hashed with the hash before it, so that a hash goes on from where the log was cut off.
+// The two hashes of a run over scenario, seed, commands and events: one of the exact log and one of its trace. Each entry is
+// hashed together with the previous hash, so hashing can continue where a log was folded.
 import { createHash, hash } from 'node:crypto'
 import type { Script } from '../scenarios/play/script'
 import { canonical } from '../world/canonical'
-import { CourseWriter } from './course'
 import type { LogEntry } from './log-entry'
 import { publicEntry } from './public-log'
+import { TraceWriter } from './trace'
 
-/** Epochs, tokens and salts stay outside. */
-const lineOf = ({ n, at, command, events }: LogEntry): string =>
+/** Excludes epochs, tokens and salts. */
+const exactLine = ({ n, at, command, events }: LogEntry): string =>
   `${canonical(publicEntry({ n, at, command, events }))}\n`
 
-const headOf = (script: Script, seed: number) =>
+const headHash = (script: Script, seed: number) =>
   createHash('sha256').update(`${canonical({ scenario: script.document, seed })}\n`)
 
-/** SHA-256 that tells one opening from another, hex. */
+/** SHA-256 that identifies an opening, hex. */
 export function openingHash(script: Script, seed: number, entries: readonly LogEntry[]): string {
-  const all = headOf(script, seed)
-  for (const entry of entries) all.update(lineOf(entry))
+  const all = headHash(script, seed)
+  for (const entry of entries) all.update(exactLine(entry))
   return all.digest('hex')
 }
 
-/** The hash of a log with one more line. */
+/** The hash of a log after one more line. */
 const withLine = (before: string, line: string): string => hash('sha256', `${before}${line}\n`)
 
-/** Both hashes of a log up to an entry, and what its course needs to go on. Plain JSON. */
+/** Both hashes of a log up to an entry, and what the trace needs to continue. Plain JSON, because it is stored. */
 export interface Hashes {
   readonly exact: string
+  /** The hash of the trace. */
   readonly course: string
-  /** The drawn names of the course, in the order of their first use. */
+  /** The random ids of the trace, in the order of their first use. */
   readonly drawn: readonly string[]
 }
 
-/** The hashes of a log, which grow with it, entry by entry. */
+/** Hashes a log incrementally. */
 export class GrowingHashes {
   #exact: string
-  #course: string
-  readonly #writer: CourseWriter
-  /** The last entry that they cover. */
+  #trace: string
+  readonly #writer: TraceWriter
+  /** The last hashed entry. */
   #n: number
 
-  /** `from`: of the log up to the entry `n`; null at its beginning. */
+  /** `from`: the hashes of the log up to the entry `n`; null at its beginning. */
   constructor(script: Script, seed: number, from: { readonly hashes: Hashes; readonly n: number } | null) {
-    const begin = from === null ? headOf(script, seed).digest('hex') : ''
-    this.#exact = from?.hashes.exact ?? begin
-    this.#course = from?.hashes.course ?? begin
-    this.#writer = new CourseWriter(from?.hashes.drawn)
+    const head = from === null ? headHash(script, seed).digest('hex') : ''
+    this.#exact = from?.hashes.exact ?? head
+    this.#trace = from?.hashes.course ?? head
+    this.#writer = new TraceWriter(from?.hashes.drawn)
     this.#n = from?.n ?? 0
   }
 
-  /** The last entry that they cover. */
+  /** The last hashed entry. */
   get n(): number {
     return this.#n
   }
 
-  /** The hashes with these entries, which follow those before them; each is hashed once. */
+  /** Adds the next entries and returns the hashes. */
   of(entries: readonly LogEntry[]): Hashes {
     for (const entry of entries) {
-      const { exact, course } = this.#writer.texts(entry)
+      const { exact, trace } = this.#writer.texts(entry)
       this.#exact = withLine(this.#exact, exact)
-      this.#course = withLine(this.#course, course)
+      this.#trace = withLine(this.#trace, trace)
       this.#n = entry.n
     }
-    return { exact: this.#exact, course: this.#course, drawn: this.#writer.drawn }
+    return { exact: this.#exact, course: this.#trace, drawn: this.#writer.randomIds }
   }
 }

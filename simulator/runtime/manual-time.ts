@@ -1,10 +1,10 @@
-// Real time for tests: it moves only by `pass`.
+// Real time for tests, which advances only by `pass`.
 import type { RealTime } from './real-time'
 
 export interface ManualTime extends RealTime {
-  /** Lets so many real ms pass; timers that come due are called, and the jobs they start may run. */
+  /** Advances by this many real ms, firing the timers that come due and letting the jobs they start run. */
   pass(ms: number): Promise<void>
-  /** How many timers are set. */
+  /** The number of pending timers. */
   waiting(): number
 }
 
@@ -12,7 +12,7 @@ export interface ManualTime extends RealTime {
 export function manualTime(): ManualTime {
   let now = 0
   const timers = new Map<object, { readonly at: number; readonly callback: () => void }>()
-  /** The earliest timer up to this moment. */
+  /** The earliest timer due by then. */
   const due = (until: number) =>
     [...timers].filter(([, timer]) => timer.at <= until).sort(([, a], [, b]) => a.at - b.at)[0]
   return {

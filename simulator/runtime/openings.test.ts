@@ -1,11 +1,11 @@
-// Openings are made once in a process, however many simulators it has.
+// Openings are cached per process.
 import { expect, it } from 'vitest'
 import { scriptFrom, scriptNamed } from './library'
 import { openings } from './openings'
 
-it('a scenario that has not changed keeps its opening; another text of the same name has its own', () => {
+it('an unchanged scenario reuses its opening, and an edited one gets its own', () => {
   const script = scriptNamed('no-sale')
-  if (script === null) throw new Error('there is no such scenario')
+  if (script === null) throw new Error('the scenario no-sale is missing')
   const opening = openings.of(script, 7)
   expect(openings.of(script, 7)).toBe(opening)
   expect(openings.of(script, 8)).not.toBe(opening)

@@ -1,11 +1,11 @@
-// The openings that were made lately, so that every world of the same scenario and seed shares one.
+// A cache of openings, so that all worlds of the same scenario and seed share one.
 import type { Script } from '../scenarios/play/script'
-import { matterOf } from './library'
+import { fixturesOf } from './library'
 import { openingHash } from './log-hash'
 import type { Opening } from './opening'
 import { openingOf } from './opening'
 
-/** How many openings are held in memory; the oldest is dropped first. */
+/** The maximum number of cached openings; the oldest is dropped first. */
 const CAPACITY = 24
 
 class Openings {
@@ -15,9 +15,9 @@ class Openings {
   /** The opening of this scenario with this seed. */
   of(script: Script, seed: number): Opening {
     const key = `${script.name}:${seed}`
-    const known = this.#openings.get(key)
-    if (known !== undefined && known.script === script) return known
-    const opening = openingOf(script, matterOf(script), seed)
+    const cached = this.#openings.get(key)
+    if (cached !== undefined && cached.script === script) return cached
+    const opening = openingOf(script, fixturesOf(script), seed)
     this.#openings.delete(key)
     this.#openings.set(key, opening)
     const oldest = this.#openings.keys().next()
@@ -25,15 +25,15 @@ class Openings {
     return opening
   }
 
-  /** The hash of an opening's log; computed once. */
+  /** The hash of an opening's log, computed once. */
   hashOf(opening: Opening, seed: number): string {
-    const known = this.#hashes.get(opening)
-    if (known !== undefined) return known
+    const cached = this.#hashes.get(opening)
+    if (cached !== undefined) return cached
     const hash = openingHash(opening.script, seed, opening.entries)
     this.#hashes.set(opening, hash)
     return hash
   }
 }
 
-/** Those of this process: an opening never changes, so that simulators beside each other share them. */
+/** One cache per process: openings are immutable, so several simulators can share them. */
 export const openings = new Openings()

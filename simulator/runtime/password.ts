@@ -1,4 +1,4 @@
-// Hashes of passwords, and the check of one.
+// Hashes and verifies passwords.
 import type { ScryptOptions } from 'node:crypto'
 import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const COST = { N: 16_384, r: 8, p: 1 }
 const LENGTH = 32
 
-/** `scrypt:<salt>:<hash>`, base64url; a new salt every time. */
+/** Returns `scrypt:<salt>:<hash>` in base64url, with a new salt every time. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, LENGTH, COST)
@@ -16,42 +16,42 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PUBLIC = 'public:'
 
-/** The hash of a password that stands in a world file for everybody to read: the same in every process, and quick. */
-export const hashOfPublic = (password: string): string =>
+/** The hash of a published password of a world file: fast, and the same in every process. */
+export const publicPasswordHash = (password: string): string =>
   `${PUBLIC}${createHash('sha256').update(password).digest('base64url')}`
 
-/** The hash of no password, so that an unknown e-mail takes as long as a known one. */
-export const NOBODY = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`
+/** Matches no password. Checked for unknown emails, so that they take as long as known ones. */
+export const UNKNOWN_USER_HASH = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`
 
-/** So many pairs of a password and its hash are known to be right. */
-const MOST_KNOWN = 5_000
-/** Made anew by each process and never stored. */
-const keyOfKnown = randomBytes(32)
+/** The maximum number of cached pairs. */
+const MAX_VERIFIED = 5_000
+/** Random per process and never stored. */
+const verifiedKey = randomBytes(32)
 /**
- * Pairs that were right once, under that key, the oldest first. Only somebody who has the password finds one, so that whoever
- * guesses still waits as long for an e-mail that is known as for one that is not.
+ * HMACs of verified pairs of password and hash, oldest first. Only the correct password gets a cache hit, so guesses take equally
+ * long for known and unknown emails.
  */
-const known = new Set<string>()
+const verified = new Set<string>()
 
-const keep = (pair: string): void => {
-  for (const oldest of known) {
-    if (known.size < MOST_KNOWN) break
-    known.delete(oldest)
+const remember = (pair: string): void => {
+  for (const oldest of verified) {
+    if (verified.size < MAX_VERIFIED) break
+    verified.delete(oldest)
   }
-  known.add(pair)
+  verified.add(pair)
 }
 
-/** True when the password has this hash. The same right password costs a second time next to nothing. */
-export async function matches(password: string, stored: string): Promise<boolean> {
-  if (stored.startsWith(PUBLIC)) return stored === hashOfPublic(password)
-  const pair = createHmac('sha256', keyOfKnown)
+/** True if the password has this hash. Correct pairs are cached, because scrypt is slow. */
+export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+  if (stored.startsWith(PUBLIC)) return stored === publicPasswordHash(password)
+  const pair = createHmac('sha256', verifiedKey)
     .update(JSON.stringify([password, stored]))
     .digest('base64url')
-  if (known.has(pair)) return true
+  if (verified.has(pair)) return true
   const [, salt = '', hash = ''] = stored.split(':')
-  const wanted = Buffer.from(hash, 'base64url')
-  const found = await derive(password, Buffer.from(salt, 'base64url'), LENGTH, COST)
-  const right = wanted.length === found.length && timingSafeEqual(wanted, found)
-  if (right) keep(pair)
-  return right
+  const expected = Buffer.from(hash, 'base64url')
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), LENGTH, COST)
+  const isCorrect = expected.length === actual.length && timingSafeEqual(expected, actual)
+  if (isCorrect) remember(pair)
+  return isCorrect
 }

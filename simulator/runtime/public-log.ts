@@ -1,9 +1,9 @@
-// A world's log as it leaves the program: without what only its owner may know. The hash is taken of the same form, so
-// that salts and tokens, which are drawn anew each time, do not make two equal runs differ.
+// The public form of a world's log, without password hashes and tokens. Log hashes use the same form, because salts and tokens
+// are random and would make equal runs differ.
 import type { CommandName } from '../world/commands'
 import type { LogEntry } from './log-entry'
 
-const secretive: ReadonlySet<CommandName> = new Set<CommandName>([
+const commandsWithSecrets: ReadonlySet<CommandName> = new Set<CommandName>([
   'sign up',
   'resend confirmation',
   'ask for reset',
@@ -20,9 +20,9 @@ function withoutSecrets(value: unknown): unknown {
   )
 }
 
-/** Whether such a command, or what follows from it, has secrets. */
-export const isSecretive = ({ name }: LogEntry['command']): boolean => secretive.has(name)
+/** True if the command or its events contain secrets. */
+export const hasSecrets = ({ name }: LogEntry['command']): boolean => commandsWithSecrets.has(name)
 
-/** The same entry with every password hash and token of a link left empty. */
+/** The entry with every password hash and link token blanked. */
 export const publicEntry = <E extends Pick<LogEntry, 'command'>>(entry: E): unknown =>
-  isSecretive(entry.command) ? withoutSecrets(entry) : entry
+  hasSecrets(entry.command) ? withoutSecrets(entry) : entry

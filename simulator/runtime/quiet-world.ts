@@ -1,4 +1,4 @@
-// A world with one auction and two scripted bids, and commands to it, for tests.
+// A world with one auction and two scripted bids, for tests.
 import { auctionFor } from '../world/auctions/auctions.project'
 import type { BidCommand } from '../world/bids/bids.commands'
 import { scriptFrom } from './library'
@@ -27,10 +27,10 @@ timeline:
 )
 export const START = quiet.startsAt
 
-/** A paused world, and the real time that moves it once it plays. */
-export const made = (wish: { paused?: boolean; rate?: number } = {}) => {
+/** A paused world, and the manual real time that drives it when it plays. */
+export const createQuietWorld = (options: { paused?: boolean; rate?: number } = {}) => {
   const time = manualTime()
-  const world = new Worlds(time).createFrom(quiet, { id: 'w', paused: true, ...wish })
+  const world = new Worlds(time).createFrom(quiet, { id: 'w', paused: true, ...options })
   return { time, world }
 }
 

@@ -3,16 +3,16 @@
 export interface RealTime {
   /** Monotonic ms. */
   now(): number
-  /** Calls back once after so many real ms; returns a function that cancels it. */
+  /** Calls back once after this many real ms; returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void
 }
 
-/** Monotonic clock and timers of Node. */
+/** Node's monotonic clock and timers. */
 export const realTime: RealTime = {
   now: () => performance.now(),
   after: (ms, callback) => {
     const timer = setTimeout(callback, ms)
-    // A world alone does not keep the process alive: the server does.
+    // The server keeps the process alive, not a world.
     timer.unref()
     return () => clearTimeout(timer)
   },

@@ -1,4 +1,4 @@
-// Reads the reference lists from the fixtures, once per process.
+// Reads the lookup lists from the fixtures, once per process.
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { indication } from '../../src/contract/indication'
@@ -12,11 +12,11 @@ const rowsOf = <S extends z.core.$ZodType>(file: string, row: S): readonly z.out
   return z.parse(z.object({ rows: z.array(row) }), JSON.parse(textOf(file))).rows
 }
 
-let known: Reference | null = null
+let cached: Reference | null = null
 
-/** The lists of fixtures/lookups; throws when a file is missing or does not fit the contract. */
+/** The lists in fixtures/lookups. Throws if a file is missing or breaks the contract. */
 export function readReference(): Reference {
-  known ??= {
+  cached ??= {
     sectionActs: rowsOf('section-acts.json', sectionAct),
     states: rowsOf('states.json', usState),
     legalFirms: rowsOf('investor-legal-firms.json', lookupItem),
@@ -26,5 +26,5 @@ export function readReference(): Reference {
     deliveryRestrictions: rowsOf('delivery-date-restrictions.json', deliveryRestriction),
     indication: z.parse(indication, JSON.parse(textOf('../indications/spring.json'))),
   }
-  return known
+  return cached
 }

@@ -1,14 +1,14 @@
-// What a runner is made of: settings, opening, time, journal, and where a resumed or forked world continues.
+// The options of a runner, including the point in time from which a resumed or forked world continues.
 import type { ApiDialect } from './api-dialect'
 import type { Journal } from './journal'
-import type { Moment, Snapshot } from './moment'
 import type { Opening } from './opening'
+import type { PointInTime, Snapshot } from './point-in-time'
 import type { RealTime } from './real-time'
 import type { PersonInCast } from './running-world'
 import type { WorldLife } from './world-life'
 
 /** Where a resumed or forked world continues. */
-export interface ContinuedFrom extends Moment {
+export interface ContinuedFrom extends PointInTime {
   readonly epoch: number
   readonly snapshots: readonly Snapshot[]
 }
@@ -26,9 +26,9 @@ export interface RunnerOptions {
   readonly code: string
   readonly life: WorldLife
   readonly time: RealTime
-  /** Null: at the scenario's start. */
+  /** Null for a world that starts at the scenario's start. */
   readonly from: ContinuedFrom | null
   readonly journal: Journal
-  /** How many entries of the log are always kept; those before them are folded when there are twice as many. */
-  readonly keptEntries: number
+  /** The minimum number of retained log entries. Once there are twice as many, the older ones are folded. */
+  readonly retainedEntries: number
 }

@@ -1,28 +1,28 @@
-// One world in virtual time: queue and clock.
+// The queue and the clock of a running world.
 import { describe, expect, it } from 'vitest'
 import { rowOf } from '../world/table'
-import { bestOf, bid, MINUTE, made, riella, START } from './quiet-world'
+import { bestOf, bid, createQuietWorld, MINUTE, riella, START } from './quiet-world'
 import type { RunningWorld } from './running-world'
 import { ClockRefusal } from './running-world'
 
 describe('a paused world', () => {
-  it('stands still however much real time passes', async () => {
-    const { time, world } = made()
+  it('stays at its instant while real time passes', async () => {
+    const { time, world } = createQuietWorld()
     await time.pass(3_600_000)
     expect(world.reading()).toEqual({ now: START, rate: 0, epoch: 1 })
     expect(world.position()).toBe(0)
     expect(time.waiting()).toBe(0)
   })
 
-  it('takes commands and stamps them with the instant at which it stands', async () => {
-    const { world } = made()
+  it('accepts commands and stamps them with the instant of its clock', async () => {
+    const { world } = createQuietWorld()
     const outcome = await world.submit(bid(101.5))
     expect(outcome).toMatchObject({ ok: true, n: 2, reply: { receipt: { received_at: '2026-03-02T15:15:00.000Z' } } })
     expect(world.log(2)).toMatchObject([{ epoch: 1, n: 2, at: '2026-03-02T15:15:00.000Z', command: bid(101.5) }])
   })
 
-  it('steps from one command to the next and returns what it was', async () => {
-    const { world } = made()
+  it('steps to the next scheduled command and describes it', async () => {
+    const { world } = createQuietWorld()
     const steps = []
     for (let step = await world.step(); step !== null; step = await world.step())
       steps.push([step.at.slice(11, 16), step.what])
@@ -37,8 +37,8 @@ describe('a paused world', () => {
 })
 
 describe('advancing and jumping', () => {
-  it('answer when everything that became due has happened', async () => {
-    const { world } = made()
+  it('resolve after everything that came due has been performed', async () => {
+    const { world } = createQuietWorld()
     await world.advance(11 * MINUTE)
     expect([world.position(), bestOf(world)]).toEqual([11 * MINUTE, 101.625])
     await world.jump({ mark: 'closing' })
@@ -49,29 +49,29 @@ describe('advancing and jumping', () => {
     expect(world.position()).toBe(36 * MINUTE)
   })
 
-  it('signal the new time before what happens in it', async () => {
-    const { world } = made()
-    const heard: string[] = []
+  it('signal the new time before the events at that time', async () => {
+    const { world } = createQuietWorld()
+    const signals: string[] = []
     world.listen((signal) => {
-      heard.push(signal.kind === 'announcement' ? signal.announcement.event : signal.kind)
+      signals.push(signal.kind === 'announcement' ? signal.announcement.event : signal.kind)
     })
     await world.advance(10 * MINUTE)
-    expect(heard.slice(0, 3)).toEqual(['clock', 'logged', 'auction-live-changed'])
+    expect(signals.slice(0, 3)).toEqual(['clock', 'logged', 'auction-live-changed'])
   })
 
   it.each<[string, (world: RunningWorld) => Promise<unknown>]>([
     ['a negative advance', (world) => world.advance(-1)],
-    ['an advance that is no number', (world) => world.advance(Number.NaN)],
-    ['an advance without end', (world) => world.advance(40 * 24 * 60 * MINUTE)],
+    ['an advance by NaN', (world) => world.advance(Number.NaN)],
+    ['an advance beyond the limit', (world) => world.advance(40 * 24 * 60 * MINUTE)],
     ['a jump into the past', (world) => world.jump({ offsetMs: -1 })],
-    ['a jump to a mark that is not set', (world) => world.jump({ mark: 'closin' })],
-    ['a jump to no instant', (world) => world.jump({ instant: 'soon' })],
+    ['a jump to an unknown mark', (world) => world.jump({ mark: 'closin' })],
+    ['a jump to an invalid instant', (world) => world.jump({ instant: 'soon' })],
     ['a rewind before the start', (world) => world.rewind({ offsetMs: -1 })],
     ['a rewind into the future', (world) => world.rewind({ offsetMs: 1 })],
     ['a rate of zero', (world) => world.setRate(0)],
     ['a rate above 600', (world) => world.setRate(601)],
-  ])('refuse %s and leave the world untouched', async (_, ask) => {
-    const { world } = made()
+  ])('refuse %s and leave the world unchanged', async (_, ask) => {
+    const { world } = createQuietWorld()
     const before = { state: world.state(), reading: world.reading(), hash: world.hash() }
     await expect(ask(world)).rejects.toBeInstanceOf(ClockRefusal)
     expect({ state: world.state(), reading: world.reading(), hash: world.hash() }).toEqual(before)
@@ -81,8 +81,8 @@ describe('advancing and jumping', () => {
 })
 
 describe('a playing world', () => {
-  it('keeps one real timer, for the next thing that is due', async () => {
-    const { time, world } = made({ paused: false })
+  it('sets a single real timer, for the next scheduled command', async () => {
+    const { time, world } = createQuietWorld({ paused: false })
     expect(time.waiting()).toBe(1)
     await time.pass(10 * MINUTE - 1)
     expect(bestOf(world)).toBeUndefined()
@@ -92,15 +92,15 @@ describe('a playing world', () => {
     expect(world.reading()).toEqual({ now: START + 10 * MINUTE, rate: 1, epoch: 1 })
   })
 
-  it.each([0.25, 60, 600])('at rate %d does the same, sooner or later', async (rate) => {
-    const { time, world } = made({ paused: false, rate })
+  it.each([0.25, 60, 600])('performs the same commands at the same virtual instants at rate %d', async (rate) => {
+    const { time, world } = createQuietWorld({ paused: false, rate })
     await time.pass((10 * MINUTE) / rate)
     expect(bestOf(world)).toBe(101.625)
     expect(world.log(2)).toMatchObject([{ at: '2026-03-02T15:25:00.000Z' }])
   })
 
-  it('goes on from where it was when the rate changes, and stands when paused', async () => {
-    const { time, world } = made({ paused: false })
+  it('continues from its position when the rate changes, and stops when paused', async () => {
+    const { time, world } = createQuietWorld({ paused: false })
     const rates: number[] = []
     world.listen((signal) => {
       if (signal.kind === 'clock') rates.push(signal.reading.rate)
@@ -118,12 +118,12 @@ describe('a playing world', () => {
     expect(rates).toEqual([60, 0, 60])
   })
 
-  it('does what became due before it takes a command', async () => {
-    const { time, world } = made()
+  it('performs overdue commands before it accepts a new one', async () => {
+    const { time, world } = createQuietWorld()
     await world.advance(10 * MINUTE - 1)
     await world.play()
     const late = (async () => {
-      // The timer has not been called yet: the world is behind.
+      // The timer hasn't fired yet, so the world is behind its clock.
       const answer = world.submit(bid(101.59375))
       return answer
     })()
@@ -137,8 +137,8 @@ describe('a playing world', () => {
 })
 
 describe('the queue', () => {
-  it('takes commands one after the other, each with its own number', async () => {
-    const { world } = made()
+  it('performs concurrent commands one after another and numbers them', async () => {
+    const { world } = createQuietWorld()
     const outcomes = await Promise.all([101.5, 101.5, 101.53125, 101.5].map((price) => world.submit(bid(price))))
     expect(outcomes.map((one) => [one.n, one.ok])).toEqual([
       [2, true],
@@ -148,27 +148,27 @@ describe('the queue', () => {
     ])
   })
 
-  it('answers a repeated key as it did before, and only once', async () => {
-    const { world } = made()
+  it('answers a repeated key with the same outcome and performs it only once', async () => {
+    const { world } = createQuietWorld()
     const [first, again] = await Promise.all([world.submit(bid(101.5, 'k')), world.submit(bid(101.5, 'k'))])
     expect(again).toEqual({ ...first, n: 3, events: [] })
     expect(rowOf(world.state().auctions, riella)?.bids).toHaveLength(1)
   })
 
-  it('has announced before it answers', async () => {
-    const { world } = made()
-    const heard: string[] = []
+  it('sends announcements before a command resolves', async () => {
+    const { world } = createQuietWorld()
+    const events: string[] = []
     world.listen((signal) => {
-      if (signal.kind === 'announcement') heard.push(signal.announcement.event)
+      if (signal.kind === 'announcement') events.push(signal.announcement.event)
     })
     await world.submit(bid(101.5))
-    expect(heard).toEqual(['auction-live-changed', 'notification-read'])
+    expect(events).toEqual(['auction-live-changed', 'notification-read'])
   })
 })
 
 describe('an ended world', () => {
-  it('signals its listeners once, stops its timer and accepts nothing more', async () => {
-    const { time, world } = made({ paused: false })
+  it('signals its listeners once, stops its timer and rejects further commands', async () => {
+    const { time, world } = createQuietWorld({ paused: false })
     const kinds: string[] = []
     world.listen((signal) => kinds.push(signal.kind))
     world.end()

@@ -1,5 +1,5 @@
-// One running world: a queue of jobs, one log, one clock, at most one real timer. Everything that changes the world
-// goes through the queue one after the other. The rules are the world's; the order in virtual time is the agenda's.
+// A running world: a job queue, a log, a clock and at most one real timer. Every change goes through the queue. The rules
+// are in simulator/world; the agenda decides the order in virtual time.
 import { durationText } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
 import type { Command } from '../world/commands'
@@ -10,11 +10,11 @@ import { Commits } from './commits'
 import { JobQueue } from './job-queue'
 import { instantOf } from './jump-target'
 import type { LogEntry } from './log-entry'
-import type { Moment, Snapshot } from './moment'
 import type { Opening } from './opening'
+import type { PointInTime, Snapshot } from './point-in-time'
 import type { RunnerOptions } from './runner-options'
 import type {
-  EarliestMoment,
+  EarliestPoint,
   JumpTarget,
   Outcome,
   PersonInCast,
@@ -25,16 +25,16 @@ import type {
 import { ClockRefusal, WorldEnded } from './running-world'
 import { SingleTimer } from './single-timer'
 import { SnapshotList } from './snapshot-list'
-import { FASTEST, SLOWEST, VirtualClock } from './virtual-clock'
+import { MAX_RATE, MIN_RATE, VirtualClock } from './virtual-clock'
 import type { WorldLife } from './world-life'
 import type { Interest, WorldListener } from './world-listeners'
 import { WorldListeners } from './world-listeners'
 import { outcomeOf, WorldRun } from './world-run'
 
-/** When a failed commit is tried again, real ms. */
+/** Delay before a failed commit is retried, real ms. */
 const RETRY_MS = 1_000
-/** The longest jump of one command: an endless market would occupy the process for minutes. */
-const FURTHEST_MS = 31 * 24 * 3_600_000
+/** The maximum jump of one command, because playing an endless market takes minutes of CPU. */
+const MAX_JUMP_MS = 31 * 24 * 3_600_000
 
 export class Runner implements RunningWorld {
   readonly id: string
@@ -73,7 +73,7 @@ export class Runner implements RunningWorld {
     this.#opening = opening
     this.#commits = new Commits(journal, () => this.#timer.set(this.#ended ? null : RETRY_MS))
     this.#clock = new VirtualClock(() => time.now(), start.at, options.rate, options.paused)
-    this.#run = new WorldRun(opening, this.#listeners, options.seed, journal, start, options.keptEntries)
+    this.#run = new WorldRun(opening, this.#listeners, options.seed, journal, start, options.retainedEntries)
     this.#snapshots = new SnapshotList(journal, start.snapshots)
     this.#timer = new SingleTimer(time, () => {
       void this.#enqueue(() => this.#catchUp(this.#now())).catch(() => undefined)
@@ -97,7 +97,7 @@ export class Runner implements RunningWorld {
     return this.#enqueue(async () => {
       const at = this.#now()
       await this.#catchUp(at)
-      // Whatever cannot be written fails here, before it has changed anything.
+      // A command that cannot be serialized must fail before it changes anything.
       JSON.stringify(command)
       const { happened, entry } = await this.#run.perform(command, at, () => this.#commit())
       this.#listeners.publish(happened, entry)
@@ -121,8 +121,8 @@ export class Runner implements RunningWorld {
     })
   }
   async setRate(rate: number): Promise<void> {
-    if (!(rate >= SLOWEST && rate <= FASTEST)) {
-      throw new ClockRefusal(`The rate must lie between ${SLOWEST} and ${FASTEST}.`)
+    if (!(rate >= MIN_RATE && rate <= MAX_RATE)) {
+      throw new ClockRefusal(`The rate must be between ${MIN_RATE} and ${MAX_RATE}.`)
     }
     await this.#enqueue(async () => {
       const at = this.#now()
@@ -132,14 +132,15 @@ export class Runner implements RunningWorld {
     })
   }
   async advance(byMs: number): Promise<void> {
-    if (!Number.isFinite(byMs) || byMs < 0) throw new ClockRefusal('Time can be advanced by zero or more, not by less.')
-    await this.#enqueue(() => this.#moveOn(this.#now() + Math.round(byMs)))
+    if (!Number.isFinite(byMs) || byMs < 0)
+      throw new ClockRefusal('Time can only be advanced by zero or more. To go back, rewind.')
+    await this.#enqueue(() => this.#advanceTo(this.#now() + Math.round(byMs)))
   }
   async jump(to: JumpTarget): Promise<void> {
     const target = instantOf(this.script, to)
     await this.#enqueue(() => {
-      if (target < this.#now()) throw new ClockRefusal('That moment has passed: rewind to it instead.')
-      return this.#moveOn(target)
+      if (target < this.#now()) throw new ClockRefusal('That time has passed. Rewind to it instead.')
+      return this.#advanceTo(target)
     })
   }
 
@@ -149,19 +150,19 @@ export class Runner implements RunningWorld {
       if (due === null) return null
       const at = Math.max(due.at, this.#now())
       const what = describe(this.#run.state, due.command)
-      await this.#moveOn(at)
+      await this.#advanceTo(at)
       return { at: new Date(at).toISOString(), what }
     })
   }
 
   async rewind(to: JumpTarget): Promise<{ readonly discarded: number }> {
-    return this.#enqueue(() => this.#replace(this.#past(to)))
+    return this.#enqueue(() => this.#replace(this.#pastPoint(to)))
   }
   async reset(): Promise<void> {
     await this.#enqueue(() => this.#replace(this.#run.beginning))
   }
   snapshot(name: string): Promise<Snapshot> {
-    return this.#enqueue(async () => this.#snapshots.take(name, await this.#moment()))
+    return this.#enqueue(async () => this.#snapshots.take(name, await this.#currentPoint()))
   }
   renameSnapshot(name: string, to: string): Promise<Snapshot | null> {
     return this.#enqueue(() => this.#snapshots.rename(name, to))
@@ -178,8 +179,8 @@ export class Runner implements RunningWorld {
       return snapshot === undefined ? null : this.#replace(snapshot)
     })
   }
-  moment(to?: JumpTarget): Promise<Moment> {
-    return this.#enqueue(() => (to === undefined ? this.#moment() : this.#past(to)))
+  pointInTime(to?: JumpTarget): Promise<PointInTime> {
+    return this.#enqueue(() => (to === undefined ? this.#currentPoint() : this.#pastPoint(to)))
   }
   upcoming(count: number): readonly UpcomingCommand[] {
     return this.#run.upcoming(count)
@@ -187,7 +188,7 @@ export class Runner implements RunningWorld {
   opening(): { readonly state: WorldState; readonly entries: number } {
     return { state: this.#opening.state, entries: this.#opening.entries.length }
   }
-  earliest(): EarliestMoment {
+  earliest(): EarliestPoint {
     return this.#run.earliest()
   }
   faultsBegun(): readonly LogEntry[] {
@@ -199,8 +200,8 @@ export class Runner implements RunningWorld {
   hash(): string {
     return this.#run.log.hash()
   }
-  course(): string {
-    return this.#run.log.course()
+  traceHash(): string {
+    return this.#run.log.traceHash()
   }
   listen(listener: WorldListener, interest: Interest = 'everything'): () => void {
     return this.#listeners.add(listener, interest)
@@ -214,23 +215,23 @@ export class Runner implements RunningWorld {
     this.#listeners.clear()
   }
 
-  /** Virtual now; never before the last thing that happened. */
+  /** Virtual now, at least the instant of the last command. */
   #now(): number {
     return Math.max(this.#clock.now(), this.#run.at)
   }
 
-  /** Runs the job in its turn, then stores what it changed. A failed job rejects for its caller only. */
+  /** Runs the job in its turn, then stores its changes. A failed job rejects for its caller only. */
   #enqueue<T>(job: () => T | Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
       if (this.#ended) throw new WorldEnded()
       let done: T
       try {
-        // What could not be stored comes first: nothing else happens before it is.
-        if (this.#commits.areOwed) await this.#commit()
+        // Changes that could not be stored earlier must be stored before anything else happens.
+        if (this.#commits.hasUnsavedChanges) await this.#commit()
         done = await job()
       } catch (error) {
         this.#setTimer()
-        // Why the job failed is what its caller is told, whatever becomes of the rest.
+        // The caller gets the error of the job, even if this commit fails too.
         await this.#commit().catch(() => undefined)
         throw error
       }
@@ -240,49 +241,50 @@ export class Runner implements RunningWorld {
     })
   }
 
-  /** Moves the clock first, so that nobody receives a bid that lies after the official time. */
-  async #moveOn(target: number): Promise<void> {
-    if (target - this.#now() > FURTHEST_MS) throw new ClockRefusal(`At most ${durationText(FURTHEST_MS)} in one go.`)
+  /** Moves the clock first, so that nobody receives a bid from after the official time. */
+  async #advanceTo(target: number): Promise<void> {
+    if (target - this.#now() > MAX_JUMP_MS)
+      throw new ClockRefusal(`Time can be advanced by at most ${durationText(MAX_JUMP_MS)} at once.`)
     this.#clock.moveTo(target)
     this.#signalClock()
     await this.#catchUp(target)
   }
 
-  /** Performs what is due; a long way is stored in parts. */
+  /** Performs everything that is due, with a commit now and then. */
   #catchUp(until: number): Promise<void> {
     return this.#run.catchUp(until, () => this.#commit().catch(() => undefined))
   }
 
-  /** Stores everything that happened; rejects with CannotStore. */
+  /** Stores all pending changes; rejects with CannotStore. */
   #commit(): Promise<void> {
     const { paused, rate } = this.#clock
     return this.#commits.commit({ at: this.#now(), rate, paused, epoch: this.#run.log.epoch })
   }
 
-  #past(to: JumpTarget): Moment {
+  #pastPoint(to: JumpTarget): PointInTime {
     const target = instantOf(this.script, to)
-    if (target < this.script.startsAt) throw new ClockRefusal('That lies before the start of the scenario.')
-    if (target > this.#now()) throw new ClockRefusal('That moment is still to come: jump to it instead.')
-    return this.#run.momentAt(target)
+    if (target < this.script.startsAt) throw new ClockRefusal('That is before the start of the scenario.')
+    if (target > this.#now()) throw new ClockRefusal('That time is in the future. Jump to it instead.')
+    return this.#run.pointAt(target)
   }
 
-  async #moment(): Promise<Moment> {
+  async #currentPoint(): Promise<PointInTime> {
     const at = this.#now()
     await this.#catchUp(at)
     return { at, base: this.#run.log.base, entries: this.#run.log.entries() }
   }
 
-  /** Puts the world back to this moment, as a new epoch; returns how many entries that discarded. */
-  async #replace(moment: Moment): Promise<{ readonly discarded: number }> {
-    const discarded = this.#run.replace(moment)
-    this.#clock.moveTo(moment.at)
+  /** Restores the world to this point in time, as a new epoch; returns how many entries that discarded. */
+  async #replace(point: PointInTime): Promise<{ readonly discarded: number }> {
+    const discarded = this.#run.replace(point)
+    this.#clock.moveTo(point.at)
     this.#listeners.signal({ kind: 'replaced', epoch: this.#run.log.epoch })
     this.#signalClock()
-    await this.#catchUp(moment.at)
+    await this.#catchUp(point.at)
     return discarded
   }
 
-  /** Sets the one real timer to the next command that is due. */
+  /** Sets the real timer for the next scheduled command. */
   #setTimer(): void {
     const due = this.#ended || this.#clock.paused ? null : this.#run.next()
     this.#timer.set(due === null ? null : (due.at - this.#clock.now()) / this.#clock.rate)

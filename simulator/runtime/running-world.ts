@@ -1,5 +1,4 @@
-// The interface of a running world: the only way into a world and the only way out. The runner implements it; API, gateways
-// and control API know nothing else of a world.
+// The interface of a running world. API, gateways and control API access a world only through it; the runner implements it.
 import type { Script } from '../scenarios/play/script'
 import type { Announcement } from '../world/announcement'
 import type { Command } from '../world/commands'
@@ -9,18 +8,18 @@ import type { Refusal } from '../world/refusal'
 import type { WorldState } from '../world/state'
 import type { ApiDialect } from './api-dialect'
 import type { LogEntry } from './log-entry'
-import type { Moment, Snapshot } from './moment'
+import type { PointInTime, Snapshot } from './point-in-time'
 import type { WorldLife } from './world-life'
 
 export type { Announcement, LogEntry, Refusal }
 
-/** The world of requests that name none. */
+/** The world of requests that don't name one. */
 export const MAIN_WORLD = 'main'
 
-/** Where a command is in the log. */
+/** The position of a command in the log. */
 export type LogPosition = Pick<LogEntry, 'epoch' | 'n' | 'at'>
 
-/** The outcome of one command. `reply` is plain JSON for the caller (a receipt, an id); a repeated command gets the same. */
+/** The outcome of a command. `reply` is plain JSON for the caller, such as a receipt or an id; a repeated command gets the same reply. */
 export type Outcome =
   | (LogPosition & { readonly ok: true; readonly events: readonly WorldEvent[]; readonly reply: unknown })
   | (LogPosition & { readonly ok: false; readonly refusal: Refusal; readonly reply: unknown })
@@ -40,13 +39,13 @@ export type WorldSignal =
   | { readonly kind: 'replaced'; readonly epoch: number }
   | { readonly kind: 'ended' }
 
-/** Where a jump goes: an offset in virtual ms since the scenario's start, an ISO instant, or a mark's name. */
+/** A point in virtual time: an offset in ms from the scenario's start, an ISO instant, or the name of a mark. */
 export type JumpTarget = { readonly offsetMs: number } | { readonly instant: string } | { readonly mark: string }
 
-/** Thrown by the clock's methods for a time that cannot be reached; the world is then untouched. */
+/** Thrown by the clock methods for an unreachable time. The world is unchanged. */
 export class ClockRefusal extends Error {}
 
-/** Thrown by every method that is called after the end of the world. */
+/** Thrown by every method after the world has ended. */
 export class WorldEnded extends Error {
   constructor() {
     super('This world has ended.')
@@ -54,15 +53,15 @@ export class WorldEnded extends Error {
   }
 }
 
-/** Thrown when a change cannot be stored, the disk being full or read-only; the world is then as it was. */
+/** Thrown when a change cannot be stored, for example because the disk is full. The world is unchanged. */
 export class CannotStore extends Error {
   constructor(options: ErrorOptions) {
-    super('What was asked for cannot be stored.', options)
+    super('The change could not be stored. Nothing was changed.', options)
     this.name = 'CannotStore'
   }
 }
 
-/** Something that will happen if nobody interferes. */
+/** A scheduled command that will be performed if nobody interferes. */
 export interface UpcomingCommand {
   /** Virtual ms. */
   readonly at: number
@@ -80,8 +79,8 @@ export interface PersonInCast {
   readonly password: string
 }
 
-/** A state, when it was (virtual ms), and how many entries led to it. */
-export interface EarliestMoment {
+/** The earliest available state, its instant (virtual ms), and how many entries led to it. */
+export interface EarliestPoint {
   readonly state: WorldState
   readonly at: number
   readonly entries: number
@@ -92,70 +91,70 @@ export interface RunningWorld {
   readonly seed: number
   /** The scenario's name (file name without suffix). */
   readonly scenario: string
-  /** The realtime connector that pages of this world use. */
+  /** The realtime connector for pages of this world. */
   readonly broadcaster: 'reverb' | 'socket.io'
-  /** Laravel's toOthers(): the socket that X-Socket-ID names does not receive the events that its request causes. */
+  /** Laravel's toOthers(): the socket in X-Socket-ID doesn't receive the events that its own request causes. */
   readonly toOthers: boolean
-  /** How the server speaks to the app. */
+  /** The API dialect of the server. */
   readonly api: ApiDialect
-  /** The code that admits people from another machine. */
+  /** The code for entering the world from another machine. */
   readonly code: string
-  /** Whose it is, and how long it may stand unused. */
+  /** Label, owner, and how long it may be unused. */
   readonly life: WorldLife
   readonly cast: readonly PersonInCast[]
   readonly script: Script
   state(): WorldState
   reading(): WorldClockReading
-  /** True when paused by command; a playing world has rate > 0. */
+  /** True if paused; the rate of a playing world is above 0. */
   paused(): boolean
   /** Virtual ms since the scenario's start. */
   position(): number
-  /** Queues a command; stamped once with (epoch, n, virtual instant). Resolves when it is performed, stored and announced. */
+  /** Queues a command. Resolves with its position once it is performed, stored and announced. */
   submit(command: Command): Promise<Outcome>
-  /** Resolves when everything queued before is performed and stored. */
+  /** Resolves when everything queued so far is performed and stored. */
   settled(): Promise<void>
   play(): Promise<void>
   pause(): Promise<void>
   setRate(rate: number): Promise<void>
-  /** This and the next three resolve only when everything that became due is performed. */
+  /** Like jump() and step(), resolves when everything that came due has been performed. */
   advance(byMs: number): Promise<void>
   jump(to: JumpTarget): Promise<void>
-  /** Jumps to the next command that is scheduled; resolves with what it was, or with null at the end. */
+  /** Jumps to the next scheduled command. Resolves with its description, or null if nothing is scheduled. */
   step(): Promise<{ readonly at: string; readonly what: string } | null>
   /**
-   * Goes back in time by replaying the log up to then, as a new epoch: to the beginning, or as far back as the log is
-   * kept. Resolves with how many entries that discarded.
+   * Goes back in time by replaying the log, as a new epoch: to the start, or to any point within the retained log. Resolves with
+   * the number of discarded entries.
    */
   rewind(to: JumpTarget): Promise<{ readonly discarded: number }>
-  /** Puts the world back to the start, as a new epoch. */
+  /** Restores the start, as a new epoch. */
   reset(): Promise<void>
-  /** Stores this moment under a name, in place of an older snapshot with the same name. */
+  /** Stores the current point in time under a name, replacing any snapshot of that name. */
   snapshot(name: string): Promise<Snapshot>
-  /** Gives a snapshot another name, in place of one that has it; null when there is none of this name. */
+  /** Renames a snapshot, replacing any snapshot of the new name; null if there is none of this name. */
   renameSnapshot(name: string, to: string): Promise<Snapshot | null>
-  /** False when there is none of this name. */
+  /** False if there is none of this name. */
   deleteSnapshot(name: string): Promise<boolean>
-  /** By their moment, earliest first; they survive rewind and reset, and a branch has them too. */
+  /** In order of their instants. Snapshots survive rewind and reset, and a branch copies them. */
   snapshots(): readonly Snapshot[]
-  /** Puts the world back to the snapshot of this name, as a new epoch; null when there is none. */
+  /** Restores the snapshot of this name, as a new epoch; null if there is none. */
   restore(name: string): Promise<{ readonly discarded: number } | null>
-  /** This moment or an earlier one, from which another world can go on. Rejects with ClockRefusal. */
-  moment(to?: JumpTarget): Promise<Moment>
-  /** At most so many commands that follow if nobody interferes; those of bots are computed, not guessed. */
+  /** The current or an earlier point in time, from which another world can continue. Rejects with ClockRefusal. */
+  pointInTime(to?: JumpTarget): Promise<PointInTime>
+  /** The next scheduled commands, at most `count`. Bids of bots are computed, not guessed. */
   upcoming(count: number): readonly UpcomingCommand[]
-  /** The state at offset 0, and how many entries of the log led to it. */
+  /** The state at offset 0, and how many log entries led to it. */
   opening(): { readonly state: WorldState; readonly entries: number }
-  /** The earliest moment to which a rewind leads: the opening, or in a long world where its log begins. */
-  earliest(): EarliestMoment
-  /** Every entry that began a fault, of the whole log. */
+  /** The earliest point of the retained log: the opening, or in a long-running world the base of its log. */
+  earliest(): EarliestPoint
+  /** Every entry of the whole log that began a fault, including folded ones. */
   faultsBegun(): readonly LogEntry[]
-  /** The entries from this number on, as far as they are kept. */
+  /** The retained entries from this number on. */
   log(fromN?: number): readonly LogEntry[]
-  /** SHA-256, hex, over scenario, seed, commands and events; the same in every process. */
+  /** SHA-256 over scenario, seed, commands and events, hex; the same in every process. */
   hash(): string
-  /** The same without what only a browser draws: equal runs have equal courses. */
-  course(): string
-  /** Returns a function that stops it. `without announcements`: they are neither sent to this listener nor made for it. */
+  /** The same without random ids and measured times, so runs with the same user actions have equal hashes. */
+  traceHash(): string
+  /** Returns a function that removes the listener. `without announcements` avoids the cost of creating them. */
   listen(listener: (signal: WorldSignal) => void, what?: 'everything' | 'without announcements'): () => void
   end(): void
 }

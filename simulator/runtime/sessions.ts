@@ -1,4 +1,4 @@
-// Who is signed in: bearer tokens, stored as hashes, each of exactly one world, outside the world's log.
+// Signed-in users: bearer tokens, stored as hashes. Each belongs to one world and is not part of its log.
 import { createHash, randomBytes } from 'node:crypto'
 import type { RunningWorld } from './running-world'
 import type { SessionStorage } from './world-storage'
@@ -7,25 +7,25 @@ import { noStorage } from './world-storage'
 /** The cookie in which the marketplace stores its token (S9.2). */
 export const TOKEN_COOKIE = 'auth._token.local'
 
-/** Who holds the token, and of which world it is. */
+/** The user and the world of a token. */
 export interface Session {
   readonly world: RunningWorld
   readonly userId: number
-  /** Of its token; the same in every process that resumes it. */
+  /** The hash of its token. */
   readonly hash: string
 }
 
-/** Of one person at a time: every browser has one. */
-const MOST_SESSIONS = 50
+/** Every browser has one session. */
+const MAX_SESSIONS_PER_USER = 50
 
-/** Under which the session of a token is stored. */
+/** The hash under which the session of a token is stored. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** What others may call the session of this token: nothing that leads back to the token. */
+/** A public name for the session of this token, from which the token cannot be derived. */
 export const sessionNameOf = (token: string): string =>
   createHash('sha256').update(`session ${token}`).digest('hex').slice(0, 12)
 
-/** The token in an Authorization header; null without one. */
+/** The bearer token of an Authorization header; null if there is none. */
 export const bearerOf = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
 
@@ -38,18 +38,18 @@ export class Sessions {
 
   constructor(private readonly storage: SessionStorage = noStorage) {}
 
-  /** Called with each session that has ended. */
+  /** Calls the listener with every session that ends. */
   onEnded(listener: (session: Session) => void): void {
     this.#endListeners.push(listener)
   }
 
-  /** Takes in a session that was stored. */
+  /** Restores a stored session. */
   resume(hash: string, world: RunningWorld, userId: number): void {
     this.#watch(world)
     this.#byHash.set(hash, { world, userId, hash })
   }
 
-  /** A new random token for this person of this world; only its hash is stored. */
+  /** Returns a new random token for this user; only its hash is stored. */
   open(world: RunningWorld, userId: number): string {
     this.#watch(world)
     this.#makeRoom(world, userId)
@@ -60,38 +60,38 @@ export class Sessions {
     return token
   }
 
-  /** The session of a token, whatever its world; null for a token that is unknown or closed. */
+  /** The session of a token in any world; null if the token is unknown or closed. */
   find(token: string): Session | null {
     return this.#byHash.get(hashOf(token)) ?? null
   }
 
-  /** The session of a token with this hash; null when there is none. */
+  /** The session whose token has this hash; null if there is none. */
   byHash(hash: string): Session | null {
     return this.#byHash.get(hash) ?? null
   }
 
-  /** Ends the session of this token. */
+  /** Ends the session of a token. */
   close(token: string): void {
     this.#end(hashOf(token))
   }
 
-  /** Signs everybody of this world out. */
+  /** Ends all sessions of a world. */
   closeAll(world: RunningWorld): void {
     for (const [hash, session] of this.#byHash) if (session.world === world) this.#end(hash)
   }
 
-  /** Ends all sessions of this person. */
+  /** Ends all sessions of a user. */
   closeAllOf(world: RunningWorld, userId: number): void {
     for (const [hash, session] of this.#byHash) {
       if (session.world === world && session.userId === userId) this.#end(hash)
     }
   }
 
-  /** Ends the oldest session of somebody who has too many. */
+  /** Ends the user's oldest session if there are too many. */
   #makeRoom(world: RunningWorld, userId: number): void {
     const own = [...this.#byHash].filter(([, session]) => session.world === world && session.userId === userId)
     const [oldest] = own
-    if (oldest !== undefined && own.length >= MOST_SESSIONS) this.#end(oldest[0])
+    if (oldest !== undefined && own.length >= MAX_SESSIONS_PER_USER) this.#end(oldest[0])
   }
 
   #end(hash: string): void {

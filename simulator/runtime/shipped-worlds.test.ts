@@ -1,4 +1,4 @@
-// The worlds that ship, as they begin: their hours and their loans.
+// The opening of every built-in world obeys the market's hours and the rules for loans.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../world/commands'
 import { decide } from '../world/decide'
@@ -8,45 +8,45 @@ import { loanParties } from '../world/loans/loan-parties'
 import { submissionProblems } from '../world/loans/loan-rules'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
-import { matterOfWorlds, scenarioNames, scriptNamed } from './library'
+import { scenarioNames, scriptNamed, sharedFixtures } from './library'
 import { openingOf } from './opening'
 
 const MINUTE = 60_000
 
-const known = new Map<string, ReturnType<typeof open>>()
+const openedWorlds = new Map<string, ReturnType<typeof open>>()
 const open = (name: string) => {
   const script = scriptNamed(name)
   if (script === null) throw new Error(`${name} is missing`)
-  const matter = matterOfWorlds()
-  return { script, matter, state: openingOf(script, matter, script.document.seed).state }
+  const fixtures = sharedFixtures()
+  return { script, fixtures, state: openingOf(script, fixtures, script.document.seed).state }
 }
-/** The opening of a world that ships, made once. */
+/** The opening of a built-in world, cached. */
 function opened(name: string) {
-  const world = known.get(name) ?? open(name)
-  known.set(name, world)
+  const world = openedWorlds.get(name) ?? open(name)
+  openedWorlds.set(name, world)
   return world
 }
 
-describe('investor walk 26, seller walk 28: the worlds that ship keep the hours of the market', () => {
-  it.each(scenarioNames())('%s: auctions open and end between 09:00 and 17:00 on business days', (name) => {
-    const { state, matter } = opened(name)
+describe('auctions of the built-in worlds', () => {
+  it.each(scenarioNames())('open and end between 09:00 and 17:00 on business days in %s', (name) => {
+    const { state, fixtures } = opened(name)
     const scheduled = [...state.lists.pre, ...state.lists.past].flatMap((id) => {
       const auction = rowOf(state.auctions, id)
       return auction?.startAt == null ? [] : [auction]
     })
     const wrong = scheduled.filter(({ startAt, minutes }) => {
       if (startAt === null) return false
-      // A bid in the last two minutes may move the end; when it was announced to end is what the seller chose.
+      // A late bid may have extended the auction, so check the end that the seller chose.
       const endsAt = startAt + (minutes ?? 60) * MINUTE
-      return outOfHours(startAt, matter.reference) !== null || outOfHours(endsAt - 1, matter.reference) !== null
+      return outOfHours(startAt, fixtures.reference) !== null || outOfHours(endsAt - 1, fixtures.reference) !== null
     })
     expect(scheduled.length).toBeGreaterThan(10)
     expect(wrong.map(({ key, startAt }) => `${key}: ${easternDateTime(startAt ?? 0)}`)).toEqual([])
   })
 })
 
-describe('seller walk 8: the loans of the worlds that ship', () => {
-  it.each(scenarioNames())('%s: a submitted or committed loan lacks nothing', (name) => {
+describe('loans of the built-in worlds', () => {
+  it.each(scenarioNames())('are complete once they are submitted or committed in %s', (name) => {
     const { state, script } = opened(name)
     const wrong = [...state.lists.submitted, ...state.lists.commitment].flatMap((id) => {
       const auction = rowOf(state.auctions, id)
@@ -64,13 +64,13 @@ const HOUR = 60 * MINUTE
 /** Dollars. */
 const CUT = 150_000
 
-/** Draws that add up to the lower amount. */
+/** The draws, reduced so that they add up to the lower amount. */
 const lessInTheLargest = (draws: readonly number[]): number[] => {
   const largest = draws.indexOf(Math.max(...draws))
-  return draws.map((draw, place) => (place === largest ? draw - CUT : draw))
+  return draws.map((draw, index) => (index === largest ? draw - CUT : draw))
 }
 
-/** What an auction's seller is refused who lowers the amount of its loan and schedules it; null when nothing is. */
+/** Lowers the amount of the auction's loan and schedules it; returns the message of the refusal, or null. */
 function afterLowerAmount(before: WorldState, auctionId: number, at: number): string | null {
   const auction = rowOf(before.auctions, auctionId)
   const loan = rowOf(before.loans, auction?.loanId)
@@ -96,9 +96,9 @@ function follow(state: WorldState, command: Command, at: number): WorldState {
   return evolveAll(state, decision.events)
 }
 
-describe('the firm commitments of the worlds that ship', () => {
+describe('firm commitments of the built-in worlds', () => {
   it.each(scenarioNames())(
-    '%s: a letter that was accepted before the scenario began is for the amount of its loan',
+    'match the amount of their loan if they were accepted before the scenario started in %s',
     (name) => {
       const { state } = opened(name)
       const { commitment, pre, live, past } = state.lists
@@ -113,7 +113,7 @@ describe('the firm commitments of the worlds that ship', () => {
   )
 
   it.each(scenarioNames())(
-    '%s: a changed amount needs an amended letter, also after a withdrawal or no sale',
+    'must be amended after the amount changes, also after a withdrawal or no sale, in %s',
     (name) => {
       const { state, script } = opened(name)
       const at = script.startsAt

@@ -1,4 +1,4 @@
-// Worlds beside each other that do not touch, entering from other machines, and worlds that end under a request.
+// Isolation of worlds, access from other machines, and worlds that end during a request.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -21,9 +21,9 @@ afterAll(async () => {
   await simulator.close()
 })
 
-const made = async (wish: Readonly<Record<string, unknown>> = {}): Promise<WorldData> =>
+const createWorld = async (wish: Readonly<Record<string, unknown>> = {}): Promise<WorldData> =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true, ...wish }), worldSchema)
-const shown = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+const readWorld = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
 
 const call = async (
   world: WorldData,
@@ -57,9 +57,9 @@ const listening = async (world: WorldData, key: string) => {
 const bid = (world: WorldData, price: string) =>
   ask('POST', `/worlds/${world.id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
 
-test('two worlds with different scenarios, rates and faults run beside each other without touching', async () => {
-  const one = await made()
-  const other = await made({ scenario: 'indications-day' })
+test('two worlds with different scenarios, rates and faults do not affect each other', async () => {
+  const one = await createWorld()
+  const other = await createWorld({ scenario: 'indications-day' })
   const watcher = await listening(one, 'harbor-crest')
   const elsewhere = await listening(other, 'harbor-crest')
   await ask('PUT', `/worlds/${one.id}/faults`, { faults: [{ fault: 'error', status: 503, call: 'auction.list' }] })
@@ -72,8 +72,8 @@ test('two worlds with different scenarios, rates and faults run beside each othe
   expect((await call(other, 'GET', list, elsewhere.headers)).status).toBe(200)
   expect((await call(other, 'GET', list, watcher.headers)).status).toBe(401)
   await ask('POST', `/worlds/${other.id}/clock`, { action: 'pause' })
-  expect(await shown(one.id)).toMatchObject({ clock: one.clock, scenario: 'first-live-auction' })
-  expect((await shown(other.id)).position).toBeGreaterThan(0)
+  expect(await readWorld(one.id)).toMatchObject({ clock: one.clock, scenario: 'first-live-auction' })
+  expect((await readWorld(other.id)).position).toBeGreaterThan(0)
   expect(elsewhere.socket.all().join()).not.toContain('auction-live-changed')
   await ask('DELETE', `/worlds/${other.id}`)
   expect(await elsewhere.socket.closed).toBe(1006)
@@ -81,11 +81,11 @@ test('two worlds with different scenarios, rates and faults run beside each othe
   await watcher.socket.received('auction-live-changed')
 })
 
-describe('a world that ends under a request', () => {
-  test('is unknown to the product, and gone for control', async () => {
-    const world = await made()
+describe('a world that ends during a request', () => {
+  test('makes the API answer unknown_world and the control API 404', async () => {
+    const world = await createWorld()
     const { headers } = await signedIn(world, 'harbor-crest')
-    // The world stands still, so that nothing but its end lets the request go on.
+    // The world is paused, so only its end can release the request.
     const delay = { fault: 'delay', by: '1h', time: 'virtual', call: 'auction.bid' }
     await ask('PUT', `/worlds/${world.id}/faults`, { faults: [delay] })
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
@@ -102,8 +102,8 @@ describe('toOthers', () => {
   test.each([
     [true, ['other']],
     [false, ['own', 'other']],
-  ])('with the switch %s the event goes to %s', async (toOthers, heardBy) => {
-    const world = await made({ to_others: toOthers })
+  ])('set to %s sends the event to the sockets %j', async (toOthers, receivers) => {
+    const world = await createWorld({ to_others: toOthers })
     const own = await listening(world, 'harbor-crest')
     const other = await listening(world, 'harbor-crest')
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
@@ -113,13 +113,13 @@ describe('toOthers', () => {
     const who = Object.entries({ own, other }).filter(([, one]) =>
       one.socket.all().some((text) => text.includes('auction-live-changed')),
     )
-    expect(who.map(([name]) => name)).toEqual(heardBy)
+    expect(who.map(([name]) => name)).toEqual(receivers)
   })
 })
 
-describe('as PHP does', () => {
-  test('a form sent as multipart with DELETE arrives empty', async () => {
-    const world = await made()
+describe('like PHP, the API', () => {
+  test('ignores the fields of a multipart form sent with DELETE', async () => {
+    const world = await createWorld()
     const { headers } = await signedIn(world, 'prairie-lending')
     const form = new FormData()
     form.set('form', 'form_hud')
@@ -128,7 +128,7 @@ describe('as PHP does', () => {
   })
 })
 
-/** GET with headers that fetch would not send. */
+/** GET with headers that fetch doesn't allow. */
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<{ status: number; cookies: string; location: string; body: string }>((resolve, reject) => {
     httpRequest({ host: '127.0.0.1', port: simulator.port, path, headers }, (response) => {
@@ -154,7 +154,7 @@ describe('from another machine', () => {
   const elsewhere = { 'X-Forwarded-For': '10.0.0.1', Host: '192.0.2.5' }
 
   test("entering needs the world's code", async () => {
-    const world = await made()
+    const world = await createWorld()
     const path = `/simulator/enter/${world.id}?as=harbor-crest`
     expect((await get(path, elsewhere)).status).toBe(403)
     expect((await get(`${path}&code=abcdef`, elsewhere)).status).toBe(403)
@@ -162,8 +162,8 @@ describe('from another machine', () => {
     expect([entered.status, entered.cookies]).toEqual([302, expect.stringContaining('auth._token.local=Bearer')])
   })
 
-  test('a link in the mailbox carries its world along, by way of the entrance, and signs nobody in', async () => {
-    const world = await made({ scenario: 'every-screen' })
+  test('a link in the mailbox leads through the entry page to its world without signing anyone in', async () => {
+    const world = await createWorld({ scenario: 'every-screen' })
     const unlocked = await get('/simulator/unlock?token=sesame', elsewhere)
     const Cookie = unlocked.cookies.split(';')[0] ?? ''
     const { body } = await get(`/simulator/api/worlds/${world.id}/mailbox`, { ...elsewhere, Cookie })
@@ -183,7 +183,7 @@ describe('from another machine', () => {
     )
   })
 
-  test('the control token opens the console once, then its cookie does, which no script can read', async () => {
+  test('the control token unlocks the console and sets an HttpOnly cookie for later requests', async () => {
     expect((await get('/simulator/unlock?token=open', elsewhere)).status).toBe(403)
     const opened = await get('/simulator/unlock?token=sesame', elsewhere)
     expect([opened.status, opened.location]).toEqual([303, '/simulator'])
@@ -197,14 +197,14 @@ describe('from another machine', () => {
   })
 })
 
-test('what people played is given as a scenario file that plays to the same bids', async () => {
-  const world = await made()
+test('a played session is exported as a scenario file that replays the same bids', async () => {
+  const world = await createWorld()
   await ask('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '30s' })
   await bid(world, '110-00')
   const recording = z.object({ text: z.string(), steps: z.int(), omitted: z.array(z.string()) })
   const { text, steps, omitted } = dataOf(await ask('POST', `/worlds/${world.id}/record`), recording)
   expect([steps, omitted]).toEqual([1, []])
-  const again = await made({ scenario: 'recorded', source: text, seed: world.seed })
+  const again = await createWorld({ scenario: 'recorded', source: text, seed: world.seed })
   await ask('POST', `/worlds/${again.id}/clock`, { action: 'advance', by: '30s' })
   const bidsOf = (id: string) =>
     simulator.worlds

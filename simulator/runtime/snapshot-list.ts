@@ -1,11 +1,11 @@
-// The snapshots of one world, by name, in the order of their moments.
+// The snapshots of one world by name.
 import type { Journal } from './journal'
-import type { Moment, Snapshot } from './moment'
+import type { PointInTime, Snapshot } from './point-in-time'
 
 export class SnapshotList {
   readonly #byName = new Map<string, Snapshot>()
 
-  /** `stored`: taken before the world was resumed. */
+  /** `stored`: the snapshots of a resumed or forked world. */
   constructor(
     private readonly journal: Journal,
     stored: readonly Snapshot[],
@@ -13,12 +13,12 @@ export class SnapshotList {
     for (const snapshot of stored) this.#byName.set(snapshot.name, snapshot)
   }
 
-  /** Stores the moment under this name, in place of an older snapshot with the same name. */
-  take(name: string, moment: Moment): Snapshot {
-    const snapshot = { ...moment, name }
+  /** Stores a snapshot, replacing any snapshot of this name. */
+  take(name: string, point: PointInTime): Snapshot {
+    const snapshot = { ...point, name }
     this.#byName.delete(name)
     this.#byName.set(name, snapshot)
-    this.journal.snapshot(snapshot)
+    this.journal.addSnapshot(snapshot)
     return snapshot
   }
 
@@ -26,22 +26,22 @@ export class SnapshotList {
     return this.#byName.get(name)
   }
 
-  /** Stores it under the new name, in place of another that has it; null when there is none of this name. */
+  /** Renames a snapshot, replacing any snapshot of the new name; null if there is none of this name. */
   rename(name: string, to: string): Snapshot | null {
-    const known = this.#byName.get(name)
-    if (known === undefined) return null
+    const snapshot = this.#byName.get(name)
+    if (snapshot === undefined) return null
     if (to !== name) this.delete(name)
-    return this.take(to, known)
+    return this.take(to, snapshot)
   }
 
-  /** False when there is none of this name. */
+  /** False if there is none of this name. */
   delete(name: string): boolean {
     if (!this.#byName.delete(name)) return false
-    this.journal.forget(name)
+    this.journal.deleteSnapshot(name)
     return true
   }
 
-  /** The earliest moment first. */
+  /** In order of their instants. */
   all(): readonly Snapshot[] {
     return [...this.#byName.values()].sort((one, other) => one.at - other.at)
   }

@@ -1,4 +1,4 @@
-// Snapshots, restore, fork and the timeline, over real HTTP.
+// Snapshots, restore, fork and the timeline over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { WorldData } from '../control-api/test-client'
@@ -15,39 +15,39 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const made = async (): Promise<WorldData> =>
+const createWorld = async (): Promise<WorldData> =>
   dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true }), worldSchema)
-const shown = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+const readWorld = async (id: string): Promise<WorldData> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
 const advance = (id: string, by: string) => ask('POST', `/worlds/${id}/clock`, { action: 'advance', by })
 const snapshot = (id: string, name: unknown) => ask('POST', `/worlds/${id}/snapshots`, { name })
 const bid = (id: string, price: string) =>
   ask('POST', `/worlds/${id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
 
 describe('snapshots', () => {
-  test('a world goes back to a snapshot exactly, as a new epoch, and returns how much that discarded', async () => {
-    const { id } = await made()
+  test('restoring brings back the exact world as a new epoch and returns how many entries were discarded', async () => {
+    const { id } = await createWorld()
     await advance(id, '3m')
-    const taken = await snapshot(id, 'before the bid')
-    expect([taken.status, taken.json]).toMatchObject([201, { data: { name: 'before the bid' } }])
-    const before = await shown(id)
+    const created = await snapshot(id, 'before the bid')
+    expect([created.status, created.json]).toMatchObject([201, { data: { name: 'before the bid' } }])
+    const before = await readWorld(id)
     await bid(id, '110-00')
     await advance(id, '5m')
     const restored = await ask('POST', `/worlds/${id}/restore`, { name: 'before the bid' })
     const { discarded } = dataOf(restored, z.object({ discarded: z.int() }))
     expect(discarded).toBeGreaterThan(0)
-    expect(await shown(id)).toEqual({ ...before, epoch: before.epoch + 1 })
+    expect(await readWorld(id)).toEqual({ ...before, epoch: before.epoch + 1 })
   })
 
-  test('a snapshot of the future of a rewound world is still there, and leads there', async () => {
-    const { id } = await made()
+  test('a snapshot survives a reset and restores a later point in time', async () => {
+    const { id } = await createWorld()
     await advance(id, '3m')
     await bid(id, '110-00')
     await snapshot(id, 'ahead')
-    const ahead = await shown(id)
+    const ahead = await readWorld(id)
     await ask('POST', `/worlds/${id}/reset`)
-    expect((await shown(id)).hash).not.toBe(ahead.hash)
+    expect((await readWorld(id)).hash).not.toBe(ahead.hash)
     await ask('POST', `/worlds/${id}/restore`, { name: 'ahead' })
-    expect(await shown(id)).toMatchObject({ hash: ahead.hash, position: 3 * MINUTE })
+    expect(await readWorld(id)).toMatchObject({ hash: ahead.hash, position: 3 * MINUTE })
     const list = dataOf(await ask('GET', `/worlds/${id}/snapshots`), z.array(z.object({ name: z.string() })))
     expect(list.map((one) => one.name)).toEqual(['ahead'])
   })
@@ -55,8 +55,8 @@ describe('snapshots', () => {
   const names = async (id: string) =>
     dataOf(await ask('GET', `/worlds/${id}/snapshots`), z.array(z.object({ name: z.string() }))).map(({ name }) => name)
 
-  test('harness walk 22: a kept moment is renamed and deleted, and stays where it is in time', async () => {
-    const { id } = await made()
+  test('renaming a snapshot keeps its position, and deleting it removes it from the list', async () => {
+    const { id } = await createWorld()
     await snapshot(id, 'start')
     await advance(id, '3m')
     await snapshot(id, 'later')
@@ -64,18 +64,18 @@ describe('snapshots', () => {
     expect([renamed.status, renamed.json]).toMatchObject([200, { data: { name: 'Before the bell' } }])
     expect(await names(id)).toEqual(['Before the bell', 'later'])
     await ask('POST', `/worlds/${id}/restore`, { name: 'Before the bell' })
-    expect((await shown(id)).position).toBe(0)
+    expect((await readWorld(id)).position).toBe(0)
     expect((await ask('DELETE', `/worlds/${id}/snapshots?name=later`)).status).toBe(204)
     expect(await names(id)).toEqual(['Before the bell'])
-    for (const gone of [
+    for (const response of [
       await ask('DELETE', `/worlds/${id}/snapshots?name=later`),
       await ask('PUT', `/worlds/${id}/snapshots`, { name: 'later', to: 'x' }),
     ])
-      expect([gone.status, errorFields(gone)]).toEqual([422, ['name']])
+      expect([response.status, errorFields(response)]).toEqual([422, ['name']])
   })
 
-  test('harness walk 22: a branch has the kept moments of its origin, and from then on its own', async () => {
-    const origin = await made()
+  test('a branch copies the snapshots of its origin and changes only its own', async () => {
+    const origin = await createWorld()
     await advance(origin.id, '3m')
     await snapshot(origin.id, 'early')
     await advance(origin.id, '2m')
@@ -91,37 +91,37 @@ describe('snapshots', () => {
     ['an empty name', { name: '' }],
     ['a snapshot that is not there', { name: 'never taken' }],
   ])('%s is refused and the world is untouched', async (_case, body) => {
-    const world = await made()
+    const world = await createWorld()
     const asked = await ask('POST', `/worlds/${world.id}/restore`, body)
     expect([asked.status, errorFields(asked)]).toEqual([422, ['name']])
-    expect(await shown(world.id)).toEqual(world)
+    expect(await readWorld(world.id)).toEqual(world)
   })
 })
 
 describe('a fork', () => {
-  test('begins as its origin stands and has a course of its own from there on', async () => {
-    const origin = await made()
+  test('starts in the state of its origin and is independent of it afterwards', async () => {
+    const origin = await createWorld()
     await advance(origin.id, '3m')
-    const at = await shown(origin.id)
-    const asked = await ask('POST', `/worlds/${origin.id}/fork`, { id: `${origin.id}-branch` })
-    expect(asked.status).toBe(201)
-    const fork = dataOf(asked, worldSchema)
+    const at = await readWorld(origin.id)
+    const response = await ask('POST', `/worlds/${origin.id}/fork`, { id: `${origin.id}-branch` })
+    expect(response.status).toBe(201)
+    const fork = dataOf(response, worldSchema)
     expect(fork).toMatchObject({ id: `${origin.id}-branch`, hash: at.hash, position: at.position, epoch: 1 })
     await bid(fork.id, '110-00')
     await advance(fork.id, '5m')
-    expect(await shown(origin.id)).toEqual(at)
+    expect(await readWorld(origin.id)).toEqual(at)
   })
 
-  test('left alone goes the way that its origin goes', async () => {
-    const origin = await made()
+  test('left alone plays exactly like its origin', async () => {
+    const origin = await createWorld()
     await advance(origin.id, '3m')
     const fork = dataOf(await ask('POST', `/worlds/${origin.id}/fork`), worldSchema)
     for (const id of [origin.id, fork.id]) await advance(id, '12m')
-    expect((await shown(fork.id)).hash).toBe((await shown(origin.id)).hash)
+    expect((await readWorld(fork.id)).hash).toBe((await readWorld(origin.id)).hash)
   })
 
-  test('may begin at a snapshot', async () => {
-    const origin = await made()
+  test('can start at a snapshot', async () => {
+    const origin = await createWorld()
     await advance(origin.id, '3m')
     await snapshot(origin.id, 'early')
     await advance(origin.id, '3m')
@@ -131,10 +131,10 @@ describe('a fork', () => {
 
   test.each([
     ['a taken id', { id: 'taken' }, 'id'],
-    ['a snapshot that is not there', { snapshot: 'never' }, 'snapshot'],
+    ['an unknown snapshot', { snapshot: 'never' }, 'snapshot'],
     ['a rate out of bounds', { rate: 1000 }, 'rate'],
   ])('with %s is refused', async (_case, body, field) => {
-    const { id } = await made()
+    const { id } = await createWorld()
     if (field === 'id') await ask('POST', '/worlds', { scenario: 'first-live-auction', id: 'taken', paused: true })
     const asked = await ask('POST', `/worlds/${id}/fork`, body)
     expect([asked.status, errorFields(asked)]).toEqual([422, [field]])
@@ -152,8 +152,8 @@ describe('the timeline', () => {
   })
   const read = async (id: string) => dataOf(await ask('GET', `/worlds/${id}/timeline`), timeline)
 
-  test('shows past, present and next commands, with the marks and notes of the scenario', async () => {
-    const { id } = await made()
+  test('shows past and next commands with the marks and notes of the scenario', async () => {
+    const { id } = await createWorld()
     await advance(id, '3m')
     const { now, past, next, marks, notes } = await read(id)
     expect(now).toMatchObject({ offset: '3m', rate: 0 })
@@ -163,10 +163,10 @@ describe('the timeline', () => {
     expect(notes.length).toBeGreaterThan(0)
   })
 
-  test('the next commands come as shown, and reading them changes nothing', async () => {
-    const world = await made()
+  test('predicts the next commands exactly, and reading it changes nothing', async () => {
+    const world = await createWorld()
     const { next } = await read(world.id)
-    expect(await shown(world.id)).toEqual(world)
+    expect(await readWorld(world.id)).toEqual(world)
     const last = next.at(-1)
     await ask('POST', `/worlds/${world.id}/clock`, { action: 'jump', to: last?.offset })
     const { past } = await read(world.id)

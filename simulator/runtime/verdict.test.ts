@@ -1,13 +1,13 @@
-// Every scenario that ships keeps what it promises, and runs the same in every process and time zone.
+// Every built-in scenario meets its expectations and runs the same in every process and time zone.
 import { describe, expect, it } from 'vitest'
 import type { Script } from '../scenarios/play/script'
 import { idByKey } from '../world/keys'
 import { personByKey } from '../world/people/people'
 import { rowOf } from '../world/table'
-import { unmet, wrong } from './broken-promises'
-import { matterOfWorlds, scenarioNames, scriptFrom, scriptNamed } from './library'
+import { expectedFailures, failingScenario } from './failing-scenario'
+import { scenarioNames, scriptFrom, scriptNamed, sharedFixtures } from './library'
 import { openingOf } from './opening'
-import { simulated } from './simulated'
+import { runSimulate } from './run-simulate'
 import { playThrough, verdictOf } from './verdict'
 
 const named = (name: string): Script => {
@@ -16,15 +16,15 @@ const named = (name: string): Script => {
   return script
 }
 
-describe('the scenario', () => {
-  it.each(scenarioNames())('%s keeps its expectations', (name) => {
+describe('a scenario', () => {
+  it.each(scenarioNames())('%s meets its expectations', (name) => {
     const script = named(name)
     expect(script.document.expect.length).toBeGreaterThan(0)
     expect(verdictOf(script, { seed: null, until: null }).failed).toEqual([])
   })
 
   it.each([1, 9, 17, 25, 33])(
-    'first-live-auction shows bids and the soft close whatever the seed, %d and seven more',
+    'first-live-auction meets its expectations with any seed (%d and the next seven)',
     (first) => {
       for (let seed = first; seed < first + 8; seed += 1) {
         expect([seed, verdictOf(named('first-live-auction'), { seed, until: null }).failed]).toEqual([seed, []])
@@ -32,8 +32,8 @@ describe('the scenario', () => {
     },
   )
 
-  it('first-live-auction, with the seed it ships with, begins with a full board and a lost lead', () => {
-    const { state } = openingOf(named('first-live-auction'), matterOfWorlds(), 41)
+  it('first-live-auction, with its own seed, starts with a full board and the trainee outbid', () => {
+    const { state } = openingOf(named('first-live-auction'), sharedFixtures(), 41)
     const riella = rowOf(state.auctions, idByKey(state.auctionKeys, 'riella-on-5th'))
     const trainee = personByKey(state, 'harbor-crest')
     expect(state.lists.live.length).toBeGreaterThanOrEqual(5)
@@ -43,12 +43,12 @@ describe('the scenario', () => {
     expect(state.notifications[trainee?.id ?? 0]?.map((one) => one.action)).toContain('outbid')
   })
 
-  it('whose step the world refuses, or fails to refuse, breaks its promise', () => {
+  it('fails if a step is refused unexpectedly, or is not refused as declared', () => {
     const timeline = `timeline:
   - {at: 0s, do: bid, as: harbor-crest, with: {auction: riella-on-5th, raise: 1}}
   - {at: 1m, do: start auction, refused: true, with: {auction: riella-on-5th, minutes: 5}}
 expect:`
-    const text = wrong.replace(/timeline:[\s\S]*?expect:/, timeline)
+    const text = failingScenario.replace(/timeline:[\s\S]*?expect:/, timeline)
     const { failed } = verdictOf(scriptFrom('wrong', text, 'wrong.yaml'), { seed: null, until: 120_000 })
     expect(failed).toEqual(
       expect.arrayContaining([
@@ -58,39 +58,39 @@ expect:`
     )
   })
 
-  it('whose step names what is gone leaves it out and goes on', () => {
+  it('fails but continues if a step names a deleted auction', () => {
     const timeline = `timeline:
   - {at: 0s, do: delete loan, with: {auction: the-beam}}
   - {at: 1m, do: submit loan, with: {auction: the-beam}}
 expect:`
-    const text = wrong.replace(/timeline:[\s\S]*?expect:/, timeline)
+    const text = failingScenario.replace(/timeline:[\s\S]*?expect:/, timeline)
     const { verdict, entries } = playThrough(scriptFrom('wrong', text, 'wrong.yaml'), { seed: null, until: 120_000 })
     expect(entries.map((entry) => entry.command.name)).toEqual(['delete loan', 'leave out'])
     expect(verdict.failed).toContainEqual(expect.stringContaining("There is no auction 'the-beam' in this world."))
   })
 
-  it('whose expectations are not met fails, and lists them', () => {
-    const script = scriptFrom('wrong', wrong, 'wrong.yaml')
+  it('fails with a list of the unmet expectations and their lines', () => {
+    const script = scriptFrom('wrong', failingScenario, 'wrong.yaml')
     const { passed, failed, lines } = verdictOf(script, { seed: null, until: null })
     expect(passed).toBe(false)
-    expect(failed).toEqual(unmet)
+    expect(failed).toEqual(expectedFailures)
     expect(lines).toEqual([11, 11, 12, 12, 13, 13])
   })
 
-  it('harness walk 12: whoever won instead is named as the screens name them', () => {
+  it('names the actual winner by firm name, as the screens do', () => {
     const bid = '  - {at: 1s, do: bid, as: blue-mesa, with: {auction: riella-on-5th, raise: 1}}\nexpect:'
-    const text = wrong.replace('expect:', bid).replace('winner: any', 'winner: summit-ridge')
+    const text = failingScenario.replace('expect:', bid).replace('winner: any', 'winner: summit-ridge')
     const { failed } = verdictOf(scriptFrom('wrong', text, 'wrong.yaml'), { seed: null, until: null })
     expect(failed).toContain('at end: riella-on-5th is won by Blue Mesa Partners, not by summit-ridge')
   })
 })
 
 describe('npm run simulate', () => {
-  it('gives the same hash in two processes with different time zones, and in this one', {
+  it('returns the same verdict in processes of different time zones, and in this one', {
     timeout: 60_000,
   }, async () => {
     const args = ['first-live-auction', '--seed', '7', '--until', '20m', '--json']
-    const [tokyo, lima] = await Promise.all([simulated(args, 'Asia/Tokyo'), simulated(args, 'America/Lima')])
+    const [tokyo, lima] = await Promise.all([runSimulate(args, 'Asia/Tokyo'), runSimulate(args, 'America/Lima')])
     const script = named('first-live-auction')
     const here = verdictOf(script, { seed: 7, until: 20 * 60_000 })
     expect(JSON.parse(tokyo.out)).toEqual(here)

@@ -1,4 +1,4 @@
-// Runs a scenario to its end in virtual time and reports whether its expectations are met. For the command line and tests.
+// Plays a scenario to its end in virtual time and checks its expectations, for the command line and tests.
 
 import { durationText } from '../scenarios/language/durations'
 import { linesOf } from '../scenarios/language/line-offset'
@@ -10,7 +10,7 @@ import { offsetOf } from '../scenarios/play/script'
 import { failuresOf } from '../scenarios/verdict/expectations'
 import { TaskTracker } from '../scenarios/verdict/tasks'
 import { describe } from '../world/describe'
-import { matterOf } from './library'
+import { fixturesOf } from './library'
 import { GrowingHashes } from './log-hash'
 import { entryOf, openingOf } from './opening'
 import type { LogEntry } from './running-world'
@@ -19,43 +19,43 @@ export interface Verdict {
   readonly scenario: string
   readonly seed: number
   readonly passed: boolean
-  /** How many events the log holds. */
+  /** The number of events in the log. */
   readonly events: number
-  /** Of the whole log. */
+  /** The hash of the whole log. */
   readonly hash: string
-  /** Of its course: without what only a browser draws. */
+  /** The hash of its trace, without random ids and measured times. */
   readonly course: string
   readonly failed: readonly string[]
-  /** Where each of them stands in the file of the scenario; null for what is no expectation. */
+  /** The line of each failed expectation in the scenario file; null for other failures. */
   readonly lines: readonly (number | null)[]
 }
 
-export interface RunWish {
-  /** The scenario's own when null. */
+export interface PlayOptions {
+  /** Null for the seed of the scenario. */
   readonly seed: number | null
-  /** Offset in ms; the scenario's own end when null. Expectations after it are not checked. */
+  /** Offset in ms; null for the end of the scenario. Later expectations are not checked. */
   readonly until: number | null
-  /** What people did in an earlier run. With it the rehearsal is left out, and only the end is judged. */
+  /** User commands of an earlier run, which replace the rehearsal. */
   readonly recorded?: readonly RecordedCommand[]
 }
 
-/** A whole run: its log and its verdict. */
-export interface WholeRun {
+/** The log and the verdict of a run. */
+export interface Playthrough {
   readonly verdict: Verdict
   readonly entries: readonly LogEntry[]
 }
 
-/** Plays the scenario as fast as possible, with the rehearsal in place of the people. */
-export function playThrough(script: Script, wish: RunWish): WholeRun {
-  const seed = wish.seed ?? script.document.seed
-  const end = wish.until ?? script.length
-  const more = wish.recorded === undefined ? { rehearsed: true } : { recorded: wish.recorded }
+/** Plays the scenario as fast as possible. The rehearsal plays the users. */
+export function playThrough(script: Script, options: PlayOptions): Playthrough {
+  const seed = options.seed ?? script.document.seed
+  const end = options.until ?? script.length
+  const more = options.recorded === undefined ? { rehearsed: true } : { recorded: options.recorded }
   const steps: RunResult[] = []
-  const opening = openingOf(script, matterOf(script), seed, more, (happened) => {
+  const opening = openingOf(script, fixturesOf(script), seed, more, (happened) => {
     if (happened.planned) steps.push(happened)
   })
   const entries: LogEntry[] = [...opening.entries]
-  const run = new Run(opening.course, opening.state, script.startsAt, steps.length)
+  const run = new Run(opening.automation, opening.state, script.startsAt, steps.length)
   const tasks = new TaskTracker(script, opening.state, script.startsAt)
   const failed: { readonly what: string; readonly line: number | null }[] = []
   const live = (happened: RunResult): void => {
@@ -65,7 +65,7 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
     if (happened.planned) steps.push(happened)
   }
   const opened = [...(script.document.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
-  const goTo = (offset: number): void => {
+  const advanceTo = (offset: number): void => {
     const until = script.startsAt + offset
     for (const happened of runUntil(run, until)) live(happened)
     while (more.rehearsed === true && opened[0] !== undefined && opened[0].at <= offset) {
@@ -76,13 +76,13 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
     tasks.advance(until)
   }
   for (const { expectation, offset, line } of expectationsOf(script, end)) {
-    goTo(offset)
+    advanceTo(offset)
     const scene = { script, state: run.state, now: script.startsAt + offset, tasks }
     failed.push(...failuresOf(expectation, scene).map((what) => ({ what, line })))
   }
-  goTo(end)
-  const unlike = steps.flatMap((step, place) => unlikePlanned(step, opening.course.timeline[place], script))
-  failed.push(...unlike.map((what) => ({ what, line: null })))
+  advanceTo(end)
+  const mismatches = steps.flatMap((step, index) => planMismatches(step, opening.automation.timeline[index], script))
+  failed.push(...mismatches.map((what) => ({ what, line: null })))
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)
   const { exact: hash, course } = new GrowingHashes(script, seed, null).of(entries)
   return {
@@ -95,25 +95,25 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
   }
 }
 
-/** The message for a step that was refused and should not have been, or the other way round. */
-function unlikePlanned({ at, command, decision, before }: RunResult, plan: PlannedStep | undefined, script: Script) {
+/** The message for a step whose outcome differs from what the scenario declares. */
+function planMismatches({ at, command, decision, before }: RunResult, plan: PlannedStep | undefined, script: Script) {
   if (plan === undefined || plan.live === true || decision.ok !== (plan.refused === true)) return []
   const what = `at ${durationText(at - script.startsAt)}: ${describe(before, command)}`
   return [decision.ok ? `${what}: was not refused` : `${what}: was refused. ${decision.refusal.message}`]
 }
 
-/** Those up to this offset, in the order in which they are looked at. */
+/** The expectations up to this offset, in the order of checking. */
 export const expectationsOf = (script: Script, end: number) => {
   const lines = linesOf(script.source, 'expect')
   return script.document.expect
-    .map((expectation, place) => ({
+    .map((expectation, index) => ({
       expectation,
       offset: offsetOf(script, expectation.at),
-      line: lines[place] ?? null,
+      line: lines[index] ?? null,
     }))
     .filter(({ offset }) => offset <= end)
     .sort((a, b) => a.offset - b.offset)
 }
 
-/** Whether the scenario meets its expectations. */
-export const verdictOf = (script: Script, wish: RunWish): Verdict => playThrough(script, wish).verdict
+/** Checks whether the scenario meets its expectations. */
+export const verdictOf = (script: Script, options: PlayOptions): Verdict => playThrough(script, options).verdict

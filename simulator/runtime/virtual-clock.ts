@@ -1,9 +1,8 @@
-// A world's clock: now = base + (monotonic − monotonic at base) × rate. It only measures;
-// the runner acts on it. The monotonic source is an argument, so that tests can replace it.
+// A world's clock: now = base + (monotonic − monotonic at base) × rate. It only measures; the runner acts on it.
 
-/** Slowest and fastest, virtual ms per real ms. */
-export const SLOWEST = 0.25
-export const FASTEST = 600
+/** Minimum and maximum rate, virtual ms per real ms. */
+export const MIN_RATE = 0.25
+export const MAX_RATE = 600
 
 export class VirtualClock {
   readonly #monotonic: () => number
@@ -50,7 +49,7 @@ export class VirtualClock {
     this.#rate = rate
   }
 
-  /** Sets the time; a playing clock goes on from there. */
+  /** Sets the time, from which a playing clock continues. */
   moveTo(now: number): void {
     this.#base = now
     this.#since = this.#monotonic()

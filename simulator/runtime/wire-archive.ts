@@ -1,20 +1,20 @@
-// The port through which the whole wire of a world is kept beyond what memory holds. Implemented in simulator/persistence.
+// The port for storing the complete wire log of a world. Implemented in simulator/persistence.
 import type { WireEntry } from './wire-entry'
 
-/** The wire of one world. */
-export interface KeptWire {
-  /** The newest rows that were kept before, oldest first, at most so many. */
-  newest(most: number): readonly WireEntry[]
-  /** Keeps a row soon; never throws and never waits. */
+/** The stored wire log of one world. */
+export interface StoredWire {
+  /** The newest stored rows, at most `most`, oldest first. */
+  newest(limit: number): readonly WireEntry[]
+  /** Queues a row for storing. Never throws or blocks. */
   add(entry: WireEntry): void
-  /** Every row that is kept from this number on, oldest first; what was added before is among them. */
+  /** Every row from this number on, oldest first, including those just added. */
   rows(from: number): AsyncIterable<WireEntry>
 }
 
 export interface WireArchive {
-  /** The wire of the running world of this id; null where nothing is kept. */
-  of(world: string): KeptWire | null
+  /** The stored wire log of the running world of this id; null if nothing is stored. */
+  of(world: string): StoredWire | null
 }
 
-/** Keeps nothing. */
+/** Stores nothing. */
 export const noWireArchive: WireArchive = { of: () => null }

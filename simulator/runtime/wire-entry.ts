@@ -1,36 +1,36 @@
-// One row of a world’s wire: what it holds, as it is kept, and how it is shown.
-import { redacted } from './redacted'
+// One row of a world’s wire log.
+import { redactSecrets } from './redact-secrets'
 
-/** One thing that went over the wire. */
+/** A call, channel event, socket change or fault. */
 export interface WireEntry {
   /** Grows by one per world. */
   readonly n: number
-  /** The world's instant. */
+  /** The virtual instant, ISO. */
   readonly at: string
-  /** The wall's instant. */
+  /** The real instant, ISO. */
   readonly wall: string
   readonly direction: 'in' | 'out'
   readonly kind: 'call' | 'event' | 'socket' | 'fault'
-  /** A call of the contract, a channel event, or a word for what happened to a socket. */
+  /** The name of the call, the event or the socket change. */
   readonly name: string
-  /** A persona's key; null when it belongs to no single person. */
+  /** A persona's key; null if it doesn't belong to a single person. */
   readonly person: string | null
-  /** Of a call: HTTP status, or that the client did not wait for it. */
+  /** HTTP status of a call; `aborted` if the client disconnected first. */
   readonly status: number | 'aborted' | null
   readonly method: string | null
   readonly path: string | null
   readonly channel: string | null
-  /** How many sockets got the event. */
+  /** The number of sockets that received the event. */
   readonly sockets: number | null
-  /** Of a call: wall time from request to answer. */
+  /** Real ms from the request of a call to its response. */
   readonly ms: number | null
   readonly sent: unknown
   readonly answer: unknown
 }
 
-/** As the control API shows it and the disk keeps it: without secrets. */
-export const wireOnWire = (entry: WireEntry): WireEntry => ({
+/** The form shown by the control API and stored on disk, without secrets. */
+export const redactWireEntry = (entry: WireEntry): WireEntry => ({
   ...entry,
-  sent: redacted(entry.sent),
-  answer: redacted(entry.answer),
+  sent: redactSecrets(entry.sent),
+  answer: redactSecrets(entry.answer),
 })

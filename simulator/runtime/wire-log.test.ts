@@ -1,14 +1,14 @@
-// The wire log of each world: bounded, numbered, counted, and without secrets where it is shown.
+// The wire log of a world: bounded, numbered, counted, and shown without secrets.
 import { describe, expect, it } from 'vitest'
-import { ann, made } from './quiet-world'
-import { wireOnWire } from './wire-entry'
+import { ann, createQuietWorld } from './quiet-world'
+import { redactWireEntry } from './wire-entry'
 import { WireLog } from './wire-log'
 
 const call = (status: number) => ({ direction: 'in', kind: 'call', name: 'auth.user', status, userId: ann }) as const
 
 describe('a wire log', () => {
-  it('numbers what it records per world, with the person and the world’s instant', () => {
-    const [one, other] = [made().world, made().world]
+  it('numbers entries per world and records the person and the virtual instant', () => {
+    const [one, other] = [createQuietWorld().world, createQuietWorld().world]
     const wire = new WireLog()
     wire.record(one, call(200))
     wire.record(other, call(401))
@@ -21,19 +21,19 @@ describe('a wire log', () => {
     expect(wire.entries(other)).toMatchObject([{ n: 1, status: 401 }])
   })
 
-  it('drops the oldest entries and still counts them', () => {
-    const { world } = made()
+  it('drops the oldest entries but still counts them', () => {
+    const { world } = createQuietWorld()
     const wire = new WireLog()
     for (let times = 0; times < 3000; times += 1) wire.record(world, call(200))
     const entries = wire.entries(world)
     expect(entries.length).toBeLessThanOrEqual(1200)
     expect(entries.at(-1)?.n).toBe(3000)
-    expect(wire.exercised(world).calls.get('auth.user')?.get(200)).toBe(3000)
-    expect([...wire.exercised(world).roles]).toEqual(['investor'])
+    expect(wire.coverage(world).calls.get('auth.user')?.get(200)).toBe(3000)
+    expect([...wire.coverage(world).roles]).toEqual(['investor'])
   })
 
-  it('calls listeners until they stop', () => {
-    const { world } = made()
+  it('calls a listener until it is removed', () => {
+    const { world } = createQuietWorld()
     const wire = new WireLog()
     const numbers: number[] = []
     const stop = wire.listen(world, ({ n }) => numbers.push(n))
@@ -43,15 +43,15 @@ describe('a wire log', () => {
     expect(numbers).toEqual([1])
   })
 
-  it('shows no secret', () => {
-    const { world } = made()
+  it('masks secrets when an entry is shown', () => {
+    const { world } = createQuietWorld()
     const wire = new WireLog()
     wire.record(world, {
       ...call(200),
       sent: { email: 'a@b.example', password: 'x' },
       answer: { data: { token: 'y' } },
     })
-    const [entry] = wire.entries(world).map(wireOnWire)
+    const [entry] = wire.entries(world).map(redactWireEntry)
     expect(entry).toMatchObject({ sent: { email: 'a@b.example', password: '•••' }, answer: { data: { token: '•••' } } })
   })
 })

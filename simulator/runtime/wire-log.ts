@@ -1,55 +1,55 @@
-// What went over the wire of each world: calls, channel events, sockets, faults. Outside the hashed log; memory holds the
-// newest, and an archive all of it. Calls, events and roles are counted for the coverage report.
+// The wire log of each world: calls, channel events, socket changes and faults. Not part of the hashed log. Memory holds the
+// newest rows, an archive all of them. Calls, events and roles are counted for the coverage report.
 import type { Role } from '../../src/contract/role'
 import { personById } from '../world/people/people'
-import { keptBody } from './body-weight'
+import { limitBody } from './body-size'
 import type { RunningWorld } from './running-world'
-import type { KeptWire, WireArchive } from './wire-archive'
+import type { StoredWire, WireArchive } from './wire-archive'
 import { noWireArchive } from './wire-archive'
 import type { WireEntry } from './wire-entry'
 
-/** What a gateway or the API reports; what it leaves out is null. */
+/** Reported by a gateway or the API. Missing fields become null. */
 export type WireFact = Pick<WireEntry, 'direction' | 'kind' | 'name'> &
   Partial<Omit<WireEntry, 'n' | 'at' | 'wall' | 'direction' | 'kind' | 'name' | 'person'>> & {
     readonly userId?: number | null
-    /** Where no user is known. */
+    /** Set if the user is unknown. */
     readonly persona?: string | null
   }
 
 /** How often each call, event and role occurred. */
-export interface Exercised {
-  /** Call → status → times. */
+export interface WireCoverage {
+  /** Call → status → count. */
   readonly calls: ReadonlyMap<string, ReadonlyMap<number, number>>
-  /** `channel event` → times. */
+  /** `channel event` → count. */
   readonly events: ReadonlyMap<string, number>
   readonly roles: ReadonlySet<Role>
 }
 
 interface WorldWire {
   n: number
-  /** Where all of it is kept; null where only memory holds it. */
-  readonly kept: KeptWire | null
+  /** The archive of all rows; null if only memory holds them. */
+  readonly stored: StoredWire | null
   readonly entries: WireEntry[]
-  /** Of each entry: what its bodies weigh, bytes. */
-  readonly weights: number[]
-  weight: number
+  /** The size of each entry's bodies, bytes. */
+  readonly sizes: number[]
+  totalSize: number
   readonly calls: Map<string, Map<number, number>>
   readonly events: Map<string, number>
   readonly roles: Set<Role>
   readonly listeners: Set<(entry: WireEntry) => void>
-  /** Calls that began, and those of them that are answered. */
-  begun: number
-  done: number
-  /** Told when no call is under way. */
+  /** Counts of started and finished calls. */
+  callsBegun: number
+  callsEnded: number
+  /** Called once no call is in progress. */
   readonly waiting: Set<() => void>
 }
 
-/** Entries per world, and bytes of their bodies; older ones are dropped. */
+/** Limits per world in memory: entries, slack before dropping the oldest, and bytes of bodies. */
 const CAPACITY = 1_000
 const SLACK = 200
-const LARGEST_LOG_BYTES = 4_000_000
-/** Names of calls that are counted. */
-const MOST_NAMES = 1_000
+const MAX_LOG_BYTES = 4_000_000
+/** Maximum number of counted call names. */
+const MAX_NAMES = 1_000
 
 export class WireLog {
   constructor(private readonly archive: WireArchive = noWireArchive) {}
@@ -58,14 +58,14 @@ export class WireLog {
   readonly #virtual = isoWriter()
   readonly #wall = isoWriter()
 
-  /** Adds what went over the wire of this world. */
+  /** Adds a row to the wire log of this world. */
   record(world: RunningWorld, fact: WireFact): void {
     const wire = this.#wireOf(world)
     const { userId = null, persona = null, sent = null, answer = null } = fact
     const person = userId === null ? undefined : personById(world.state(), userId)
     wire.n += 1
-    const [keptSent, keptAnswer] = [keptBody(sent), keptBody(answer)]
-    // Field by field: every frame of every socket passes here.
+    const [keptSent, keptAnswer] = [limitBody(sent), limitBody(answer)]
+    // Field by field instead of a spread: this runs for every frame of every socket.
     const entry: WireEntry = {
       status: fact.status ?? null,
       method: fact.method ?? null,
@@ -85,17 +85,17 @@ export class WireLog {
     }
     count(wire, entry)
     if (person !== undefined) wire.roles.add(person.role)
-    hold(wire, entry, keptSent.weight + keptAnswer.weight)
-    wire.kept?.add({ ...entry, sent, answer })
+    push(wire, entry, keptSent.size + keptAnswer.size)
+    wire.stored?.add({ ...entry, sent, answer })
     for (const listener of wire.listeners) listener(entry)
   }
 
-  /** All that is known from this number on, oldest first: on disk where it is kept there, else what memory holds. */
+  /** Every row from this number on, oldest first: from the archive if there is one, else from memory. */
   rows(world: RunningWorld, from = 1): AsyncIterable<WireEntry> | readonly WireEntry[] {
-    return this.#wireOf(world).kept?.rows(from) ?? this.entries(world, from)
+    return this.#wireOf(world).stored?.rows(from) ?? this.entries(world, from)
   }
 
-  /** What memory holds from this number on, oldest first. */
+  /** The rows in memory from this number on, oldest first. */
   entries(world: RunningWorld, from = 1): readonly WireEntry[] {
     return (this.#wires.get(world)?.entries ?? []).filter((entry) => entry.n >= from)
   }
@@ -107,55 +107,55 @@ export class WireLog {
     return () => listeners.delete(listener)
   }
 
-  /** A call has begun; what is returned says that it is over. */
+  /** Counts a call that starts; call the returned function when it ends. */
   beginCall(world: RunningWorld): () => void {
     const wire = this.#wireOf(world)
-    wire.begun += 1
+    wire.callsBegun += 1
     return () => {
-      wire.done += 1
-      if (wire.done < wire.begun) return
-      for (const tell of wire.waiting) tell()
+      wire.callsEnded += 1
+      if (wire.callsEnded < wire.callsBegun) return
+      for (const resolve of wire.waiting) resolve()
       wire.waiting.clear()
     }
   }
 
-  /** How many calls have begun so far. */
+  /** The number of calls started so far. */
   callsBegun(world: RunningWorld): number {
-    return this.#wireOf(world).begun
+    return this.#wireOf(world).callsBegun
   }
 
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is in progress. */
   callsDone(world: RunningWorld): Promise<void> {
     const wire = this.#wireOf(world)
-    if (wire.done >= wire.begun) return Promise.resolve()
-    return new Promise((tell) => wire.waiting.add(tell))
+    if (wire.callsEnded >= wire.callsBegun) return Promise.resolve()
+    return new Promise((resolve) => wire.waiting.add(resolve))
   }
 
-  exercised(world: RunningWorld): Exercised {
+  coverage(world: RunningWorld): WireCoverage {
     return this.#wireOf(world)
   }
 
   #wireOf(world: RunningWorld): WorldWire {
-    const known = this.#wires.get(world)
-    if (known !== undefined) return known
-    const kept = this.archive.of(world.id)
+    const existing = this.#wires.get(world)
+    if (existing !== undefined) return existing
+    const stored = this.archive.of(world.id)
     const wire: WorldWire = {
       n: 0,
-      kept,
+      stored,
       entries: [],
-      weights: [],
-      weight: 0,
+      sizes: [],
+      totalSize: 0,
       calls: new Map(),
       events: new Map(),
       roles: new Set(),
       listeners: new Set(),
-      begun: 0,
-      done: 0,
+      callsBegun: 0,
+      callsEnded: 0,
       waiting: new Set(),
     }
-    for (const entry of kept?.newest(CAPACITY) ?? []) {
-      const [sent, answer] = [keptBody(entry.sent), keptBody(entry.answer)]
-      hold(wire, { ...entry, sent: sent.body, answer: answer.body }, sent.weight + answer.weight)
+    for (const entry of stored?.newest(CAPACITY) ?? []) {
+      const [sent, answer] = [limitBody(entry.sent), limitBody(entry.answer)]
+      push(wire, { ...entry, sent: sent.body, answer: answer.body }, sent.size + answer.size)
     }
     wire.n = wire.entries.at(-1)?.n ?? 0
     this.#wires.set(world, wire)
@@ -163,7 +163,7 @@ export class WireLog {
   }
 }
 
-/** Writes instants in ISO 8601; an event for thousands falls into one millisecond, and is written once. */
+/** Formats instants as ISO 8601 and caches the last one, because an event for thousands of sockets falls into one millisecond. */
 const isoWriter = (): ((ms: number) => string) => {
   let last = { ms: Number.NaN, text: '' }
   return (ms) => {
@@ -174,37 +174,37 @@ const isoWriter = (): ((ms: number) => string) => {
 
 let lastEvent = { channel: '', name: '', key: ' ' }
 
-/** An event for thousands has one key, which is made once. */
+/** Caches the last key, because one event may go to thousands of sockets. */
 const keyOfEvent = (channel: string, name: string): string => {
   if (lastEvent.name !== name || lastEvent.channel !== channel) lastEvent = { channel, name, key: `${channel} ${name}` }
   return lastEvent.key
 }
 
-/** Adds an entry whose bodies weigh so many bytes. */
-function hold(wire: WorldWire, entry: WireEntry, weight: number): void {
+/** Adds an entry whose bodies have this size, bytes. */
+function push(wire: WorldWire, entry: WireEntry, size: number): void {
   wire.entries.push(entry)
-  wire.weights.push(weight)
-  wire.weight += weight
-  if (wire.entries.length > CAPACITY + SLACK || wire.weight > LARGEST_LOG_BYTES) dropOldest(wire)
+  wire.sizes.push(size)
+  wire.totalSize += size
+  if (wire.entries.length > CAPACITY + SLACK || wire.totalSize > MAX_LOG_BYTES) dropOldest(wire)
 }
 
-/** Drops the slack, and as many more as weigh too much. */
+/** Drops the slack, and more if the bodies are still too large. */
 function dropOldest(wire: WorldWire): void {
   let dropped = Math.min(SLACK, wire.entries.length - 1)
-  wire.weight -= wire.weights.slice(0, dropped).reduce((sum, weight) => sum + weight, 0)
-  while (wire.weight > LARGEST_LOG_BYTES && dropped < wire.entries.length - 1) {
-    wire.weight -= wire.weights[dropped] ?? 0
+  wire.totalSize -= wire.sizes.slice(0, dropped).reduce((sum, weight) => sum + weight, 0)
+  while (wire.totalSize > MAX_LOG_BYTES && dropped < wire.entries.length - 1) {
+    wire.totalSize -= wire.sizes[dropped] ?? 0
     dropped += 1
   }
   wire.entries.splice(0, dropped)
-  wire.weights.splice(0, dropped)
+  wire.sizes.splice(0, dropped)
 }
 
 function count(wire: WorldWire, { kind, name, status, channel }: WireEntry): void {
   if (kind === 'call' && typeof status === 'number') {
     const statuses = wire.calls.get(name) ?? new Map<number, number>()
-    // Paths that nobody serves are without number.
-    if (wire.calls.size < MOST_NAMES) wire.calls.set(name, statuses)
+    // There are endlessly many paths that nobody serves.
+    if (wire.calls.size < MAX_NAMES) wire.calls.set(name, statuses)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   if (kind === 'event') {

@@ -1,18 +1,18 @@
-// Whose a world is, what it is for, and how long it may stand unused. Real time, not the world's.
+// Label, owner and lifetime of a world, in real time.
 import type { RealTime } from './real-time'
 
 /** Label, owner and lifetime of a world. */
 export interface WorldLife {
   readonly label: string | null
   readonly owner: string | null
-  /** Real ms without a request and without an open socket after which the world ends; null: never. */
+  /** The world ends after this many real ms without a request or an open socket; null: never. */
   readonly ttlMs: number | null
 }
 
-/** A world that nobody labelled and that ends only when somebody ends it. */
+/** No label, no owner, and no expiry. */
 export const endlessLife: WorldLife = { label: null, owner: null, ttlMs: null }
 
-/** Which worlds of a list: those that have this label and this owner; all where neither is given. */
+/** Selects worlds by label and owner. A missing field selects all. */
 export interface LifeFilter {
   readonly label?: string | undefined
   readonly owner?: string | undefined
@@ -22,8 +22,8 @@ interface Living {
   readonly life: WorldLife
 }
 
-/** True for a world that the filter names. */
-export const isOf = ({ life }: Living, { label, owner }: LifeFilter): boolean =>
+/** True if the world matches the filter. */
+export const matchesLife = ({ life }: Living, { label, owner }: LifeFilter): boolean =>
   (label === undefined || life.label === label) && (owner === undefined || life.owner === owner)
 
 /** When each world was last used. */
@@ -32,13 +32,13 @@ export class LastUses {
 
   constructor(private readonly time: RealTime) {}
 
-  /** Somebody asked for this world just now. */
-  note(world: Living): void {
+  /** Records that this world was used just now. */
+  markUsed(world: Living): void {
     this.#usedAt.set(world, this.time.now())
   }
 
-  /** True when the world has a lifetime and was not used for so long. */
-  isOver(world: Living): boolean {
+  /** True if the world has been unused for longer than its lifetime. */
+  hasExpired(world: Living): boolean {
     const { ttlMs } = world.life
     return ttlMs !== null && this.time.now() - (this.#usedAt.get(world) ?? 0) >= ttlMs
   }

@@ -1,11 +1,11 @@
-// Who listens to a running world, and what each listener receives.
+// The listeners of a running world.
 import type { RunResult } from '../scenarios/play/run'
 import { announce } from '../world/announce'
 import type { LogEntry } from './log-entry'
 import type { WorldSignal } from './running-world'
 
 export type WorldListener = (signal: WorldSignal) => void
-/** `without announcements`: no announcements are sent to the listener; if nobody wants them, they are not made. */
+/** `without announcements`: the listener gets none, and if no listener wants them they are not created. */
 export type Interest = 'everything' | 'without announcements'
 
 export class WorldListeners {
@@ -17,12 +17,12 @@ export class WorldListeners {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Sends the signal to everybody. Whoever starts to listen because of it does not receive it. */
+  /** Sends the signal to all listeners, except those that it causes to be added. */
   signal(signal: WorldSignal): void {
     for (const listener of [...this.#listeners.keys()]) listener(signal)
   }
 
-  /** Sends a new log entry, then the announcements that its events cause. */
+  /** Sends a new log entry, then the announcements caused by its events. */
   publish({ decision, command, before, after }: RunResult, entry: LogEntry): void {
     if (this.#listeners.size === 0) return
     this.signal({ kind: 'logged', entry })

@@ -1,4 +1,4 @@
-// The log of one world: rewinding, replaying, hashing, and a course without end.
+// Rewinding, replaying and hashing the log of a world, and an endless market.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noAutomation } from '../scenarios/play/agenda'
@@ -7,16 +7,16 @@ import { auctionListFor } from '../world/auctions/auctions.project'
 import type { Command } from '../world/commands'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
-import { matterOfWorlds } from './library'
+import { sharedFixtures } from './library'
 import { manualTime } from './manual-time'
 import { openingOf } from './opening'
-import { ann, bestOf, bid, MINUTE, made, quiet, START } from './quiet-world'
+import { ann, bestOf, bid, createQuietWorld, MINUTE, quiet, START } from './quiet-world'
 import type { WorldSignal } from './running-world'
 import { Worlds } from './worlds'
 
 describe('rewinding', () => {
-  it('restores an earlier moment, as a new epoch, and returns how much it discards', async () => {
-    const { world } = made()
+  it('restores an earlier point in time as a new epoch and returns how many entries it discards', async () => {
+    const { world } = createQuietWorld()
     await world.submit(bid(101.5, 'early'))
     await world.advance(11 * MINUTE)
     const then = world.state()
@@ -35,8 +35,8 @@ describe('rewinding', () => {
     ])
   })
 
-  it('forgets the keys of what it discards and keeps the others', async () => {
-    const { world } = made()
+  it('forgets the idempotency keys of discarded commands only', async () => {
+    const { world } = createQuietWorld()
     await world.submit(bid(101.5, 'early'))
     await world.advance(MINUTE)
     await world.submit(bid(103, 'late'))
@@ -45,8 +45,8 @@ describe('rewinding', () => {
     expect(await world.submit(bid(102, 'early'))).toMatchObject({ ok: false, refusal: { status: 422 }, n: 4 })
   })
 
-  it('and going on again ends with the same hash', async () => {
-    const { world } = made()
+  it('and advancing again leads to the same hash', async () => {
+    const { world } = createQuietWorld()
     await world.advance(35 * MINUTE)
     const straight = world.hash()
     await world.rewind({ offsetMs: 11 * MINUTE })
@@ -55,8 +55,8 @@ describe('rewinding', () => {
     expect(world.hash()).toBe(straight)
   })
 
-  it('goes on playing when it was', async () => {
-    const { time, world } = made({ paused: false })
+  it('keeps a playing world playing', async () => {
+    const { time, world } = createQuietWorld({ paused: false })
     await time.pass(11 * MINUTE)
     await world.rewind({ offsetMs: 9 * MINUTE })
     expect(bestOf(world)).toBeUndefined()
@@ -64,8 +64,8 @@ describe('rewinding', () => {
     expect(bestOf(world)).toBe(101.625)
   })
 
-  it('to the start is what reset does', async () => {
-    const { world } = made()
+  it('to the start equals a reset', async () => {
+    const { world } = createQuietWorld()
     const fresh = { state: world.state(), hash: world.hash() }
     await world.advance(20 * MINUTE)
     await world.reset()
@@ -86,11 +86,11 @@ describe('the log', () => {
     pass: fc.boolean(),
   })
 
-  it('is the truth: folding its events, or giving its commands again, ends in the same world', async () => {
-    const opening = openingOf(quiet, matterOfWorlds(), 3)
+  it('reproduces the world, whether its events are folded or its commands are replayed', async () => {
+    const opening = openingOf(quiet, sharedFixtures(), 3)
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 15 }), async (moves) => {
-        const { world } = made()
+        const { world } = createQuietWorld()
         for (const { wait, actor, price, key, pass } of moves) {
           await world.advance(wait)
           const command: Command = pass
@@ -102,7 +102,7 @@ describe('the log', () => {
         const folded = entries.reduce<WorldState>((state, entry) => evolveAll(state, entry.events), opening.state)
         expect(folded).toEqual(world.state())
         expect(JSON.parse(JSON.stringify(world.state()))).toEqual(world.state())
-        // Without a course of its own: every command, also the world's timers, comes from the log.
+        // Nothing is scheduled: every command, including those of timers, comes from the log.
         const run = new Run(noAutomation, opening.state, START, 0)
         const again = entries.map(({ command, at }) => run.run(command, Date.parse(at)).decision.events)
         expect(JSON.stringify(again)).toBe(JSON.stringify(entries.map((entry) => entry.events)))
@@ -111,7 +111,7 @@ describe('the log', () => {
     )
   })
 
-  it('has a hash that depends on seed and commands only', async () => {
+  it('has a hash that depends only on the seed and the commands', async () => {
     const worlds = new Worlds(manualTime())
     const [one, two, other] = [3, 3, 4].map((seed) => worlds.createFrom(quiet, { seed, paused: true }))
     if (one === undefined || two === undefined || other === undefined) throw new Error('no worlds')
@@ -126,8 +126,8 @@ describe('the log', () => {
   })
 })
 
-describe('a market that rolls for ever', () => {
-  it.each([41, 7, 99])('has at any moment an auction with at least five minutes left (seed %i)', async (seed) => {
+describe('an endless market', () => {
+  it.each([41, 7, 99])('always has an auction with at least five minutes left (seed %i)', async (seed) => {
     const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', seed, paused: true })
     for (let minute = 0; minute < 6 * 60; minute += 1) {
       const now = world.reading().now

@@ -1,4 +1,4 @@
-// Many worlds side by side, their names, and what they cost.
+// Creating, naming and deleting worlds, and their isolation.
 import { describe, expect, it } from 'vitest'
 import { manualTime } from './manual-time'
 import { CannotCreate } from './new-world'
@@ -8,7 +8,7 @@ const scenario = 'first-live-auction'
 const worlds = () => new Worlds(manualTime())
 
 describe('worlds', () => {
-  it('are made with the scenario they ask for, with its seed or their own', () => {
+  it('are created with the requested scenario, and its seed unless another is requested', () => {
     const all = worlds()
     const main = all.create({ scenario, id: 'main' })
     const other = all.create({ scenario, seed: 5, paused: true, broadcaster: 'socket.io' })
@@ -25,24 +25,24 @@ describe('worlds', () => {
       'scenario',
       "There is no scenario 'first-live-auktion'. Did you mean 'first-live-auction'?",
     ],
-    [{ scenario: 'x' }, 'scenario', "There is no scenario 'x'. There are: "],
-    [{ scenario, id: 'main' }, 'id', "There is a world 'main' already."],
+    [{ scenario: 'x' }, 'scenario', "There is no scenario 'x'. Available: "],
+    [{ scenario, id: 'main' }, 'id', "There is already a world named 'main'."],
     [
       { scenario, id: 'Two words' },
       'id',
-      'A world id has small letters, digits and single hyphens, at most 40 characters.',
+      'A world id may contain lowercase letters, digits and single hyphens, at most 40 characters.',
     ],
-    [{ scenario, id: 'double--hyphen' }, 'id', 'A world id has small letters'],
-  ] as const)('are not made of %j', (wish, field, message) => {
+    [{ scenario, id: 'double--hyphen' }, 'id', 'A world id may contain lowercase letters'],
+  ] as const)('are not created from %j', (request, field, message) => {
     const all = worlds()
     all.create({ scenario, id: 'main' })
-    expect(() => all.create(wish)).toThrow(CannotCreate)
-    expect(() => all.create(wish)).toThrow(message)
-    expect(() => all.create(wish)).toThrow(expect.objectContaining({ field }))
+    expect(() => all.create(request)).toThrow(CannotCreate)
+    expect(() => all.create(request)).toThrow(message)
+    expect(() => all.create(request)).toThrow(expect.objectContaining({ field }))
     expect(all.list()).toHaveLength(1)
   })
 
-  it('end when they are deleted, and their name is free again', async () => {
+  it('end when they are deleted, which frees their id', async () => {
     const all = worlds()
     const world = all.create({ scenario, id: 'class' })
     expect([all.delete('class'), all.delete('class'), all.get('class')]).toEqual([true, false, undefined])
@@ -60,19 +60,19 @@ describe('worlds', () => {
     expect(created).toEqual(['one'])
   })
 
-  it('stand side by side by the hundred and never touch each other', async () => {
+  it('run by the hundred without affecting each other', async () => {
     const all = worlds()
     const many = Array.from({ length: 200 }, () => all.create({ scenario, paused: true }))
     const untouched = many[0]?.hash()
-    await Promise.all(many.slice(1, 40).map((world, place) => world.advance(place * 10_000)))
+    await Promise.all(many.slice(1, 40).map((world, index) => world.advance(index * 10_000)))
     expect(many[0]?.hash()).toBe(untouched)
     expect(many[199]?.hash()).toBe(untouched)
     expect(many.slice(1, 40).map((world) => world.position())).toEqual(
-      many.slice(1, 40).map((_, place) => place * 10_000),
+      many.slice(1, 40).map((_, index) => index * 10_000),
     )
   })
 
-  it('list the scenarios that ship', () => {
+  it('list the built-in scenarios', () => {
     const cards = worlds().scenarios()
     expect(cards.find((card) => card.id === scenario)).toEqual({
       id: scenario,

@@ -1,18 +1,18 @@
-// Every world of this process, by id. Worlds share nothing but what never changes.
+// All worlds of this process by id. They share only immutable data.
 
 import { didYouMean } from '../scenarios/language/nearest'
 import type { Script } from '../scenarios/play/script'
-import { dialectOf, fullDialect, NO_SUCH_DIALECT } from './api-dialect'
+import { dialectOf, fullDialect, UNKNOWN_DIALECT } from './api-dialect'
 import { castOf } from './cast'
 import { newCode } from './codes'
 import { Journal } from './journal'
-import { readableScripts, scenarioNames, scriptAsStored, scriptFrom, scriptNamed, ships } from './library'
-import type { Moment } from './moment'
-import { ENTRY_FORMAT, STATE_FORMAT } from './moment'
+import { isShipped, readableScripts, scenarioNames, scriptFrom, scriptFromStored, scriptNamed } from './library'
 import type { NewWorld, ScenarioCard } from './new-world'
 import { CannotCreate, TooManyWorlds } from './new-world'
 import type { Opening } from './opening'
 import { openings } from './openings'
+import type { PointInTime } from './point-in-time'
+import { ENTRY_FORMAT, STATE_FORMAT } from './point-in-time'
 import type { RealTime } from './real-time'
 import { realTime } from './real-time'
 import { Runner } from './runner'
@@ -20,11 +20,11 @@ import type { ContinuedFrom } from './runner-options'
 import type { RunningWorld } from './running-world'
 import type { WorldLife } from './world-life'
 import { endlessLife, LastUses } from './world-life'
-import { KEPT_ENTRIES } from './world-log'
+import { RETAINED_ENTRIES } from './world-log'
 import type { StoredWorld, WorldStorage } from './world-storage'
 import { noStorage } from './world-storage'
 
-/** What a world needs besides scenario and seed. */
+/** The settings of a world besides scenario and seed. */
 interface WorldSettings {
   readonly id: string
   readonly broadcaster: 'reverb' | 'socket.io'
@@ -36,15 +36,15 @@ interface WorldSettings {
   readonly life?: WorldLife | undefined
 }
 
-/** Worlds at a time, unless the server is told otherwise: a class has one per trainee. */
-const MOST_WORLDS = 500
+/** The default maximum number of worlds; a class needs one per trainee. */
+const MAX_WORLDS = 500
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export class Worlds {
   readonly #worlds = new Map<string, Runner>()
   readonly #listeners = new Set<(world: RunningWorld) => void>()
-  /** The texts of scenarios that do not ship. */
+  /** The texts of scenarios that aren't built in. */
   readonly #sources = new WeakMap<Script, string>()
   readonly #uses: LastUses
   #count = 0
@@ -52,15 +52,15 @@ export class Worlds {
   constructor(
     private readonly time: RealTime = realTime,
     private readonly storage: WorldStorage = noStorage,
-    private readonly most: number = MOST_WORLDS,
-    /** Entries that each world's log keeps at least. */
-    private readonly keptEntries: number = KEPT_ENTRIES,
+    private readonly maxWorlds: number = MAX_WORLDS,
+    /** The minimum number of retained log entries per world. */
+    private readonly retainedEntries: number = RETAINED_ENTRIES,
     private readonly newId: (() => string) | null = null,
   ) {
     this.#uses = new LastUses(time)
   }
 
-  /** Continues a stored world; returns why it cannot go on, or null when it does. Throws nothing. */
+  /** Resumes a stored world; returns null, or the reason why it cannot be resumed. Never throws. */
   resume(stored: StoredWorld): string | null {
     try {
       return this.#resume(stored)
@@ -69,57 +69,57 @@ export class Worlds {
     }
   }
 
-  #resume({ standing, entries, base, snapshots, ...stored }: StoredWorld): string | null {
+  #resume({ clock, entries, base, snapshots, ...stored }: StoredWorld): string | null {
     const { scenario, source, seed, entryFormat = 1 } = stored
     if (entryFormat !== ENTRY_FORMAT)
-      return `its log has entries of format ${entryFormat}, and this program reads format ${ENTRY_FORMAT}`
-    const script = source === null ? scriptNamed(scenario) : this.#own(scriptAsStored(scenario, source))
-    if (script === null) return `there is no scenario '${scenario}' any more`
+      return `its log entries have format ${entryFormat}, but this program reads format ${ENTRY_FORMAT}`
+    const script = source === null ? scriptNamed(scenario) : this.#registerSource(scriptFromStored(scenario, source))
+    if (script === null) return `the scenario '${scenario}' no longer exists`
     const opening = openings.of(script, seed)
     if (openings.hashOf(opening, seed) !== stored.opening) return `its scenario '${scenario}' has changed`
     if (base !== undefined && base.format !== STATE_FORMAT)
-      return `its log begins with a state of format ${base.format}, and this program reads format ${STATE_FORMAT}`
+      return `its stored state has format ${base.format}, but this program reads format ${STATE_FORMAT}`
     const before = base?.n ?? opening.entries.length
-    const gap = entries.findIndex(({ n }, place) => n !== before + place + 1)
+    const gap = entries.findIndex(({ n }, index) => n !== before + index + 1)
     if (gap !== -1) return `its log has a gap at entry ${before + gap + 1}`
-    const { at, epoch, paused, rate } = standing
-    const known = base === undefined ? opening.entries.map((entry) => ({ ...entry, epoch })) : []
-    const from = { at, epoch, snapshots, base: base ?? null, entries: [...known, ...entries] }
+    const { at, epoch, paused, rate } = clock
+    const openingEntries = base === undefined ? opening.entries.map((entry) => ({ ...entry, epoch })) : []
+    const from = { at, epoch, snapshots, base: base ?? null, entries: [...openingEntries, ...entries] }
     this.#run(opening, seed, { ...stored, paused, rate }, from)
     return null
   }
 
-  /** Makes a world of a scenario that ships. Throws CannotCreate, or InvalidFile for a scenario that cannot be read. */
-  create({ source, files, ...wish }: NewWorld): RunningWorld {
-    const { scenario } = wish
-    if (source !== undefined) return this.createFrom(this.#own(scriptFrom(scenario, source, scenario, files)), wish)
+  /** Creates a world from a scenario name or text. Throws CannotCreate, TooManyWorlds, or InvalidFile for an invalid scenario. */
+  create({ source, files, ...options }: NewWorld): RunningWorld {
+    const { scenario } = options
+    if (source !== undefined)
+      return this.createFrom(this.#registerSource(scriptFrom(scenario, source, scenario, files)), options)
     const script = scriptNamed(scenario)
     if (script === null) {
-      const known = scenarioNames()
-      const hint = didYouMean(scenario, known) || ` There are: ${known.join(', ')}.`
+      const names = scenarioNames()
+      const hint = didYouMean(scenario, names) || ` Available: ${names.join(', ')}.`
       throw new CannotCreate('scenario', `There is no scenario '${scenario}'.${hint}`)
     }
-    if (files !== undefined) return this.create({ ...wish, files, source: script.source })
-    return this.createFrom(ships(script) ? script : this.#own(script), wish)
+    if (files !== undefined) return this.create({ ...options, files, source: script.source })
+    return this.createFrom(isShipped(script) ? script : this.#registerSource(script), options)
   }
 
-  /** Makes a world of any script. Throws CannotCreate. */
-  createFrom(script: Script, wish: Omit<NewWorld, 'scenario' | 'source'>): RunningWorld {
-    const id = this.#idFor(wish.id)
-    return this.#start(script, wish.seed ?? script.document.seed, id, wish, null)
+  /** Creates a world from a script. Throws CannotCreate or TooManyWorlds. */
+  createFrom(script: Script, options: Omit<NewWorld, 'scenario' | 'source'>): RunningWorld {
+    const id = this.#idFor(options.id)
+    return this.#start(script, options.seed ?? script.document.seed, id, options, null)
   }
 
   /**
-   * Branches a new world off this one, from now or an earlier moment, with its snapshots; from there on the two are
-   * independent.
+   * Creates an independent copy of a world, at its current or an earlier point in time, including its snapshots.
    */
   async fork(
     world: RunningWorld,
-    wish: Omit<NewWorld, 'scenario' | 'seed'>,
-    from: Moment | undefined = undefined,
+    options: Omit<NewWorld, 'scenario' | 'seed'>,
+    from: PointInTime | undefined = undefined,
   ): Promise<RunningWorld> {
-    const { at, base, entries } = from ?? (await world.moment())
-    const id = this.#idFor(wish.id)
+    const { at, base, entries } = from ?? (await world.pointInTime())
+    const id = this.#idFor(options.id)
     const { broadcaster, toOthers } = world
     const api = world.api.name
     const { rate } = world.reading()
@@ -128,33 +128,33 @@ export class Worlds {
       world.script,
       world.seed,
       id,
-      { broadcaster, toOthers, api, life: world.life, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...wish },
+      { broadcaster, toOthers, api, life: world.life, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...options },
       { at, base: base ?? null, entries: entries.map((entry) => ({ ...entry, epoch: 1 })), epoch: 1, snapshots },
     )
   }
 
-  /** The world of this id; whoever asks for it uses it. */
+  /** The world of this id. Counts as a use of the world. */
   get(id: string): RunningWorld | undefined {
     const world = this.#worlds.get(id)
-    if (world !== undefined) this.#uses.note(world)
+    if (world !== undefined) this.#uses.markUsed(world)
     return world
   }
 
-  /** Gives a world another label, or none; false when there is none of this id. */
+  /** Changes or removes the label of a world; false if there is no world of this id. */
   relabel(id: string, label: string | null): boolean {
     const world = this.#worlds.get(id)
     if (world === undefined) return false
     world.life = { ...world.life, label }
-    this.storage.keepLife(id, world.life)
+    this.storage.saveLife(id, world.life)
     return true
   }
 
-  /** In the order of their creation. */
+  /** In order of creation. */
   list(): readonly RunningWorld[] {
     return [...this.#worlds.values()]
   }
 
-  /** Ends a world and deletes what is stored of it; false when there is none of this id. */
+  /** Ends a world and deletes its stored data; false if there is no world of this id. */
   delete(id: string): boolean {
     const world = this.#worlds.get(id)
     if (world === undefined) return false
@@ -164,20 +164,20 @@ export class Worlds {
     return true
   }
 
-  /** Ends the worlds that were not used for as long as they may stand; `isInUse` keeps one. Returns their ids. */
+  /** Ends the worlds that have been unused for longer than their lifetime, except those that `isInUse`. Returns their ids. */
   endUnused(isInUse: (world: RunningWorld) => boolean): readonly string[] {
-    const over = this.list().filter((world) => this.#uses.isOver(world) && !isInUse(world))
+    const over = this.list().filter((world) => this.#uses.hasExpired(world) && !isInUse(world))
     for (const { id } of over) this.delete(id)
     return over.map(({ id }) => id)
   }
 
-  /** Calls the listener with every world that is made from now on; returns a function that stops it. */
+  /** Calls the listener with every world created from now on; returns a function that removes the listener. */
   onCreated(listener: (world: RunningWorld) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The scenarios that ship or are watched, as far as they can be read. */
+  /** The valid built-in and watched scenarios. */
   scenarios(): readonly ScenarioCard[] {
     return readableScripts().scripts.map(({ name, document }) => {
       const { title, summary, roles, minutes, tags, endless } = document
@@ -185,12 +185,12 @@ export class Worlds {
     })
   }
 
-  /** A world that is not stored yet. */
+  /** Stores and starts a new world. */
   #start(
     script: Script,
     seed: number,
     id: string,
-    wish: Omit<NewWorld, 'scenario' | 'seed'>,
+    options: Omit<NewWorld, 'scenario' | 'seed'>,
     from: ContinuedFrom | null,
   ): RunningWorld {
     const {
@@ -200,8 +200,8 @@ export class Worlds {
       paused = false,
       rate = 1,
       life = endlessLife,
-    } = wish
-    if (dialectOf(api) === null) throw new CannotCreate('api', NO_SUCH_DIALECT)
+    } = options
+    if (dialectOf(api) === null) throw new CannotCreate('api', UNKNOWN_DIALECT)
     const opening = this.#openingOf(script, seed)
     const [facts, clock] = [
       { id, broadcaster, toOthers, api, life, code: newCode() },
@@ -242,40 +242,43 @@ export class Worlds {
       time: this.time,
       journal: new Journal(this.storage, id, opening.entries.length),
       from,
-      keptEntries: this.keptEntries,
+      retainedEntries: this.retainedEntries,
     })
     this.#worlds.set(id, world)
-    this.#uses.note(world)
+    this.#uses.markUsed(world)
     for (const listener of this.#listeners) listener(world)
     return world
   }
 
-  /** Its text is stored with its worlds. */
-  #own(script: Script): Script {
+  /** Remembers the text of the script, which is stored with its worlds. */
+  #registerSource(script: Script): Script {
     this.#sources.set(script, script.source)
     return script
   }
 
-  /** Throws CannotCreate where a world of one's own holds what no market can be made of. */
+  /** Throws CannotCreate if a custom world file makes the opening fail. */
   #openingOf(script: Script, seed: number): Opening {
     try {
       return openings.of(script, seed)
     } catch (error) {
-      if (ships(script)) throw error
+      if (isShipped(script)) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      throw new CannotCreate('scenario', `The world of '${script.name}' cannot begin: ${reason}.`)
+      throw new CannotCreate('scenario', `The world of '${script.name}' cannot be created: ${reason}.`)
     }
   }
 
   #idFor(wanted: string | undefined): string {
     const id = wanted ?? this.#freeId()
     if (!ID.test(id) || id.length > 40) {
-      throw new CannotCreate('id', 'A world id has small letters, digits and single hyphens, at most 40 characters.')
+      throw new CannotCreate(
+        'id',
+        'A world id may contain lowercase letters, digits and single hyphens, at most 40 characters.',
+      )
     }
-    if (this.#worlds.size >= this.most) {
-      throw new TooManyWorlds(`There are ${this.most} worlds already. End some of them first.`)
+    if (this.#worlds.size >= this.maxWorlds) {
+      throw new TooManyWorlds(`World limit reached (${this.maxWorlds}). Delete a world first.`)
     }
-    if (this.#worlds.has(id)) throw new CannotCreate('id', `There is a world '${id}' already.`)
+    if (this.#worlds.has(id)) throw new CannotCreate('id', `There is already a world named '${id}'.`)
     return id
   }
 

@@ -1,6 +1,6 @@
 // Compares two worlds: where their logs diverge, what happened since, auction prices, and outcomes.
-import type { Parting } from '../runtime/difference'
-import { partingInWords, partingOf } from '../runtime/difference'
+import type { Divergence } from '../runtime/divergence'
+import { describeDivergence, findDivergence } from '../runtime/divergence'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
 import { bestBid, processOf } from '../world/bids/bidding'
 import { describe } from '../world/describe'
@@ -129,24 +129,24 @@ const sharedLogs = (one: RunningWorld, other: RunningWorld): readonly [readonly 
   return [one.log(from), other.log(from)]
 }
 
-const divergenceOnWire = (one: RunningWorld, other: RunningWorld, parting: Parting | null) => {
+const divergenceOnWire = (one: RunningWorld, other: RunningWorld, parting: Divergence | null) => {
   if (parting === null) return null
   const names = [one.id, other.id] as const
   const states = [one.state(), other.state()] as const
   // Entries are described as in the timeline, each with the state of its own world.
-  const say = (entry: LogEntry): string => describe(entry === parting.one ? states[0] : states[1], entry.command)
+  const describeEntry = (entry: LogEntry): string => describe(entry === parting.one ? states[0] : states[1], entry.command)
   return {
     kind: parting.kind,
     n: parting.n,
     ...pointInTime(one, Date.parse(parting.at)),
-    says: [...partingInWords(parting, { names, say })],
+    says: [...describeDivergence(parting, { names, describe: describeEntry })],
   }
 }
 
 /** Compares both worlds at their current times. Each one's offsets count from its own start. */
 export function comparisonOf(one: ComparedWorld, other: ComparedWorld, progress: Progress) {
   const [left, right] = sharedLogs(one.world, other.world)
-  const parting = partingOf(left, right)
+  const parting = findDivergence(left, right)
   const since = (world: RunningWorld, log: readonly LogEntry[]): readonly TraceLine[] =>
     parting === null
       ? []

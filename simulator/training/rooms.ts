@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
-import type { OwnPassword } from '../runtime/cast'
+import type { PasswordOverride } from '../runtime/cast'
 import { isSameSecret, newCode, passwordFrom } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
@@ -163,7 +163,7 @@ export class Rooms {
    * How a person signs in to a class's world: with the password of their seat, or not at all (null) while the seat is free.
    * Null for a world without a class, where the world file's passwords apply.
    */
-  signInTo(world: RunningWorld, userId: number): OwnPassword | null {
+  signInTo(world: RunningWorld, userId: number): PasswordOverride | null {
     const place = this.placeOf(world, userId)
     if (place === null) return null
     const key = place.seat?.key ?? null
@@ -192,7 +192,7 @@ export class Rooms {
 
   /** Forks the trainee's world from the class world: at its current time, or at the beginning. */
   async #worldFor({ id, origin, late }: Room, { n }: Seat): Promise<RunningWorld> {
-    const from = late === 'class' ? undefined : await origin.moment({ offsetMs: 0 })
+    const from = late === 'class' ? undefined : await origin.pointInTime({ offsetMs: 0 })
     return this.worlds.fork(origin, { id: worldIdOfSeat(id, n) }, from)
   }
 

@@ -4,7 +4,7 @@ import type { CallName } from '../../../src/contract/calls'
 import { corrupt, truncate } from '../../faults/damage'
 import type { Faults } from '../../faults/faults'
 import type { RunningWorld } from '../../runtime/running-world'
-import { atVirtual } from '../../runtime/virtual-wait'
+import { atVirtualTime } from '../../runtime/virtual-wait'
 import { sendJson } from './answer'
 import { recordResponse } from './wire-tap'
 
@@ -20,7 +20,7 @@ export interface FaultedCall {
 
 const delay = (world: RunningWorld, ms: number, time: 'real' | 'virtual'): Promise<void> =>
   new Promise((resolve) => {
-    if (time === 'virtual') atVirtual(world, world.reading().now + ms, resolve)
+    if (time === 'virtual') atVirtualTime(world, world.reading().now + ms, resolve)
     else setTimeout(resolve, ms)
   })
 

@@ -2,7 +2,7 @@
 // zod's English locale.
 import * as z from 'zod/mini'
 import { hasInvisible, textLimits, unlimitedFields } from '../../../src/contract/text-limits'
-import type { TakenTexts } from '../../runtime/api-dialect'
+import type { TextRules } from '../../runtime/api-dialect'
 import { invalid } from './refused'
 
 z.config(z.locales.en())
@@ -107,7 +107,7 @@ const UNTRIMMED = new Set(['password', 'password_confirmation', 'current_passwor
 /** Laravel's middleware before validation: trims strings and turns empty ones into null, at any depth. */
 export const normalizeTexts = (
   value: unknown,
-  rules: TakenTexts = { trims: true, blanks: true },
+  rules: TextRules = { trims: true, blanks: true },
   key = '',
 ): unknown => {
   if (typeof value === 'string') {

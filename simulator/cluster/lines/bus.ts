@@ -1,32 +1,32 @@
-// Carries the messages between gateways and owners over core NATS: `sim.bus.{world}.{gateway}` and `sim.gate.{owner}`. Nothing is
-// stored. What a node tells itself does not leave the process.
+// Sends messages between gateways and owners over core NATS: `sim.bus.{world}.{gateway}` and `sim.gate.{owner}`. Nothing is stored,
+// and messages of a node to itself stay in the process.
 import type { Engine } from '../../persistence/jetstream/engine'
 import { tokenOf } from '../../persistence/jetstream/keys'
 import type { GatewayOp, NodeMessage, OwnerOp } from './messages'
 
-/** A message is no larger, unless a single op is; bytes. NATS takes 1 MB. */
-const LARGEST_BYTES = 400_000
-/** Under which beats go to a gateway: no world has this name. */
-const BEATS = '_'
+/** Maximum size of a message, unless a single op is larger, bytes. The limit of NATS is 1 MB. */
+const MAX_BYTES = 400_000
+/** Replaces the world in the subject of heartbeats. No world has this id. */
+const HEARTBEATS = '_'
 
-type Hears<Op> = (message: NodeMessage<Op>) => void
+type MessageHandler<Op> = (message: NodeMessage<Op>) => void
 
-interface Listeners {
-  readonly gateway: Hears<OwnerOp>
-  readonly owner: Hears<GatewayOp>
-  /** Some node owns the world from now on. */
+interface BusHandlers {
+  readonly gateway: MessageHandler<OwnerOp>
+  readonly owner: MessageHandler<GatewayOp>
+  /** A node became the owner of the world. */
   readonly taken: (world: string) => void
 }
 
 export class Bus {
-  #listeners: Listeners | null = null
+  #listeners: BusHandlers | null = null
 
   constructor(
     private readonly engine: Engine,
     readonly own: string,
   ) {}
 
-  listen(listeners: Listeners): void {
+  listen(listeners: BusHandlers): void {
     this.#listeners = listeners
     const { prefix } = this.engine
     this.#subscribe(`${prefix}.bus.*.${tokenOf(this.own)}`, (text) => listeners.gateway(JSON.parse(text)))
@@ -37,7 +37,7 @@ export class Bus {
   }
 
   toGateway(node: string, message: NodeMessage<OwnerOp>): void {
-    const world = 'world' in message ? message.world : BEATS
+    const world = 'world' in message ? message.world : HEARTBEATS
     if (node === this.own) setImmediate(() => this.#listeners?.gateway(message))
     else this.#send(`${this.engine.prefix}.bus.${world}.${tokenOf(node)}`, message)
   }
@@ -47,8 +47,8 @@ export class Bus {
     else this.#send(`${this.engine.prefix}.gate.${tokenOf(node)}`, message)
   }
 
-  /** Tells every gateway that this node owns the world. */
-  tellTaken(world: string): void {
+  /** Announces to all gateways that this node owns the world. */
+  announceOwner(world: string): void {
     setImmediate(() => this.#listeners?.taken(world))
     this.#publish(`${this.engine.prefix}.bus.${world}`, this.own)
   }
@@ -61,7 +61,7 @@ export class Bus {
     try {
       this.engine.connection.publish(subject, text)
     } catch {
-      // The connection is closed, or the message is too large: who waits for it misses its number.
+      // The connection is closed or the message is too large. The receiver will notice the missing number.
     }
   }
 
@@ -74,12 +74,12 @@ export class Bus {
   }
 }
 
-/** Gathers what is said on one line in one turn of the event loop, and numbers it. */
+/** Batches the ops of one turn of the event loop into numbered messages. */
 export class Outbox<Op> {
   #ops: Op[] = []
   #isDue = false
   #isOver = false
-  /** Of the last message. */
+  /** The number of the last message. */
   number = 0
 
   constructor(private readonly send: (number: number, ops: readonly Op[]) => void) {}
@@ -92,7 +92,7 @@ export class Outbox<Op> {
     setImmediate(() => this.flush())
   }
 
-  /** The number that the next message has. */
+  /** The number of the next message. */
   get next(): number {
     return this.number + 1
   }
@@ -103,7 +103,7 @@ export class Outbox<Op> {
     let bytes = 0
     for (const op of this.#ops.splice(0)) {
       const size = sizeOf(op)
-      if (part.length > 0 && bytes + size > LARGEST_BYTES) {
+      if (part.length > 0 && bytes + size > MAX_BYTES) {
         this.#sendPart(part)
         part = []
         bytes = 0
@@ -114,7 +114,7 @@ export class Outbox<Op> {
     if (part.length > 0) this.#sendPart(part)
   }
 
-  /** Sends what there is, and nothing afterwards. */
+  /** Sends pending ops and ignores later ones. */
   end(): void {
     this.flush()
     this.#isOver = true
@@ -126,7 +126,7 @@ export class Outbox<Op> {
   }
 }
 
-/** About how long an op is as text: what it holds is short but for its texts. */
+/** The approximate size of an op as JSON. */
 function sizeOf(op: unknown): number {
   if (typeof op === 'string') return op.length + 10
   if (Array.isArray(op)) return op.reduce((sum: number, part) => sum + sizeOf(part), 10)

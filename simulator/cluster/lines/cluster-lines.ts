@@ -1,20 +1,20 @@
-// Both sides of the sockets of a node: those that are open here, and those of its worlds.
+// Both sides of a node's sockets: those open on this node, and those of its worlds.
 import type { Engine } from '../../persistence/jetstream/engine'
-import type { LineProtocols, LineServices } from '../../realtime/gateways'
+import type { ProtocolServices, Protocols } from '../../realtime/gateways'
 import { Bus } from './bus'
 import type { GatewayParts } from './gateway-lines'
 import { GatewayLines } from './gateway-lines'
+import { HeartbeatTimer } from './heartbeat-timer'
 import type { OwnerParts } from './owner-lines'
 import { OwnerLines } from './owner-lines'
-import { Steady } from './steady'
 
-/** Sockets of this node, as a gateway and as an owner, and what was sent to them. */
+/** Counts of a node's sockets and frames, as a gateway and as an owner. */
 export interface LineFigures {
-  /** Open at this node: by world, with the node that serves them; null while there is none. */
+  /** Sockets open on this node, by world and serving node; null if there is none. */
   readonly open: readonly { readonly world: string; readonly owner: string | null; readonly sockets: number }[]
-  /** Of worlds of this node: by world and the node at which they are open. */
+  /** Sockets of this node's worlds, by world and the node on which they are open. */
   readonly served: readonly { readonly world: string; readonly node: string; readonly sockets: number }[]
-  /** Frames that sockets of worlds of this node were sent since the start. */
+  /** Frames sent to sockets of this node's worlds since the start. */
   readonly frames: number
 }
 
@@ -24,28 +24,28 @@ export class ClusterLines {
   readonly #bus: Bus
   readonly #gateway: GatewayLines
   readonly #owner: OwnerLines
-  readonly #steady = new Steady()
+  readonly #timer = new HeartbeatTimer()
 
-  constructor(protocols: LineProtocols, { engine, own, ...parts }: Parts) {
+  constructor(protocols: Protocols, { engine, own, ...parts }: Parts) {
     this.#bus = new Bus(engine, own)
     this.#gateway = new GatewayLines(this.#bus, { ...parts, protocols })
     this.#owner = new OwnerLines(this.#bus, { ...parts, protocols })
     this.#bus.listen({
-      gateway: (message) => this.#gateway.hear(message),
-      owner: (message) => this.#owner.hear(message),
+      gateway: (message) => this.#gateway.handle(message),
+      owner: (message) => this.#owner.handle(message),
       taken: (world) => this.#gateway.taken(world),
     })
-    this.#steady.start(() => {
-      this.#gateway.beat(this.#steady)
-      this.#owner.beat(this.#steady)
+    this.#timer.start(() => {
+      this.#gateway.sendHeartbeats(this.#timer)
+      this.#owner.sendHeartbeats(this.#timer)
     })
   }
 
-  get services(): LineServices {
+  get services(): ProtocolServices {
     return this.#gateway.services
   }
 
-  /** Open sockets of this node. */
+  /** The number of sockets open on this node. */
   get size(): number {
     return this.#gateway.size
   }
@@ -54,19 +54,19 @@ export class ClusterLines {
     return { open: this.#gateway.list(), served: this.#owner.list(), frames: this.#owner.frames }
   }
 
-  /** This node runs the world from now on: whoever has sockets of it is told. */
+  /** Announces that this node now runs the world. */
   taken(world: string): void {
-    this.#bus.tellTaken(world)
+    this.#bus.announceOwner(world)
   }
 
-  /** Another node will run these worlds. */
+  /** Releases the sockets of these worlds, which another node will run. */
   release(worlds: readonly string[]): void {
     this.#owner.release(worlds)
   }
 
-  /** Tells the other nodes that the sockets of this one are closed. */
+  /** Tells other nodes that the sockets of this node are closing. */
   close(): void {
-    this.#steady.stop()
+    this.#timer.stop()
     this.#gateway.close()
   }
 }

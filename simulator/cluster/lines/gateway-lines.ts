@@ -1,23 +1,22 @@
-// The sockets that are open at this node, by the world that each names. None is served here: that is for the owner of its world,
-// this node or another one.
+// The sockets open on this node, by world. They are served by the owner of their world, which may be this node.
 import { cookieValue } from '../../api/middleware/cookies'
 import { worldIdOf } from '../../api/middleware/world-of-request'
-import type { LineProtocol, LineService, WritableConnection } from '../../realtime/connections/line'
-import type { LineProtocols, LineServices } from '../../realtime/gateways'
+import type { Protocol, ProtocolService, WritableConnection } from '../../realtime/connections/protocol'
+import type { ProtocolServices, Protocols } from '../../realtime/gateways'
 import { hashOf, TOKEN_COOKIE } from '../../runtime/sessions'
 import type { Place } from '../ownership'
 import type { Bus } from './bus'
 import { GatewayLink } from './gateway-link'
 import { GatewaySocket } from './gateway-socket'
+import type { HeartbeatTimer } from './heartbeat-timer'
 import type { NodeMessage, OwnerOp, SentFrame } from './messages'
-import type { Steady } from './steady'
 
 export interface GatewayParts {
-  readonly protocols: LineProtocols
-  /** Another one after each start of this node. */
+  readonly protocols: Protocols
+  /** Random per start of this node. */
   readonly instance: string
   readonly placeOf: (world: string) => Promise<Place>
-  /** What was known of the place of this world was wrong. */
+  /** Drops the cached owner of this world. */
   readonly forget: (world: string) => void
 }
 
@@ -29,7 +28,7 @@ interface Served {
 export class GatewayLines {
   readonly #links = new Map<string, GatewayLink>()
   readonly #served = new Map<WritableConnection, Served>()
-  /** Sockets of worlds that nobody has: this node itself serves them. */
+  /** Sockets of worlds that don't exist, served by this node itself. */
   readonly #stranded = new Set<WritableConnection>()
   #numbers = 0
   #lines = 0
@@ -39,8 +38,8 @@ export class GatewayLines {
     private readonly parts: GatewayParts,
   ) {}
 
-  /** What the two gateways of this node give their sockets to. */
-  get services(): LineServices {
+  /** The services for both gateways of this node. */
+  get services(): ProtocolServices {
     const { pusher, socketIo } = this.parts.protocols
     return {
       pusher: this.#service('pusher', pusher, (frame) => ({ protocol: 'pusher', frame })),
@@ -48,48 +47,48 @@ export class GatewayLines {
     }
   }
 
-  /** Open sockets of this node. */
+  /** The number of open sockets. */
   get size(): number {
     return this.#served.size + this.#stranded.size
   }
 
-  /** Sockets of this node by world, each with the node that serves them; null while there is none. */
+  /** Sockets by world, with the node that serves them; null if there is none. */
   list(): readonly { readonly world: string; readonly owner: string | null; readonly sockets: number }[] {
     return [...this.#links.values()].map(({ world, owner, size }) => ({ world, owner, sockets: size }))
   }
 
-  hear(message: NodeMessage<OwnerOp>) {
-    if (!('beats' in message)) return this.#links.get(message.world)?.hear(message)
+  handle(message: NodeMessage<OwnerOp>) {
+    if (!('beats' in message)) return this.#links.get(message.world)?.handle(message)
     const links = new Map([...this.#links.values()].map((link) => [link.line, link]))
-    for (const [line, number, heard] of message.beats) links.get(line)?.beaten(number, heard)
+    for (const [line, number, heard] of message.beats) links.get(line)?.onHeartbeat(number, heard)
   }
 
   taken(world: string): void {
     this.#links.get(world)?.taken()
   }
 
-  /** Once a second. */
-  beat({ isLate }: Steady): void {
+  /** Called once a second. */
+  sendHeartbeats({ isLate }: HeartbeatTimer): void {
     const byOwner = new Map<string, [string, number, number][]>()
     for (const link of [...this.#links.values()]) {
       const { owner } = link
-      const beat = link.beat(isLate)
+      const beat = link.heartbeat(isLate)
       if (beat === null || owner === null) continue
       byOwner.set(owner, [...(byOwner.get(owner) ?? []), beat])
     }
     for (const [owner, beats] of byOwner) this.bus.toOwner(owner, { from: this.bus.own, beats })
   }
 
-  /** Tells the owners that this node goes. */
+  /** Tells the owners that this node is closing. */
   close(): void {
     for (const link of this.#links.values()) link.close()
   }
 
   #service<F>(
     protocol: SentFrame['protocol'],
-    local: LineProtocol<F>,
+    local: Protocol<F>,
     sentOf: (frame: F) => SentFrame,
-  ): LineService<F> {
+  ): ProtocolService<F> {
     return {
       opened: (line, request) => {
         this.#numbers += 1
@@ -135,7 +134,7 @@ export class GatewayLines {
     return link
   }
 
-  /** Nobody has the world: who is new may wait for one, who was in it is sent away with it. */
+  /** Handles a socket whose world doesn't exist: a new one is served without a world, others are cut. */
   #strand({ line, protocol, isWelcome, waiting }: GatewaySocket) {
     const link = this.#served.get(line)?.link
     if (link?.size === 0 && this.#links.get(link.world) === link) this.#links.delete(link.world)

@@ -1,6 +1,6 @@
-// A gateway that misses a message of the owner, or is told that one of its own is missing, states its sockets anew.
+// A gateway reattaches its sockets after a lost message in either direction.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WritableConnection } from '../../realtime/connections/line'
+import type { WritableConnection } from '../../realtime/connections/protocol'
 import type { Bus } from './bus'
 import { GatewayLink } from './gateway-link'
 import { GatewaySocket } from './gateway-socket'
@@ -11,7 +11,7 @@ const subscribe = {
   frame: { kind: 'subscribe', channel: 'private-auction.7', auth: 'a', channelData: null },
 } as const
 
-/** A link with one socket, to an owner that is played. */
+/** A link with one socket to a fake owner. */
 function opened() {
   const sent: LineMessage<GatewayOp>[] = []
   const calls: string[] = []
@@ -41,10 +41,10 @@ function opened() {
   const socket = new GatewaySocket(1, line, 'pusher', null)
   link.add(socket)
   let number = 0
-  /** The owner says this on the present line. */
+  /** Sends ops of the owner on the current line. */
   const says = (ops: readonly OwnerOp[], at?: { readonly number?: number; readonly heard?: number }) => {
     number = at?.number ?? number + 1
-    link.hear({ from: 'here', world: 'main', line: link.line, number, heard: at?.heard ?? 0, ops })
+    link.handle({ from: 'here', world: 'main', line: link.line, number, heard: at?.heard ?? 0, ops })
   }
   const turn = () => vi.advanceTimersByTimeAsync(10)
   return { link, socket, sent, calls, says, turn }
@@ -54,7 +54,7 @@ describe('a gateway', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Attached, with a socket that listens to a channel. */
+  /** An attached link with a socket that listens to a channel. */
   const listening = async () => {
     const parts = opened()
     await parts.turn()
@@ -69,7 +69,7 @@ describe('a gateway', () => {
     channels: [['private-auction.7', null]],
   }
 
-  it('that misses a message takes no more of that line, and states its sockets anew', async () => {
+  it('ignores a line after a missed message and attaches its sockets again', async () => {
     const { says, sent, calls, turn } = await listening()
     says([['write', 1, 'too late']], { number: 3 })
     await turn()
@@ -77,14 +77,14 @@ describe('a gateway', () => {
     expect([sent[0]?.line, calls]).toEqual(['line-2', []])
   })
 
-  it('that hears by a beat of a message which did not come states them too', async () => {
+  it('attaches its sockets again if a heartbeat reveals a missed message', async () => {
     const { link, sent, turn } = await listening()
-    link.beaten(2, 0)
+    link.onHeartbeat(2, 0)
     await turn()
     expect(stated(sent)).toEqual([['attach'], ['socket', 1, state]])
   })
 
-  it('repeats to the next owner what the former one has not taken in, but no whisper', async () => {
+  it('repeats unconfirmed frames to the next owner, except whispers', async () => {
     const { link, socket, says, sent, turn } = await listening()
     link.send(socket, subscribe)
     const whisper = { kind: 'whisper', channel: 'private-auction.7', event: 'client-typing', data: {} } as const
@@ -104,15 +104,15 @@ describe('a gateway', () => {
     expect(sent.flatMap((message) => message.ops)).toEqual([['attach'], ['socket', 1, state]])
   })
 
-  it('ends its sockets when there is no owner for 15 s', async () => {
+  it('cuts its sockets after 15 s without an owner', async () => {
     const { link, calls, turn } = await listening()
     link.taken()
     await turn()
     await vi.advanceTimersByTimeAsync(14_900)
-    link.beat(false)
+    link.heartbeat(false)
     expect(calls).toEqual([])
     await vi.advanceTimersByTimeAsync(200)
-    link.beat(false)
+    link.heartbeat(false)
     expect(calls).toEqual(['cut'])
   })
 })

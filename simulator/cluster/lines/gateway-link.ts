@@ -1,5 +1,5 @@
-// The sockets of one world that are open at this node: finds the owner of the world, tells it all about them, and does what it
-// says. When the owner is gone they stay open, and the next owner goes on with them.
+// The sockets of one world that are open on this node. Finds the owner of the world, describes the sockets to it and executes its
+// ops. If the owner is lost, the sockets stay open and the next owner resumes them.
 import { Frame } from '../../realtime/delivery/frame'
 import { Payload } from '../../realtime/delivery/payload'
 import type { Place } from '../ownership'
@@ -8,40 +8,40 @@ import { Outbox } from './bus'
 import type { GatewaySocket } from './gateway-socket'
 import type { GatewayOp, LineMessage, OwnerOp, SentFrame } from './messages'
 
-/** How long an owner may take to answer: longer each time, since one that is busy must not be asked for ever. Real ms. */
-const ANSWER_MS = [1_000, 2_000, 4_000, 6_000] as const
-const AGAIN_MS = 200
-/** An owner that says nothing for so long is looked for anew; of one that is lost, the next owner tells sooner. */
+/** Timeouts for an owner's response, real ms. Increasing, because a busy owner needs more time. */
+const RESPONSE_TIMEOUTS_MS = [1_000, 2_000, 4_000, 6_000] as const
+const RETRY_MS = 200
+/** An owner that is silent for this long is looked up again. Usually the next owner announces itself earlier. */
 const SILENT_MS = 5_000
-/** Without an owner for so long the sockets are ended: their pages then say that what they show is old. */
-const ALONE_MS = 15_000
-/** A client that waits has no more frames on their way than this. */
-const MOST_WAITING = 300
+/** Sockets are cut after this long without an owner, so that pages show that their data is stale. */
+const WITHOUT_OWNER_MS = 15_000
+/** Maximum unprocessed frames of a client. */
+const MAX_WAITING = 300
 
 export interface LinkParts {
   readonly bus: Pick<Bus, 'own' | 'toOwner'>
   readonly placeOf: () => Promise<Place>
   readonly forget: () => void
   readonly newLine: () => string
-  /** Nobody has this world: whoever is not welcome yet is served without one. */
+  /** Handles a socket whose world doesn't exist. */
   readonly strand: (socket: GatewaySocket) => void
 }
 
 export class GatewayLink {
   readonly #sockets = new Map<number, GatewaySocket>()
-  /** Of which the owner was told. */
-  readonly #stated = new Set<number>()
-  /** Those with frames that the owner has not taken in. */
+  /** Sockets that the owner knows. */
+  readonly #announced = new Set<number>()
+  /** Sockets with frames that the owner hasn't confirmed. */
   readonly #busy = new Set<GatewaySocket>()
   #outbox: Outbox<GatewayOp> = new Outbox(() => undefined)
   #owner: string | null = null
   #isAttached = false
   #isSeeking = false
   #isClosed = false
-  #heard = 0
-  #heardAt = performance.now()
+  #received = 0
+  #receivedAt = performance.now()
   #aloneSince = performance.now()
-  /** Ends the wait for an answer, or for the next attempt. */
+  /** Ends the current wait. */
   #wake: () => void = () => undefined
   line = ''
 
@@ -61,27 +61,27 @@ export class GatewayLink {
 
   add(socket: GatewaySocket): void {
     this.#sockets.set(socket.number, socket)
-    if (this.#isAttached) this.#state(socket)
+    if (this.#isAttached) this.#announce(socket)
     else void this.#seek()
   }
 
   send(socket: GatewaySocket, sent: SentFrame): void {
     const isWhisper = sent.frame.kind === 'whisper' || sent.frame.kind === 'client event'
     if (this.#isAttached) this.#outbox.push(['sent', socket.number, sent])
-    // A whisper is for this moment.
+    // Don't repeat a whisper, which is only useful immediately.
     if (isWhisper) return
     this.#busy.add(socket)
     socket.waiting.push({ number: this.#isAttached ? this.#outbox.next : null, sent })
-    if (socket.waiting.length > MOST_WAITING) socket.line.cut()
+    if (socket.waiting.length > MAX_WAITING) socket.line.cut()
   }
 
   remove(socket: GatewaySocket): void {
     this.#sockets.delete(socket.number)
     this.#busy.delete(socket)
-    if (this.#stated.delete(socket.number)) this.#outbox.push(['closed', socket.number])
+    if (this.#announced.delete(socket.number)) this.#outbox.push(['closed', socket.number])
   }
 
-  /** Says good-bye to the owner. */
+  /** Detaches from the owner. */
   close(): void {
     this.#isClosed = true
     this.#outbox.push(['quit'])
@@ -90,43 +90,43 @@ export class GatewayLink {
     this.#wake()
   }
 
-  /** A node has begun to run the world. */
+  /** A node announced that it runs the world. */
   taken(): void {
     this.parts.forget()
     this.#lose()
   }
 
-  hear({ number, heard, ops, line }: LineMessage<OwnerOp>) {
+  handle({ number, heard, ops, line }: LineMessage<OwnerOp>) {
     if (line !== this.line) return
     if (number === 0) return this.#refused(ops)
-    if (number !== this.#heard + 1) return this.#lose()
-    this.#heard = number
-    this.beaten(number, heard)
-    for (const op of ops) this.#do(op)
+    if (number !== this.#received + 1) return this.#lose()
+    this.#received = number
+    this.onHeartbeat(number, heard)
+    for (const op of ops) this.#apply(op)
   }
 
-  /** The owner lives, and has sent so many messages and taken in so many. */
-  beaten(number: number, heard: number) {
-    if (number !== this.#heard) return this.#lose()
-    this.#heardAt = performance.now()
+  /** The owner is alive. `number`: its last message; `heard`: the last message it received. */
+  onHeartbeat(number: number, heard: number) {
+    if (number !== this.#received) return this.#lose()
+    this.#receivedAt = performance.now()
     for (const socket of this.#busy) {
       socket.waiting = socket.waiting.filter(({ number: at }) => at === null || at > heard)
       if (socket.waiting.length === 0) this.#busy.delete(socket)
     }
   }
 
-  /** What the owner needs to notice a loss; null while there is none. Once a second. */
-  beat(isLate: boolean): [string, number, number] | null {
+  /** Called once a second. Returns the heartbeat for the owner; null if there is none. */
+  heartbeat(isLate: boolean): [string, number, number] | null {
     const now = performance.now()
-    if (isLate) this.#heardAt = now
+    if (isLate) this.#receivedAt = now
     if (!this.#isAttached) {
       if (isLate) this.#aloneSince = now
-      if (now - this.#aloneSince > ALONE_MS) for (const { line } of [...this.#sockets.values()]) line.cut()
+      if (now - this.#aloneSince > WITHOUT_OWNER_MS) for (const { line } of [...this.#sockets.values()]) line.cut()
       return null
     }
-    if (now - this.#heardAt > SILENT_MS) this.#lose()
+    if (now - this.#receivedAt > SILENT_MS) this.#lose()
     this.#outbox.flush()
-    return [this.line, this.#outbox.number, this.#heard]
+    return [this.line, this.#outbox.number, this.#received]
   }
 
   #refused(ops: readonly OwnerOp[]): void {
@@ -134,7 +134,7 @@ export class GatewayLink {
     else this.#wake()
   }
 
-  /** Looks for the owner anew. */
+  /** Detaches and looks up the owner again. */
   #lose(): void {
     if (this.#isAttached) this.#aloneSince = performance.now()
     this.#isAttached = false
@@ -151,12 +151,12 @@ export class GatewayLink {
       if (place?.kind === 'nowhere') this.#strand()
       else if (place !== null) {
         this.#attach(place.kind === 'here' ? this.parts.bus.own : place.node.name)
-        await this.#woken(ANSWER_MS[attempts] ?? ANSWER_MS[3])
+        await this.#waitForWake(RESPONSE_TIMEOUTS_MS[attempts] ?? RESPONSE_TIMEOUTS_MS[3])
         attempts += 1
         if (this.#isAttached) break
         this.parts.forget()
       }
-      await this.#woken(AGAIN_MS)
+      await this.#waitForWake(RETRY_MS)
     }
     this.#isSeeking = false
   }
@@ -168,8 +168,8 @@ export class GatewayLink {
     }
   }
 
-  /** Resolves when something has happened, at the latest after so many ms. */
-  #woken(ms: number): Promise<void> {
+  /** Resolves on wake, at the latest after this many ms. */
+  #waitForWake(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
       this.#wake = () => {
@@ -179,22 +179,22 @@ export class GatewayLink {
     })
   }
 
-  /** States everything anew, with what the former owner may not have taken in. */
+  /** Starts a new line to the owner, with all sockets and the frames that the former owner hasn't confirmed. */
   #attach(owner: string): void {
     const { bus, newLine } = this.parts
     const line = newLine()
     this.#outbox.end()
     const outbox = new Outbox<GatewayOp>((number, ops) => {
-      bus.toOwner(owner, { from: bus.own, world: this.world, line, number, heard: this.#heard, ops })
+      bus.toOwner(owner, { from: bus.own, world: this.world, line, number, heard: this.#received, ops })
     })
     this.line = line
     this.#owner = owner
     this.#outbox = outbox
-    this.#heard = 0
+    this.#received = 0
     outbox.push(['attach'])
-    this.#stated.clear()
+    this.#announced.clear()
     for (const socket of this.#sockets.values()) {
-      this.#state(socket)
+      this.#announce(socket)
       for (const one of socket.waiting) {
         outbox.push(['sent', socket.number, one.sent])
         one.number = Number.POSITIVE_INFINITY
@@ -202,15 +202,15 @@ export class GatewayLink {
     }
   }
 
-  #state(socket: GatewaySocket): void {
-    this.#stated.add(socket.number)
+  #announce(socket: GatewaySocket): void {
+    this.#announced.add(socket.number)
     this.#outbox.push(['socket', socket.number, socket.state])
   }
 
-  /** Says what has come while the owner was asked. */
+  /** Sends what arrived while attaching. */
   #catchUp(): void {
     for (const socket of this.#sockets.values()) {
-      if (!this.#stated.has(socket.number)) this.#state(socket)
+      if (!this.#announced.has(socket.number)) this.#announce(socket)
       for (const one of socket.waiting) {
         if (one.number === null) this.#outbox.push(['sent', socket.number, one.sent])
         one.number = one.number === null ? this.#outbox.next : this.#outbox.number
@@ -218,11 +218,11 @@ export class GatewayLink {
     }
   }
 
-  #do(op: OwnerOp) {
+  #apply(op: OwnerOp) {
     switch (op[0]) {
       case 'attached':
         this.#isAttached = true
-        this.#heardAt = performance.now()
+        this.#receivedAt = performance.now()
         this.#wake()
         this.#catchUp()
         return
@@ -235,7 +235,7 @@ export class GatewayLink {
       case 'frames':
         return this.#deliver(op)
       default:
-        this.#sockets.get(op[1])?.told(op, (received) => this.#outbox.push(received))
+        this.#sockets.get(op[1])?.apply(op, (received) => this.#outbox.push(received))
     }
   }
 

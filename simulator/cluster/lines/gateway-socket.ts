@@ -1,10 +1,9 @@
-// One socket that is open at this node: all that an owner of its world needs to know of it, and what it has sent that none has
-// taken in yet.
+// A socket open on this node, with the state that an owner needs and the frames that no owner has confirmed yet.
 import type { PresenceMember } from '../../../src/contract/presence'
-import type { WritableConnection } from '../../realtime/connections/line'
+import type { WritableConnection } from '../../realtime/connections/protocol'
 import type { GatewayOp, OwnerOp, SentFrame, SocketState } from './messages'
 
-/** What an owner says to one socket. */
+/** An op for a single socket. */
 type SocketOp = Exclude<
   OwnerOp,
   | readonly ['attached']
@@ -14,9 +13,9 @@ type SocketOp = Exclude<
   | readonly ['frames', ...unknown[]]
 >
 
-/** A frame that the owner has not taken in yet. */
+/** A frame that the owner hasn't confirmed yet. */
 interface Waiting {
-  /** Of the message that it went with; null while it went with none. */
+  /** The number of the message that contained it; null if it wasn't sent yet. */
   number: number | null
   readonly sent: SentFrame
 }
@@ -43,8 +42,8 @@ export class GatewaySocket {
     }
   }
 
-  /** Does what the owner says; `answer` takes the answer to a question. */
-  told(op: SocketOp, answer: (received: GatewayOp) => void) {
+  /** Executes an op of the owner. `answer` sends the reply to an `ask`. */
+  apply(op: SocketOp, answer: (received: GatewayOp) => void) {
     const { line, number, channels } = this
     switch (op[0]) {
       case 'welcome':

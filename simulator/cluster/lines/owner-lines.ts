@@ -1,31 +1,31 @@
-// The sockets of the worlds that this node owns, wherever they are open: each is a connection like any other, so that
-// permissions, presence, faults and ends of sessions are decided here alone.
+// The sockets of worlds that this node owns, on whichever node they are open. Each is a normal connection here, so permissions,
+// presence, faults and sessions are handled only by the owner.
 import type { ConnectionRegistry } from '../../realtime/connections/connection-registry'
-import type { LineProtocols } from '../../realtime/gateways'
+import type { Protocols } from '../../realtime/gateways'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Session } from '../../runtime/sessions'
 import type { Bus } from './bus'
 import { Outbox } from './bus'
-import type { Beats, GatewayOp, LineMessage, NodeMessage, OwnerOp, SentFrame, SocketState } from './messages'
-import { hashIn, RemoteLine, RemoteVoice } from './remote-line'
-import type { Steady } from './steady'
+import type { HeartbeatTimer } from './heartbeat-timer'
+import type { GatewayOp, Heartbeats, LineMessage, NodeMessage, OwnerOp, SentFrame, SocketState } from './messages'
+import { hashIn, RemoteLine, RemoteSender } from './remote-line'
 
-/** A gateway that is not alive any more is forgotten after so long without a word; one that is, later. Real ms. */
+/** Timeouts for a silent gateway whose node is lost, and for one whose node is alive. Real ms. */
 const GONE_MS = 2_500
 const SILENT_MS = 10_000
 
 const CONNECTORS = { pusher: 'reverb', socketIo: 'socket.io' } as const
 
 export interface OwnerParts {
-  readonly protocols: LineProtocols
+  readonly protocols: Protocols
   readonly connections: () => ConnectionRegistry
   readonly worldOf: (id: string) => RunningWorld | undefined
-  /** True once this node runs the world of this id; false when another one does. */
+  /** Resolves with true once this node runs the world; with false if another node does. */
   readonly runs: (id: string) => Promise<boolean>
   readonly sessionOf: (hash: string) => Session | null
   /** True when a fault keeps the page of this session from opening a socket. */
   readonly isBarred: (session: Session) => boolean
-  /** Whether the gateway that has begun this line still runs. */
+  /** True if the gateway process that started this line is still alive. */
   readonly isAlive: (gateway: string, line: string) => boolean
 }
 
@@ -34,24 +34,24 @@ interface Remote {
   readonly protocol: SentFrame['protocol']
 }
 
-/** Who a socket belongs to: what this node decided while its gateway missed it. */
-interface Admitted {
+/** The user and sessions of a socket, as decided by this node before its gateway reattached. */
+interface Admission {
   readonly userId: number | null
   readonly sessions: readonly object[]
 }
 
-/** All sockets of one world at one gateway. */
+/** All sockets of one world on one gateway. */
 class Attachment {
   readonly remotes = new Map<number, Remote>()
   readonly outbox: Outbox<OwnerOp>
-  readonly voice: RemoteVoice
-  /** What came while the world was not here yet; null from then on. */
+  readonly sender: RemoteSender
+  /** Messages received before the world was loaded; null afterwards. */
   waiting: LineMessage<GatewayOp>[] | null = []
-  heard = 0
-  heardAt = performance.now()
+  received = 0
+  receivedAt = performance.now()
   isBroken = false
-  /** By socket id, of the attachment before this one. */
-  admitted: ReadonlyMap<string, Admitted> = new Map()
+  /** Admissions of the previous attachment, by socket id. */
+  admitted: ReadonlyMap<string, Admission> = new Map()
 
   constructor(
     readonly gateway: string,
@@ -60,10 +60,10 @@ class Attachment {
     bus: Bus,
   ) {
     this.outbox = new Outbox((number, ops) => {
-      this.voice.sent()
-      bus.toGateway(gateway, { from: bus.own, world, line, number, heard: this.heard, ops })
+      this.sender.onFlushed()
+      bus.toGateway(gateway, { from: bus.own, world, line, number, heard: this.received, ops })
     })
-    this.voice = new RemoteVoice(this.outbox)
+    this.sender = new RemoteSender(this.outbox)
   }
 }
 
@@ -76,7 +76,7 @@ export class OwnerLines {
     private readonly parts: OwnerParts,
   ) {}
 
-  /** Sockets of worlds of this node, by world and gateway. */
+  /** Sockets of this node's worlds, by world and gateway. */
   list(): readonly { readonly world: string; readonly node: string; readonly sockets: number }[] {
     return [...this.#attachments.values()].map(({ world, gateway, remotes }) => ({
       ...{ world, node: gateway },
@@ -84,13 +84,13 @@ export class OwnerLines {
     }))
   }
 
-  /** Frames that sockets were sent since the start, at whichever node they are open. */
+  /** Frames sent to these sockets since the start. */
   get frames(): number {
-    return [...this.#attachments.values()].reduce((sum, { voice }) => sum + voice.frames, this.#framesBefore)
+    return [...this.#attachments.values()].reduce((sum, { sender }) => sum + sender.frames, this.#framesBefore)
   }
 
-  hear(message: NodeMessage<GatewayOp>) {
-    if ('beats' in message) return this.#beaten(message)
+  handle(message: NodeMessage<GatewayOp>) {
+    if ('beats' in message) return this.#onHeartbeats(message)
     const key = keyOf(message.from, message.world)
     if (message.ops[0]?.[0] === 'attach') this.#attach(message)
     const attachment = this.#attachments.get(key)
@@ -99,23 +99,23 @@ export class OwnerLines {
     else attachment.waiting.push(message)
   }
 
-  /** Another node will own these worlds: their sockets stay open, and are none of this node any more. */
+  /** Releases the sockets of these worlds, which stay open for the next owner. */
   release(worlds: readonly string[]): void {
     for (const attachment of [...this.#attachments.values()]) {
       if (!worlds.includes(attachment.world)) continue
-      attachment.voice.say(['moved'])
+      attachment.sender.send(['moved'])
       this.#drop(attachment)
     }
   }
 
-  /** Once a second: what the other side needs to notice a loss, and who is gone. */
-  beat(steady: Steady): void {
+  /** Called once a second: sends heartbeats and drops lost gateways. */
+  sendHeartbeats(timer: HeartbeatTimer): void {
     const byGateway = new Map<string, [string, number, number][]>()
     const now = performance.now()
     for (const attachment of [...this.#attachments.values()]) {
-      const { gateway, line, outbox, heard, heardAt } = attachment
-      const silence = now - heardAt
-      if (steady.isLate) attachment.heardAt = now
+      const { gateway, line, outbox, received, receivedAt } = attachment
+      const silence = now - receivedAt
+      if (timer.isLate) attachment.receivedAt = now
       else if (silence > SILENT_MS || (silence > GONE_MS && !this.parts.isAlive(gateway, line))) {
         this.#drop(attachment)
         continue
@@ -123,20 +123,20 @@ export class OwnerLines {
       outbox.flush()
       const beats = byGateway.get(gateway) ?? []
       byGateway.set(gateway, beats)
-      beats.push([line, outbox.number, heard])
+      beats.push([line, outbox.number, received])
     }
     for (const [gateway, beats] of byGateway) this.bus.toGateway(gateway, { from: this.bus.own, beats })
   }
 
-  #beaten({ from, beats }: Beats): void {
+  #onHeartbeats({ from, beats }: Heartbeats): void {
     const lines = new Map(
       [...this.#attachments.values()].filter(({ gateway }) => gateway === from).map((one) => [one.line, one]),
     )
     for (const [line, number] of beats) {
       const attachment = lines.get(line)
       if (attachment === undefined || attachment.waiting !== null) continue
-      attachment.heardAt = performance.now()
-      if (number !== attachment.heard) this.#miss(attachment)
+      attachment.receivedAt = performance.now()
+      if (number !== attachment.received) this.#requestReattach(attachment)
     }
   }
 
@@ -146,11 +146,11 @@ export class OwnerLines {
     const attachment = new Attachment(message.from, message.world, message.line, this.bus)
     const begin = (): void => {
       if (this.#attachments.get(key) !== attachment) return
-      attachment.voice.say(['attached'])
+      attachment.sender.send(['attached'])
       const waiting = attachment.waiting ?? []
       attachment.waiting = null
       for (const one of waiting) this.#take(attachment, one)
-      // Last: a user who is on a channel before and after has not been away.
+      // Close the former attachment last, so that presence doesn't announce users who stay on a channel.
       if (former !== undefined) this.#close(former)
     }
     this.#attachments.set(key, attachment)
@@ -169,18 +169,18 @@ export class OwnerLines {
 
   #take(attachment: Attachment, { number, ops }: LineMessage<GatewayOp>) {
     if (attachment.isBroken) return
-    if (number !== attachment.heard + 1) return this.#miss(attachment)
-    attachment.heard = number
-    attachment.heardAt = performance.now()
-    for (const op of ops) this.#do(attachment, op)
+    if (number !== attachment.received + 1) return this.#requestReattach(attachment)
+    attachment.received = number
+    attachment.receivedAt = performance.now()
+    for (const op of ops) this.#apply(attachment, op)
   }
 
-  #miss(attachment: Attachment): void {
+  #requestReattach(attachment: Attachment): void {
     attachment.isBroken = true
-    attachment.voice.say(['again'])
+    attachment.sender.send(['again'])
   }
 
-  #do(attachment: Attachment, op: GatewayOp) {
+  #apply(attachment: Attachment, op: GatewayOp) {
     switch (op[0]) {
       case 'attach':
         return
@@ -202,18 +202,18 @@ export class OwnerLines {
   }
 
   #socket(attachment: Attachment, number: number, state: SocketState) {
-    const line = new RemoteLine(state.id, CONNECTORS[state.protocol], number, attachment.voice)
+    const line = new RemoteLine(state.id, CONNECTORS[state.protocol], number, attachment.sender)
     attachment.remotes.set(number, { line, protocol: state.protocol })
     const protocol = this.parts.protocols[state.protocol]
     if (state.isWelcome) return this.#resume(attachment, line, state)
     const page = state.page === null ? null : this.parts.sessionOf(state.page)
     if (page !== null && this.parts.isBarred(page)) return line.cut()
     protocol.opened(line)
-    attachment.voice.say(['welcome', number])
+    attachment.sender.send(['welcome', number])
   }
 
-  /** Those of its sockets that are bound, and those that the attachment before had bound. */
-  #admittedOf(attachment: Attachment): ReadonlyMap<string, Admitted> {
+  /** The admissions of its bound sockets, and those of the previous attachment. */
+  #admittedOf(attachment: Attachment): ReadonlyMap<string, Admission> {
     const connections = this.parts.connections()
     const bound = [...attachment.remotes.values()].filter(({ line }) => connections.worldOf(line) !== null)
     return new Map([
@@ -224,7 +224,7 @@ export class OwnerLines {
     ])
   }
 
-  /** Goes on with a socket that another owner has welcomed, if those who let it in are still signed in. */
+  /** Resumes a socket that another owner had accepted, if its sessions are still valid. */
   #resume(attachment: Attachment, line: RemoteLine, { protocol, admission, channels }: SocketState) {
     const { protocols, sessionOf, worldOf } = this.parts
     const connections = this.parts.connections()
@@ -269,8 +269,8 @@ export class OwnerLines {
 
   #close(attachment: Attachment): void {
     attachment.outbox.end()
-    this.#framesBefore += attachment.voice.frames
-    attachment.voice.frames = 0
+    this.#framesBefore += attachment.sender.frames
+    attachment.sender.frames = 0
     for (const number of [...attachment.remotes.keys()]) this.#closed(attachment, number)
   }
 

@@ -1,5 +1,5 @@
-// The streams and buckets of one cluster on NATS JetStream: connected, made when they are not there, and of a format that is
-// understood. What is wrong is said with the address, before anything is written.
+// Connects to NATS JetStream and creates the streams and buckets of a cluster. Checks the format before anything is written;
+// errors include the address.
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
 import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
@@ -9,24 +9,24 @@ import { Objm } from '@nats-io/obj'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { connect } from '@nats-io/transport-node'
 
-/** The format of what is stored, written into the description of the log. */
+/** The version of the stored format, part of the description of the log stream. */
 const FORMAT = 1
 const DESCRIPTION = 'log of the loan auction simulator, format'
-/** With so many servers each record is kept by three of them. */
+/** From this number of servers on, data is replicated on three. */
 const REPLICATED_FROM = 3
-/** How long servers that are just starting may take to form a cluster. */
-const PATIENCE_MS = 15_000
-/** How long an answer of NATS may take. */
-const ANSWER_MS = 2_000
+/** How long starting servers may take to form a cluster, ms. */
+const START_TIMEOUT_MS = 15_000
+/** Timeout for a response of NATS, ms. */
+const RESPONSE_TIMEOUT_MS = 2_000
 
 export interface EngineOptions {
-  /** `nats://host:port`, several by commas; a user and a password may stand before the host. */
+  /** `nats://host:port`, several separated by commas, optionally with `user:password@` before the host. */
   readonly servers: string
-  /** Begins the name of every stream, bucket and subject: two clusters on one NATS have two. */
+  /** Prefix of all stream, bucket and subject names, so several clusters can share one NATS. */
   readonly prefix: string
 }
 
-/** One connection with its streams and buckets. */
+/** A connection with its streams and buckets. */
 export interface Engine {
   readonly connection: NatsConnection
   readonly js: JetStreamClient
@@ -38,16 +38,16 @@ export interface Engine {
   readonly subjectOf: (world: string) => string
   /** Clocks, sessions and records of worlds. */
   readonly state: KV
-  /** Which nodes there are, which of them owns a world, and what all nodes know alike. */
+  /** The nodes, the owner of each world, and data shared by all nodes. */
   readonly nodes: KV
-  /** Uploads, snapshots, and what is too large for a message. */
+  /** Uploads, snapshots, and anything too large for a message. */
   readonly blobs: ObjectStore
 }
 
-/** Why a node cannot start, for whoever starts it: trying again is of no use. */
+/** A node cannot start, and retrying won't help. The message is for the operator. */
 export class CannotStart extends Error {}
 
-/** A cluster that cannot be used, and why. */
+/** The cluster cannot be used. */
 class UnusableCluster extends CannotStart {
   constructor(servers: string, reason: string, options?: ErrorOptions) {
     super(`${withoutPassword(servers)}: ${reason}`, options)
@@ -69,28 +69,28 @@ interface Address {
 function addressOf(text: string): Address {
   const urls = text.split(',').map((part) => {
     if (!/^nats:\/\/[^/?#]+$/.test(part) || !URL.canParse(part))
-      throw new Error(`not an address of NATS: ${withoutPassword(part)}`)
+      throw new Error(`not a NATS address: ${withoutPassword(part)}`)
     return new URL(part)
   })
-  const known = urls.find(({ username }) => username !== '')
+  const withLogin = urls.find(({ username }) => username !== '')
   return {
     servers: urls.map(({ host }) => host),
-    user: known === undefined ? null : decodeURIComponent(known.username),
-    password: known === undefined ? null : decodeURIComponent(known.password),
+    user: withLogin === undefined ? null : decodeURIComponent(withLogin.username),
+    password: withLogin === undefined ? null : decodeURIComponent(withLogin.password),
   }
 }
 
-/** Connects and prepares everything. Throws UnusableCluster. */
+/** Connects and creates streams and buckets if needed. Throws UnusableCluster. */
 export async function openEngine({ servers, prefix }: EngineOptions): Promise<Engine> {
-  const connection = await connected(servers)
+  const connection = await connectTo(servers)
   try {
-    const manager = await whenReady(() => jetstreamManager(connection, { timeout: ANSWER_MS }))
-    const js = jetstream(connection, { timeout: ANSWER_MS })
+    const manager = await whenReady(() => jetstreamManager(connection, { timeout: RESPONSE_TIMEOUT_MS }))
+    const js = jetstream(connection, { timeout: RESPONSE_TIMEOUT_MS })
     const log = `${prefix.toUpperCase()}_LOG`
     const replicas = addressOf(servers).servers.length >= REPLICATED_FROM ? 3 : 1
     await whenReady(() => checkFormat(servers, manager, log))
-    const made = await whenReady(() => prepared(js, manager, { log, prefix, replicas }))
-    return { connection, js, manager, prefix, log, subjectOf: (world) => `${prefix}.log.${world}`, ...made }
+    const buckets = await whenReady(() => prepareStreams(js, manager, { log, prefix, replicas }))
+    return { connection, js, manager, prefix, log, subjectOf: (world) => `${prefix}.log.${world}`, ...buckets }
   } catch (error) {
     await connection.close()
     throw unusable(servers, error)
@@ -102,38 +102,38 @@ const unusable = (servers: string, cause: unknown): CannotStart =>
     ? cause
     : new UnusableCluster(servers, `JetStream cannot be used (${messageOf(cause)}).`, { cause })
 
-/** Does at the start of a node what NATS may not do yet, again and again for a while. Rejects with CannotStart. */
-export const starting = <T>({ servers }: EngineOptions, work: () => Promise<T>): Promise<T> =>
+/** Retries work at the start of a node while NATS isn't ready yet. Rejects with CannotStart. */
+export const retryAtStart = <T>({ servers }: EngineOptions, work: () => Promise<T>): Promise<T> =>
   whenReady(work).catch((error: unknown) => {
     throw unusable(servers, error)
   })
 
-async function connected(servers: string): Promise<NatsConnection> {
+async function connectTo(servers: string): Promise<NatsConnection> {
   const { servers: hosts, user, password } = addressOf(servers)
   try {
     return await connect({
       servers: hosts,
       ...(user === null ? {} : { user, pass: password ?? '' }),
       name: 'loan auction simulator',
-      timeout: ANSWER_MS,
+      timeout: RESPONSE_TIMEOUT_MS,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
-      // A server that was stopped without a word is given up after two of them.
+      // A server that stopped silently is given up after two missed pings.
       pingInterval: 1_000,
       maxPingOut: 2,
     })
   } catch (error) {
     const isRefused = /authorization|authentication/i.test(messageOf(error))
     const reason = isRefused
-      ? 'NATS refuses this user and password.'
-      : `no NATS server answers there (${messageOf(error)}).`
+      ? 'NATS rejected the user or password.'
+      : `no NATS server is reachable (${messageOf(error)}).`
     throw new UnusableCluster(servers, reason, { cause: error })
   }
 }
 
-/** Tries again while the servers are still electing a leader. */
+/** Retries while the servers are still electing a leader. */
 async function whenReady<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + START_TIMEOUT_MS
   for (;;) {
     try {
       return await work()
@@ -156,30 +156,34 @@ async function checkFormat(servers: string, manager: JetStreamManager, log: stri
   throw new UnusableCluster(
     servers,
     format === null
-      ? `the stream ${log} is not one of this program, which reads format ${FORMAT}. Choose another --prefix.`
-      : `the stream ${log} has format ${format}, and this program reads format ${FORMAT}. Start the other program, or choose another --prefix.`,
+      ? `the stream ${log} was not created by this program. Choose another --prefix.`
+      : `the stream ${log} has format ${format}, but this program reads format ${FORMAT}. Use a matching version of the program, or choose another --prefix.`,
   )
 }
 
-interface Wanted {
+interface StreamOptions {
   readonly log: string
   readonly prefix: string
   readonly replicas: number
 }
 
-async function prepared(js: JetStreamClient, manager: JetStreamManager, { log, prefix, replicas }: Wanted) {
-  const isThere = await manager.streams.info(log).then(
+async function prepareStreams(
+  js: JetStreamClient,
+  manager: JetStreamManager,
+  { log, prefix, replicas }: StreamOptions,
+) {
+  const exists = await manager.streams.info(log).then(
     () => true,
     () => false,
   )
-  if (!isThere)
+  if (!exists)
     await manager.streams.add({
       ...{ name: log, description: `${DESCRIPTION} ${FORMAT}`, subjects: [`${prefix}.log.*`] },
-      // A full store refuses what is new: nothing that was acknowledged is dropped.
+      // A full store must refuse new messages instead of dropping acknowledged ones.
       ...{ num_replicas: replicas, discard: DiscardPolicy.New },
     })
   const buckets = new Kvm(js)
-  // Read from the leader alone: another server may be behind.
+  // Read only from the leader, because other servers may lag.
   const options = { replicas, history: 1, allow_direct: false }
   return {
     state: await buckets.create(`${prefix}_state`, options),
@@ -188,7 +192,7 @@ async function prepared(js: JetStreamClient, manager: JetStreamManager, { log, p
   }
 }
 
-/** Forgets every key that matches. */
-export async function forget({ manager, prefix }: Engine, filter: string): Promise<void> {
+/** Deletes every matching key of the state bucket. */
+export async function purgeKeys({ manager, prefix }: Engine, filter: string): Promise<void> {
   await manager.streams.purge(`KV_${prefix}_state`, { filter: `$KV.${prefix}_state.${filter}` })
 }

@@ -1,8 +1,8 @@
-// An event store on NATS JetStream: what is stored when a promise resolves is there after the end of any one server and of any
-// node, and of two nodes that write the log of one world the later owner wins.
+// An event store on NATS JetStream. Confirmed changes survive the loss of any one server and of any node. If two nodes write the
+// log of one world, the later owner wins.
 import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry } from '../../runtime/log-entry'
-import type { ClockState, LogBase, Snapshot } from '../../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../../runtime/point-in-time'
 import { noWireArchive } from '../../runtime/wire-archive'
 import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
@@ -11,26 +11,26 @@ import { EntryNumberTaken } from '../event-store'
 import type { SideRecords } from '../side-records'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
-import { forget } from './engine'
-import type { StandingClock, StoredRecord } from './keys'
+import { purgeKeys } from './engine'
+import type { StoredClock, StoredRecord } from './keys'
 import { clockKey, recordKey, sessionKey, textOf, tokenOf, uploadName } from './keys'
 import { messagesOf, valuesOf } from './reading'
 import { JetStreamWorldLog } from './world-log'
 import { WriteQueue } from './write-queue'
 
-/** So long a clock may take to be stored, for which everything asked of its world waits; the next one follows in a second. */
-const CLOCK_MS = 500
+/** Timeout for storing a clock, ms. Short, because commands of the world wait for it and the next one follows within a second. */
+const CLOCK_TIMEOUT_MS = 500
 
 export class JetStreamEventStore implements EventStore {
-  /** The wire is for looking at, and stays with the node on which it went. */
+  /** The wire log is only for inspection and stays in the memory of its node. */
   readonly wire = noWireArchive
   readonly #logs = new Map<string, Promise<JetStreamWorldLog>>()
-  readonly #clocks = new Map<string, StandingClock>()
+  readonly #clocks = new Map<string, StoredClock>()
   readonly #worldOfSession = new Map<string, string>()
   readonly #orders = new Map<string, number>()
   /** The last append of each world. */
   readonly #appends = new Map<string, Promise<unknown>>()
-  /** Those among them that store nothing which anybody is shown. */
+  /** Appends that only claim a world, which callers need not wait for. */
   readonly #claims = new WeakSet<Promise<unknown>>()
   /** All other writes. */
   readonly #writes = new WriteQueue((error) => error instanceof EntryNumberTaken)
@@ -40,25 +40,25 @@ export class JetStreamEventStore implements EventStore {
   async worlds(): Promise<readonly StoredWorld[]> {
     const messages = await messagesOf(this.engine, this.engine.log, this.engine.subjectOf('*'))
     const ids = new Set(messages.map(({ subject }) => subject.slice(this.engine.subjectOf('').length)))
-    const found: { readonly born: number; readonly world: StoredWorld }[] = []
+    const stored: { readonly born: number; readonly world: StoredWorld }[] = []
     for (const id of ids) {
       const world = await this.world(id)
-      if (world !== null) found.push({ born: (await this.#logOf(id)).born, world })
+      if (world !== null) stored.push({ born: (await this.#logOf(id)).born, world })
     }
-    return found.toSorted((one, other) => one.born - other.born).map(({ world }) => world)
+    return stored.toSorted((one, other) => one.born - other.born).map(({ world }) => world)
   }
 
-  /** One world as it was stored last; null when there is none. */
+  /** One world as it was last stored; null if there is none. */
   async world(id: string): Promise<StoredWorld | null> {
     this.#logs.delete(id)
     const log = await this.#logOf(id)
     const stored = await log.take()
     if (stored === null) return null
-    const standing = (await this.engine.state.get(clockKey(id)))?.json<StandingClock>()
-    return standing?.after === log.seq ? { ...stored, standing: standing.clock } : stored
+    const storedClock = (await this.engine.state.get(clockKey(id)))?.json<StoredClock>()
+    return storedClock?.after === log.seq ? { ...stored, clock: storedClock.clock } : stored
   }
 
-  /** `allow`: rejects when the world must not be stored. */
+  /** `allow` may reject to prevent the world from being stored. */
   createWorld(
     world: WorldFacts,
     clock: ClockState,
@@ -72,7 +72,7 @@ export class JetStreamEventStore implements EventStore {
       await before
       await allow()
       const log = await this.#logOf(world.id)
-      if (log.exists) await this.#forgetWorld(world.id)
+      if (log.exists) await this.#purgeWorld(world.id)
       await log.create(world, clock, entries, base)
       if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock })
       this.#clocks.delete(world.id)
@@ -84,7 +84,7 @@ export class JetStreamEventStore implements EventStore {
     return this.#afterOthers(world, [this.#writes.settled()], () => this.#append(world, change))
   }
 
-  /** Does it after every append of this world. */
+  /** Runs the work after all appends of this world. */
   #afterOthers(world: string, others: readonly Promise<void>[], work: () => Promise<void>): Promise<void> {
     const done = Promise.all([...others, this.#appends.get(world)]).then(work)
     const quiet = done.catch(() => undefined)
@@ -97,22 +97,22 @@ export class JetStreamEventStore implements EventStore {
 
   async #append(world: string, change: WorldChange): Promise<void> {
     const log = await this.#logOf(world)
-    const { replaces, base, entries, snapshots, forgotten = [], clock } = change
-    const isClock = !replaces && base === undefined && entries.length + snapshots.length + forgotten.length === 0
+    const { replaces, base, entries, snapshots, deletedSnapshots = [], clock } = change
+    const isClock = !replaces && base === undefined && entries.length + snapshots.length + deletedSnapshots.length === 0
     if (!isClock) return log.append(change)
     if (!log.exists || isDeepStrictEqual(this.#clocks.get(world), { after: log.seq, clock })) return
-    // The log itself says it already.
+    // The log already contains this clock.
     if (!this.#clocks.has(world) && isDeepStrictEqual(log.clock, clock)) return
-    const standing = { after: log.seq, clock }
-    await this.engine.state.put(clockKey(world), JSON.stringify(standing), { timeout: CLOCK_MS })
-    this.#clocks.set(world, standing)
+    const storedClock = { after: log.seq, clock }
+    await this.engine.state.put(clockKey(world), JSON.stringify(storedClock), { timeout: CLOCK_TIMEOUT_MS })
+    this.#clocks.set(world, storedClock)
   }
 
-  keepLife(world: string, life: WorldLife): void {
+  saveLife(world: string, life: WorldLife): void {
     const before = this.#appends.get(world)
     this.#writes.add(async () => {
       await before
-      await (await this.#logOf(world)).keepLife(life, this.#clocks.get(world)?.clock)
+      await (await this.#logOf(world)).saveLife(life, this.#clocks.get(world)?.clock)
     })
   }
 
@@ -122,7 +122,7 @@ export class JetStreamEventStore implements EventStore {
       await before
       const log = await this.#logOf(world)
       await log.delete()
-      await this.#forgetWorld(world)
+      await this.#purgeWorld(world)
       this.#logs.delete(world)
       await done()
     })
@@ -134,23 +134,23 @@ export class JetStreamEventStore implements EventStore {
       await before
       const stored = await this.world(from)
       if (stored === null) return
-      const { standing, base, entries, snapshots, ...facts } = stored
+      const { clock, base, entries, snapshots, ...facts } = stored
       const log = await this.#logOf(to)
-      await log.create({ ...facts, id: to }, standing, entries, base ?? null)
-      if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock: standing })
+      await log.create({ ...facts, id: to }, clock, entries, base ?? null)
+      if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock })
       for (const { key, value } of await valuesOf(this.engine, 'state', '>')) {
         const parts = key.split('.')
-        const place = parts[0] === 'record' ? 2 : 1
-        if (parts[place] !== tokenOf(from) || parts[0] === 'clock') continue
-        await this.engine.state.put(parts.with(place, tokenOf(to)).join('.'), JSON.stringify(value))
+        const worldIndex = parts[0] === 'record' ? 2 : 1
+        if (parts[worldIndex] !== tokenOf(from) || parts[0] === 'clock') continue
+        await this.engine.state.put(parts.with(worldIndex, tokenOf(to)).join('.'), JSON.stringify(value))
       }
       await (await this.#logOf(from)).delete()
-      await this.#forgetWorld(from)
+      await this.#purgeWorld(from)
       this.#logs.delete(from)
     })
   }
 
-  /** From here on only this process can append to the log of this world, until another one claims it. */
+  /** Makes this process the only one that can append to the log of this world, until another one claims it. */
   claim(world: string, owner: string): Promise<void> {
     const claimed = this.#afterOthers(world, [], async () => (await this.#logOf(world)).claim(owner))
     const last = this.#appends.get(world)
@@ -178,26 +178,26 @@ export class JetStreamEventStore implements EventStore {
   deleteSession(hash: string): void {
     const world = this.#worldOfSession.get(hash)
     this.#worldOfSession.delete(hash)
-    if (world !== undefined) this.#writes.add(() => forget(this.engine, sessionKey(world, hash)))
+    if (world !== undefined) this.#writes.add(() => purgeKeys(this.engine, sessionKey(world, hash)))
   }
 
   async uploads(): Promise<readonly StoredUpload[]> {
     const names = (await this.engine.blobs.list()).map(({ name }) => name)
     const hashes = names.flatMap((name) => (name.startsWith(uploadName('')) ? [name.slice(uploadName('').length)] : []))
-    const found = await Promise.all(hashes.map(async (hash) => ({ hash, bytes: await this.upload(hash) })))
-    return found.flatMap(({ hash, bytes }) => (bytes === null ? [] : [{ hash, bytes }]))
+    const uploads = await Promise.all(hashes.map(async (hash) => ({ hash, bytes: await this.upload(hash) })))
+    return uploads.flatMap(({ hash, bytes }) => (bytes === null ? [] : [{ hash, bytes }]))
   }
 
-  /** One upload; null when it is not there. */
+  /** One upload; null if there is none. */
   async upload(hash: string): Promise<Uint8Array | null> {
     return blobOf(this.engine, uploadName(hash))
   }
 
   putUpload(hash: string, bytes: Uint8Array): void {
     this.#writes.add(async () => {
-      const known = await this.engine.blobs.info(uploadName(hash))
-      if (known === null || known.deleted) await this.engine.blobs.putBlob({ name: uploadName(hash) }, bytes)
-      // Whoever is about to delete it sees that it is wanted again.
+      const info = await this.engine.blobs.info(uploadName(hash))
+      if (info === null || info.deleted) await this.engine.blobs.putBlob({ name: uploadName(hash) }, bytes)
+      // Touch it, so that a concurrent cleanup sees that it is in use again.
       else await this.engine.blobs.update(uploadName(hash), { name: uploadName(hash) })
     })
   }
@@ -213,14 +213,14 @@ export class JetStreamEventStore implements EventStore {
     world?: string,
   ): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
     const filter = `record.${kind}.${world === undefined ? '>' : `${tokenOf(world)}.*`}`
-    const found = (await valuesOf(this.engine, 'state', filter)).map(({ key, value, revision }) => {
-      // Written by this file.
+    const stored = (await valuesOf(this.engine, 'state', filter)).map(({ key, value, revision }) => {
+      // putSideRecord wrote this value.
       const { order = revision, record } = value as StoredRecord
       this.#orders.set(key, order)
       return { order, world: textOf(key.split('.')[2]), record: record as SideRecords[K] }
     })
     const records = new Map<string, SideRecords[K][]>()
-    for (const { world: id, record } of found.toSorted((one, other) => one.order - other.order)) {
+    for (const { world: id, record } of stored.toSorted((one, other) => one.order - other.order)) {
       records.set(id, [...(records.get(id) ?? []), record])
     }
     return records
@@ -237,24 +237,24 @@ export class JetStreamEventStore implements EventStore {
   }
 
   async #orderOf(key: string): Promise<number | null> {
-    const known = await this.engine.state.get(key)
-    return known === null || known.operation !== 'PUT' ? null : (known.json<StoredRecord>().order ?? known.revision)
+    const entry = await this.engine.state.get(key)
+    return entry === null || entry.operation !== 'PUT' ? null : (entry.json<StoredRecord>().order ?? entry.revision)
   }
 
-  /** True while something could not be stored yet that is no append. */
-  get owes(): boolean {
-    return this.#writes.owes
+  /** True while a write other than an append could not be stored yet. */
+  get hasUnsaved(): boolean {
+    return this.#writes.hasUnsaved
   }
 
   async settled(): Promise<void> {
-    // Whoever gathers changes writes them at the end of this turn.
+    // Batched changes are written at the end of this turn.
     await Promise.resolve()
     await Promise.all([...this.#appends.values()].filter((append) => !this.#claims.has(append)))
     await this.#writes.settled()
   }
 
-  /** Forgets what could not be stored, of which nobody was told that it was. */
-  dropOwed(): void {
+  /** Drops writes that could not be stored and were never confirmed. */
+  dropUnsaved(): void {
     this.#writes.drop()
   }
 
@@ -265,19 +265,19 @@ export class JetStreamEventStore implements EventStore {
   }
 
   #logOf(world: string): Promise<JetStreamWorldLog> {
-    const known = this.#logs.get(world)
-    if (known !== undefined) return known
+    const cached = this.#logs.get(world)
+    if (cached !== undefined) return cached
     const log = JetStreamWorldLog.read(this.engine, world)
     this.#logs.set(world, log)
     log.catch(() => this.#logs.delete(world))
     return log
   }
 
-  /** Its clock, sessions and records. */
-  async #forgetWorld(world: string): Promise<void> {
+  /** Deletes the clock, sessions and records of a world. */
+  async #purgeWorld(world: string): Promise<void> {
     const token = tokenOf(world)
     for (const filter of [clockKey(world), `session.${token}.*`, `record.*.${token}.*`])
-      await forget(this.engine, filter)
+      await purgeKeys(this.engine, filter)
     this.#clocks.delete(world)
     for (const [hash, id] of this.#worldOfSession) if (id === world) this.#worldOfSession.delete(hash)
     for (const key of this.#orders.keys()) if (key.split('.')[2] === token) this.#orders.delete(key)

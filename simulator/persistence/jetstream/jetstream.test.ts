@@ -1,8 +1,8 @@
-// Two writers of one log, two clusters on one NATS, what is too large for a message, and what is refused with a reason.
+// JetStream specifics: two writers of one log, two clusters on one NATS, large values, a full store, and startup errors.
 import { jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogEntry } from '../../runtime/log-entry'
-import { steadyPort } from '../../runtime/steady-port'
+import { reservePort } from '../../runtime/reserved-port'
 import type { WorldChange, WorldFacts } from '../../runtime/world-storage'
 import { EntryNumberTaken } from '../event-store'
 import type { Engine } from './engine'
@@ -20,7 +20,7 @@ const open = async (prefix: string): Promise<Engine> => {
 }
 
 beforeAll(async () => {
-  nats = await startNats({ count: 1, login: { user: 'ann', password: 'sesame' }, mostBytes: 40_000_000 })
+  nats = await startNats({ count: 1, login: { user: 'ann', password: 'sesame' }, maxBytes: 40_000_000 })
 })
 afterAll(async () => {
   for (const { connection } of opened) await connection.close()
@@ -38,9 +38,9 @@ const entry = (n: number, note = ''): LogEntry => ({
 })
 const adding = (...entries: readonly LogEntry[]): WorldChange => ({ replaces: false, entries, snapshots: [], clock })
 
-test('whoever connects anew comes to another server in two tries at most, and is answered there', async () => {
+test('a reconnect reaches another server within two attempts', async () => {
   const other = await startNats({ count: 1, login: { user: 'ann', password: 'sesame' } })
-  const { connection } = await openEngine({ servers: `${nats.address},${other.address}`, prefix: 'anew' })
+  const { connection } = await openEngine({ servers: `${nats.address},${other.address}`, prefix: 'reconnect' })
   const first = connection.getServer()
   const again = async () => {
     const isBack = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test('whoever connects anew comes to another server in two tries at most, and is
 })
 
 describe('two writers of one log', () => {
-  test('the one that read before another wrote is refused, whatever the number; what is stored is one history', async () => {
+  test('a writer that has not read the last message is refused, whatever its entry number', async () => {
     const engine = await open('fencing')
     const [stale, owner] = [new JetStreamEventStore(engine), new JetStreamEventStore(engine)]
     stale.createWorld(facts('main'), clock, [])
@@ -74,7 +74,7 @@ describe('two writers of one log', () => {
     expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
-  test('whoever claims a world shuts the former owner out, whose clock does not count any more', async () => {
+  test('claiming a world locks out the former owner and ignores its clock', async () => {
     const engine = await open('claims')
     const [stale, owner] = [new JetStreamEventStore(engine), new JetStreamEventStore(engine)]
     stale.createWorld(facts('main'), clock, [])
@@ -85,11 +85,11 @@ describe('two writers of one log', () => {
     await expect(stale.append('main', adding(entry(1)))).rejects.toBeInstanceOf(EntryNumberTaken)
     stale.deleteWorld('main')
     await expect(stale.settled()).resolves.toBeUndefined()
-    expect((await owner.world('main'))?.standing).toEqual(clock)
+    expect((await owner.world('main'))?.clock).toEqual(clock)
   })
 })
 
-test('a log that is long, or has a snapshot, is stored however large it is, and removed with its world', async () => {
+test('large logs and snapshots are stored as blobs and deleted with their world', async () => {
   const engine = await open('large')
   const store = new JetStreamEventStore(engine)
   const large = [entry(1, 'x'.repeat(900_000)), entry(2, 'y'.repeat(900_000))]
@@ -102,7 +102,7 @@ test('a log that is long, or has a snapshot, is stored however large it is, and 
   expect((await engine.blobs.list()).filter(({ deleted }) => !deleted)).toEqual([])
 })
 
-test('two clusters on one NATS see nothing of each other', async () => {
+test('two clusters on one NATS are isolated by their prefixes', async () => {
   const [one, other] = [new JetStreamEventStore(await open('one')), new JetStreamEventStore(await open('other'))]
   one.createWorld(facts('main'), clock, [entry(1)])
   one.putSession('hash', 'main', 2001)
@@ -110,7 +110,7 @@ test('two clusters on one NATS see nothing of each other', async () => {
   expect([await other.worlds(), await other.sessions()]).toEqual([[], []])
 })
 
-test('when NATS has no room left a change is refused, what was stored stays, and it goes on when there is room', async () => {
+test('when NATS is full a change is refused, stored data stays, and later changes succeed once there is space', async () => {
   const engine = await open('full')
   const store = new JetStreamEventStore(engine)
   store.createWorld(facts('main'), clock, [])
@@ -123,37 +123,37 @@ test('when NATS has no room left a change is refused, what was stored stays, and
   expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2])
 })
 
-describe('a cluster that cannot be used is refused with its address and the reason', () => {
+describe('opening a cluster fails with its address and the reason if', () => {
   const refusal = async (servers: string, prefix = 'refused'): Promise<string> =>
     openEngine({ servers, prefix }).then(
       () => 'opened',
       (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
     )
 
-  test('nobody listens there', async () => {
-    const port = await steadyPort()
+  test('no server is reachable', async () => {
+    const port = await reservePort()
     expect(await refusal(`nats://127.0.0.1:${port}`)).toMatch(
-      new RegExp(`^UnusableCluster: nats://127\\.0\\.0\\.1:${port}: no NATS server answers there`),
+      new RegExp(`^UnusableCluster: nats://127\\.0\\.0\\.1:${port}: no NATS server is reachable`),
     )
   })
 
-  test('the password is wrong, and is not repeated', async () => {
+  test('the password is wrong, without repeating the password', async () => {
     const reason = await refusal(nats.address.replace('sesame', 'guessed'))
-    expect(reason).toContain('NATS refuses this user and password.')
+    expect(reason).toContain('NATS rejected the user or password.')
     expect(reason).not.toContain('guessed')
   })
 
-  test('the log is of another version: both are named', async () => {
+  test('the log has another format version, naming both', async () => {
     const engine = await open('newer')
     const { config } = await engine.manager.streams.info(engine.log)
     const description = (config.description ?? '').replace(/\d+$/, '2')
     await engine.manager.streams.update(engine.log, { ...config, description })
-    expect(await refusal(nats.address, 'newer')).toContain('NEWER_LOG has format 2, and this program reads format 1')
+    expect(await refusal(nats.address, 'newer')).toContain('NEWER_LOG has format 2, but this program reads format 1')
   })
 
-  test('the log is somebody else’s', async () => {
+  test('the stream belongs to another program', async () => {
     const manager = await jetstreamManager((await open('any')).connection)
     await manager.streams.add({ name: 'FOREIGN_LOG', subjects: ['foreign.log.*'] })
-    expect(await refusal(nats.address, 'foreign')).toContain('FOREIGN_LOG is not one of this program')
+    expect(await refusal(nats.address, 'foreign')).toContain('FOREIGN_LOG was not created by this program')
   })
 })

@@ -1,14 +1,14 @@
-// The names under which the state of a world is stored, each part a token that NATS takes, and what stands there.
-import type { ClockState } from '../../runtime/moment'
+// The keys of stored values, built from tokens that NATS accepts, and the types of the values.
+import type { ClockState } from '../../runtime/point-in-time'
 
-/** A clock, and after which message of the log it was read: one of an older owner is told by that. */
-export interface StandingClock {
+/** A clock with the sequence of the last log message at that time, which reveals a clock of an older owner. */
+export interface StoredClock {
   readonly after: number
   readonly clock: ClockState
 }
 
 export interface StoredRecord {
-  /** The revision of its first version; missing in that one. */
+  /** The revision of its first version; missing in the first version. */
   readonly order?: number
   readonly record: unknown
 }

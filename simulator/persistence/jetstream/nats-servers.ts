@@ -1,5 +1,5 @@
-// Real NATS servers on this machine, for tests, benches and `npm run cluster`: one alone, or three that form a cluster. Each
-// stores in a folder of its own, which is removed at the end.
+// Starts real NATS servers on this machine, one or a cluster of three, for tests, benches and `npm run cluster`. Their data is in
+// a temporary folder.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,64 +7,64 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import * as z from 'zod/mini'
-import { steadyPort } from '../../runtime/steady-port'
+import { reservePort } from '../../runtime/reserved-port'
 
-/** The file of nats-server: `NATS_SERVER_PATH`, else on the path. Throws with how to install it. */
-function natsServerFile(): string {
+/** The path of nats-server: NATS_SERVER_PATH, or found on PATH. Throws with installation instructions. */
+function findNatsServer(): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin']
   const files = [process.env.NATS_SERVER_PATH ?? '', ...folders.map((folder) => join(folder, 'nats-server'))]
-  const found = files.find((file) => file !== '' && existsSync(file))
-  if (found === undefined)
-    throw new Error('no nats-server on this machine: apt-get install nats-server, or set NATS_SERVER_PATH')
-  return found
+  const path = files.find((file) => file !== '' && existsSync(file))
+  if (path === undefined)
+    throw new Error('nats-server not found. Install it (apt-get install nats-server) or set NATS_SERVER_PATH.')
+  return path
 }
 
 export interface NatsServers {
-  /** As `--cluster` takes it. */
+  /** The address for `--cluster`. */
   readonly address: string
   readonly count: number
-  /** The name of a server, as JetStream names it. */
+  /** The server names in JetStream. */
   readonly names: readonly string[]
-  /** Ends one of them at once, as a power cut does. */
+  /** Kills a server, like a power failure. */
   kill(nth: number): Promise<void>
-  /** Starts one again with what it has stored. */
+  /** Restarts a server with its stored data. */
   restart(nth: number): Promise<void>
   isRunning(nth: number): boolean
-  /** The place of the server that leads JetStream as a whole; null while there is none. */
+  /** The index of the JetStream meta leader; null while there is none. */
   leader(): Promise<number | null>
   close(): Promise<void>
 }
 
-/** What the monitor of a server says of JetStream. */
+/** The part of the monitoring endpoint's response that is read here. */
 const jetStream = z.object({ meta_cluster: z.optional(z.object({ leader: z.optional(z.string()) })) })
 
-interface Wish {
+interface NatsOptions {
   readonly count: 1 | 3
-  /** Asked of everybody who connects. */
+  /** Required from clients. */
   readonly login?: { readonly user: string; readonly password: string }
-  /** The most that JetStream may store, bytes. */
-  readonly mostBytes?: number
-  /** Ctrl-C does not reach them: whoever started them ends them. */
-  readonly apart?: boolean
+  /** Storage limit of JetStream, bytes. */
+  readonly maxBytes?: number
+  /** Run in a separate process group that Ctrl-C doesn't reach. */
+  readonly detached?: boolean
 }
 
-/** Starts servers; resolves when each answers. */
-export async function startNats({ count, login, mostBytes, apart = false }: Wish): Promise<NatsServers> {
+/** Starts the servers; resolves when all are ready. */
+export async function startNats({ count, login, maxBytes, detached = false }: NatsOptions): Promise<NatsServers> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-nats-'))
-  const ports = await Promise.all(Array.from({ length: count * 3 }, steadyPort))
+  const ports = await Promise.all(Array.from({ length: count * 3 }, reservePort))
   const clients = ports.slice(0, count)
   const routes = ports.slice(count, count * 2)
   const monitors = ports.slice(count * 2)
   const names = clients.map((_, nth) => `nats-${nth + 1}`)
   const processes: (ChildProcess | null)[] = names.map(() => null)
-  const file = natsServerFile()
+  const file = findNatsServer()
 
   const configurationOf = (nth: number): string =>
     [
       `server_name: ${names[nth]}`,
       `listen: "127.0.0.1:${clients[nth]}"`,
       `http: "127.0.0.1:${monitors[nth]}"`,
-      `jetstream { store_dir: "${join(folder, String(nth))}"${mostBytes === undefined ? '' : `, max_file: ${mostBytes}`} }`,
+      `jetstream { store_dir: "${join(folder, String(nth))}"${maxBytes === undefined ? '' : `, max_file: ${maxBytes}`} }`,
       ...(login === undefined ? [] : [`authorization { user: "${login.user}", password: "${login.password}" }`]),
       ...(count === 1
         ? []
@@ -77,7 +77,7 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
   const start = async (nth: number): Promise<void> => {
     const configuration = join(folder, `${nth}.conf`)
     writeFileSync(configuration, configurationOf(nth))
-    const child = spawn(file, ['-c', configuration], { detached: apart, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(file, ['-c', configuration], { detached, stdio: ['ignore', 'ignore', 'pipe'] })
     processes[nth] = child
     await new Promise<void>((resolve, reject) => {
       let output = ''
@@ -86,7 +86,7 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
         if (output.includes('Server is ready')) resolve()
       })
       child.once('error', reject)
-      child.once('exit', () => reject(new Error(`nats-server ended: ${output}`)))
+      child.once('exit', () => reject(new Error(`nats-server exited: ${output}`)))
     })
   }
   const kill = async (nth: number): Promise<void> => {
@@ -98,18 +98,18 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
     await ended
   }
 
-  /** Whom this server takes for the leader; null where it does not answer. */
-  const leaderBy = async (nth: number): Promise<string | null> => {
+  /** The leader's name according to this server; null if it doesn't respond. */
+  const leaderAccordingTo = async (nth: number): Promise<string | null> => {
     const answer = await fetch(`http://127.0.0.1:${monitors[nth]}/jsz`).catch(() => null)
     return z.parse(jetStream, (await answer?.json()) ?? {}).meta_cluster?.leader ?? null
   }
 
-  /** Whatever ends this process: nothing of it stays behind. */
-  const endNow = (): void => {
+  /** Also runs when this process exits, so nothing is left behind. */
+  const cleanUp = (): void => {
     for (const child of processes) child?.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  process.once('exit', endNow)
+  process.once('exit', cleanUp)
 
   await Promise.all(names.map((_, nth) => start(nth)))
   const user = login === undefined ? '' : `${login.user}:${login.password}@`
@@ -122,15 +122,15 @@ export async function startNats({ count, login, mostBytes, apart = false }: Wish
     isRunning: (nth) => processes[nth] !== null,
     async leader() {
       const running = names.flatMap((_, nth) => (processes[nth] === null ? [] : [nth]))
-      const found = new Set(await Promise.all(running.map(leaderBy)))
-      const [name] = found
-      // While they elect one they do not say the same.
-      const place = found.size === 1 ? names.indexOf(name ?? '') : -1
-      return processes[place] ? place : null
+      const leaders = new Set(await Promise.all(running.map(leaderAccordingTo)))
+      const [name] = leaders
+      // During an election the servers disagree.
+      const index = leaders.size === 1 ? names.indexOf(name ?? '') : -1
+      return processes[index] ? index : null
     },
     async close() {
       await Promise.all(names.map((_, nth) => kill(nth)))
-      process.removeListener('exit', endNow)
+      process.removeListener('exit', cleanUp)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,26 +1,26 @@
-// Reads what is stored on JetStream: messages of a stream, and keys and values of a bucket. A stream is read through a consumer,
-// which NATS places on any one of its servers, for minutes also on one that is lost; then message by message from the leader.
+// Reads messages of a stream, and keys and values of a bucket. Reads through a consumer first. NATS may place a consumer on a lost
+// server for minutes, so the fallback reads message by message from the leader.
 import type { Engine } from './engine'
 import { within } from './within'
 
-/** How long NATS may take to make a consumer, which a server that is lost never does. Real ms. */
-const CONSUMER_MS = 500
-/** How long any other answer of NATS may take, real ms. */
-const ANSWER_MS = 2_000
-/** A batch ends by itself after its time, unless the server of its consumer is lost. */
-const BATCH_MS = ANSWER_MS + 1_000
+/** Timeout for creating a consumer, which never happens on a lost server. Real ms. */
+const CONSUMER_TIMEOUT_MS = 500
+/** Timeout for any other response of NATS, real ms. */
+const RESPONSE_TIMEOUT_MS = 2_000
+/** A batch expires by itself before this, unless the server of its consumer is lost. */
+const BATCH_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 1_000
 
 export interface StoredMessage {
   readonly seq: number
   readonly subject: string
-  /** True for what stands in a bucket for a key that was deleted. */
+  /** True for a bucket's deletion marker. */
   readonly isMarker: boolean
   readonly data: Uint8Array
-  /** The sequence that its writer named as the last one of the subject; null where it named none. */
+  /** The last sequence of the subject that its writer expected; null if it named none. */
   readonly after: number | null
-  /** By which NATS knows a message that comes twice. */
+  /** The message id by which NATS detects duplicates. */
   readonly id: string | null
-  // Written by this program, which knows as what.
+  // This program wrote the message, so the caller knows its type.
   json<T>(): T
 }
 
@@ -36,13 +36,13 @@ interface Received {
 const AFTER = 'Nats-Expected-Last-Subject-Sequence'
 const ID = 'Nats-Msg-Id'
 
-/** What this file reads of the headers of a message. */
+/** The part of the NATS headers that is used here. */
 interface Headers {
   has(name: string): boolean
   get(name: string): string
 }
 
-const stored = (message: Received, headers: Headers | undefined): StoredMessage => ({
+const toStoredMessage = (message: Received, headers: Headers | undefined): StoredMessage => ({
   ...{
     seq: message.seq,
     subject: message.subject,
@@ -54,38 +54,38 @@ const stored = (message: Received, headers: Headers | undefined): StoredMessage 
   json: <T>() => message.json<T>(),
 })
 
-/** So long no consumer is made after one has failed, real ms. */
-const WITHOUT_MS = 10_000
-/** Until when, by connection. */
-const without = new WeakMap<object, number>()
+/** After a consumer failed, none is created for this long, real ms. */
+const CONSUMER_BACKOFF_MS = 10_000
+/** The end of that period, by connection. */
+const consumerBackoffUntil = new WeakMap<object, number>()
 
-/** Every message of a stream whose subject matches, oldest first, as it stood when this was called. */
+/** All messages of a stream with a matching subject at the time of the call, oldest first. */
 export async function messagesOf(engine: Parts, stream: string, subject: string): Promise<readonly StoredMessage[]> {
-  if (performance.now() < (without.get(engine.js) ?? 0)) return messagesByOne(engine, stream, subject)
-  return consumed(engine, stream, subject).catch(() => {
-    without.set(engine.js, performance.now() + WITHOUT_MS)
-    return messagesByOne(engine, stream, subject)
+  if (performance.now() < (consumerBackoffUntil.get(engine.js) ?? 0)) return messagesOneByOne(engine, stream, subject)
+  return readByConsumer(engine, stream, subject).catch(() => {
+    consumerBackoffUntil.set(engine.js, performance.now() + CONSUMER_BACKOFF_MS)
+    return messagesOneByOne(engine, stream, subject)
   })
 }
 
-async function consumed({ js }: Parts, stream: string, subject: string): Promise<readonly StoredMessage[]> {
-  const consumer = await within(CONSUMER_MS, js.consumers.get(stream, { filter_subjects: subject }))
+async function readByConsumer({ js }: Parts, stream: string, subject: string): Promise<readonly StoredMessage[]> {
+  const consumer = await within(CONSUMER_TIMEOUT_MS, js.consumers.get(stream, { filter_subjects: subject }))
   try {
     const messages: StoredMessage[] = []
-    const { num_pending: count } = await within(CONSUMER_MS, consumer.info())
+    const { num_pending: count } = await within(CONSUMER_TIMEOUT_MS, consumer.info())
     let left = count
     while (messages.length < count && left > 0) {
       const before = messages.length
-      const wish = { max_messages: Math.min(count - before, 1_000), expires: ANSWER_MS }
-      const batch = await within(ANSWER_MS, consumer.fetch(wish))
+      const request = { max_messages: Math.min(count - before, 1_000), expires: RESPONSE_TIMEOUT_MS }
+      const batch = await within(RESPONSE_TIMEOUT_MS, consumer.fetch(request))
       const read = async (): Promise<void> => {
         for await (const message of batch) {
-          messages.push(stored(message, message.headers))
+          messages.push(toStoredMessage(message, message.headers))
           left = message.info.pending
         }
       }
-      await within(BATCH_MS, read()).finally(() => batch.stop())
-      if (messages.length === before) throw new Error(`${subject} cannot be read to its end`)
+      await within(BATCH_TIMEOUT_MS, read()).finally(() => batch.stop())
+      if (messages.length === before) throw new Error(`${subject} could not be read to its end`)
     }
     return messages
   } finally {
@@ -93,44 +93,44 @@ async function consumed({ js }: Parts, stream: string, subject: string): Promise
   }
 }
 
-/** The same, from the leader of the stream alone. */
-export async function messagesByOne(
+/** The same, but read only from the leader of the stream. */
+export async function messagesOneByOne(
   { manager }: Pick<Parts, 'manager'>,
   stream: string,
   subject: string,
 ): Promise<readonly StoredMessage[]> {
-  const { state } = await within(ANSWER_MS, manager.streams.info(stream))
+  const { state } = await within(RESPONSE_TIMEOUT_MS, manager.streams.info(stream))
   const messages: StoredMessage[] = []
   for (let seq = state.first_seq; seq <= state.last_seq; ) {
-    const found = await within(ANSWER_MS, nextMessage({ manager }, stream, subject, seq))
-    if (found === null || found.seq > state.last_seq) break
-    messages.push(found)
-    seq = found.seq + 1
+    const message = await within(RESPONSE_TIMEOUT_MS, nextMessage({ manager }, stream, subject, seq))
+    if (message === null || message.seq > state.last_seq) break
+    messages.push(message)
+    seq = message.seq + 1
   }
   return messages
 }
 
-/** The first message whose subject matches, from this sequence on, from the leader of the stream; null without one. */
+/** The first message with a matching subject from this sequence on, read from the leader; null if there is none. */
 export async function nextMessage(
   { manager }: Pick<Parts, 'manager'>,
   stream: string,
   subject: string,
   seq: number,
 ): Promise<StoredMessage | null> {
-  // Any server of 2.9 and later knows the second field; the types of its client do not.
+  // nats-server supports `next_by_subj` since 2.9, but the client's types lack it.
   const query = { seq, next_by_subj: subject }
-  const found = await manager.streams.getMessage(stream, query)
-  return found === null ? null : stored(found, found.header)
+  const message = await manager.streams.getMessage(stream, query)
+  return message === null ? null : toStoredMessage(message, message.header)
 }
 
-/** Every key of the nodes' bucket that matches, also of what was deleted. */
+/** Every matching key of the nodes bucket, including deleted ones. */
 export async function keysOf({ manager, prefix }: Engine, filter: string): Promise<readonly string[]> {
   const subject = `$KV.${prefix}_nodes.`
   const { state } = await manager.streams.info(`KV_${prefix}_nodes`, { subjects_filter: `${subject}${filter}` })
   return Object.keys(state.subjects ?? {}).map((key) => key.slice(subject.length))
 }
 
-/** The newest value of every key that matches, as JSON, with its revision; oldest first. */
+/** The newest value of every matching key, parsed, with its revision; oldest first. */
 export async function valuesOf(
   engine: Engine,
   bucket: 'state' | 'nodes',

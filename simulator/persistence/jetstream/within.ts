@@ -1,19 +1,19 @@
-// A limit for each answer of NATS: its client waits for some of them without one, and such an answer may be lost with a server.
+// A timeout for responses of NATS. Its client waits forever for some, which may be lost with a server.
 
-/** NATS has not answered in time; what was asked may have been done. */
-export class NoAnswer extends Error {
+/** NATS didn't respond in time. The request may have been executed. */
+export class NatsTimeout extends Error {
   constructor(ms: number) {
-    super(`NATS has not answered within ${ms} ms`)
-    this.name = 'NoAnswer'
+    super(`NATS did not respond within ${ms} ms`)
+    this.name = 'NatsTimeout'
   }
 }
 
-/** As this promise; rejects with NoAnswer when it has not settled after so many real ms. */
+/** Settles like the promise, or rejects with NatsTimeout after this many real ms. */
 export function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      // A process that was busy for so long reads first what has come meanwhile.
-      setImmediate(() => reject(new NoAnswer(ms)))
+      // If the process was busy, let it read responses that have already arrived first.
+      setImmediate(() => reject(new NatsTimeout(ms)))
     }, ms)
     const settled = (settle: () => void): void => {
       clearTimeout(timer)

@@ -1,47 +1,46 @@
-// The log of one world on JetStream: a subject to which only its owner can append, because each message names the last one that
-// its writer knows.
+// The log of one world on JetStream, a subject to which only its owner can append. See fenced-writer.ts.
 import { nuid } from '@nats-io/transport-node'
 import type { LogEntry } from '../../runtime/log-entry'
-import type { ClockState, LogBase, Snapshot } from '../../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../../runtime/point-in-time'
 import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
 import { EntryNumberTaken } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
-import { OneHistory } from './one-history'
+import { FencedWriter } from './fenced-writer'
 import { messagesOf } from './reading'
 
-/** A little below what NATS takes by default. */
-const LARGEST_MESSAGE_BYTES = 768_000
+/** Slightly below the default limit of NATS. */
+const MAX_MESSAGE_BYTES = 768_000
 
-/** What one message says: a change, or that the world is gone, or who owns it from here on. */
+/** The content of a message: a change, a deletion, or a new owner. */
 interface Message {
-  /** In the first message, in each that takes the place of those before it, and where the world changes hands. */
+  /** Set in the first message, in messages that replace earlier ones, and when label or owner change. */
   readonly facts?: WorldFacts
-  /** The sequence of the first message; missing in that one. */
+  /** The sequence of the first message; missing in the first message. */
   readonly born?: number
   readonly replaces?: boolean
   readonly base?: LogBase
   readonly entries?: readonly LogEntry[]
   readonly clock?: ClockState
-  /** All snapshots, oldest first; each is a blob. */
-  readonly snapshots?: readonly SnapshotPlace[]
+  /** All snapshots, oldest first. Each is stored in a blob. */
+  readonly snapshots?: readonly SnapshotRef[]
   readonly deleted?: true
   readonly owner?: string
 }
 
-interface SnapshotPlace {
+interface SnapshotRef {
   readonly name: string
   readonly blob: string
 }
 
-/** A message that is too large, and stands in a blob. */
+/** Refers to a message that was too large and is stored in a blob. */
 interface Pointer {
   readonly blob: string
 }
 
-/** A message that is kept: its place, its last entry, and the blob in which it stands. */
-interface Kept {
+/** A stored message: its sequence, its last entry number, and its blob. */
+interface MessageInfo {
   readonly seq: number
   readonly last: number
   readonly blob: string | null
@@ -50,28 +49,28 @@ interface Kept {
 const isPointer = (value: Message | Pointer): value is Pointer => 'blob' in value
 
 export class JetStreamWorldLog {
-  readonly #history: OneHistory
+  readonly #writer: FencedWriter
   #facts: WorldFacts | null = null
   #born = 0
   #base: LogBase | null = null
   #entries: LogEntry[] = []
   #last = 0
   #clock: ClockState | null = null
-  #snapshots: readonly SnapshotPlace[] = []
-  #kept: Kept[] = []
+  #snapshots: readonly SnapshotRef[] = []
+  #messages: MessageInfo[] = []
 
   private constructor(
     private readonly engine: Engine,
     readonly world: string,
   ) {
-    this.#history = new OneHistory(engine, world)
+    this.#writer = new FencedWriter(engine, world)
   }
 
-  /** The log as it stands; empty for a world that is not there. */
+  /** Reads the log; empty for a world that doesn't exist. */
   static async read(engine: Engine, world: string): Promise<JetStreamWorldLog> {
     const log = new JetStreamWorldLog(engine, world)
     for (const message of await messagesOf(engine, engine.log, engine.subjectOf(world))) {
-      if (log.#history.takes(message)) await log.#takeIn(message.seq, message.json<Message | Pointer>())
+      if (log.#writer.accepts(message)) await log.#apply(message.seq, message.json<Message | Pointer>())
     }
     return log
   }
@@ -80,9 +79,9 @@ export class JetStreamWorldLog {
     return this.#facts !== null
   }
 
-  /** The sequence of its newest message; 0 without one. */
+  /** The sequence of its newest message; 0 if there is none. */
   get seq(): number {
-    return this.#history.seq
+    return this.#writer.seq
   }
 
   get born(): number {
@@ -93,12 +92,12 @@ export class JetStreamWorldLog {
     return this.#clock
   }
 
-  /** The world as it was stored, and forgets its entries here: its owner has them from now on. */
+  /** Returns the stored world and releases its entries here, because the runner now holds them. */
   async take(): Promise<StoredWorld | null> {
     if (this.#facts === null || this.#clock === null) return null
     const stored = {
       ...this.#facts,
-      standing: this.#clock,
+      clock: this.#clock,
       ...(this.#base === null ? {} : { base: this.#base }),
       entries: this.#entries,
       snapshots: await Promise.all(this.#snapshots.map(({ blob }) => this.#read<Snapshot>(blob))),
@@ -117,38 +116,38 @@ export class JetStreamWorldLog {
     await this.#append({ facts, clock, entries, ...(base === null ? {} : { base }) })
   }
 
-  /** Stores a change; rejects with EntryNumberTaken when somebody else has written, or a number is taken. */
-  async append({ replaces, base, entries, snapshots, forgotten = [], clock }: WorldChange): Promise<void> {
+  /** Stores a change. Rejects with EntryNumberTaken if another process wrote to the log or an entry number is taken. */
+  async append({ replaces, base, entries, snapshots, deletedSnapshots = [], clock }: WorldChange): Promise<void> {
     if (this.#facts === null) return
     const first = entries[0]
     if (!replaces && first !== undefined && first.n <= this.#last) throw new EntryNumberTaken(this.world)
-    const gone = this.#snapshots.filter(({ name }) => forgotten.includes(name))
-    const places = await this.#placed(snapshots, forgotten)
-    const takesPlace = replaces || base !== undefined
+    const deleted = this.#snapshots.filter(({ name }) => deletedSnapshots.includes(name))
+    const refs = await this.#storeSnapshots(snapshots, deletedSnapshots)
+    const replacesEntries = replaces || base !== undefined
     await this.#append({
-      ...(takesPlace ? { facts: this.#facts, born: this.#born } : {}),
+      ...(replacesEntries ? { facts: this.#facts, born: this.#born } : {}),
       ...(replaces ? { replaces } : {}),
       ...(base === undefined ? {} : { base }),
       ...(entries.length === 0 ? {} : { entries }),
-      ...(places.length + gone.length === 0 ? {} : { snapshots: places }),
+      ...(refs.length + deleted.length === 0 ? {} : { snapshots: refs }),
       clock,
     })
     this.#entries = []
-    // One that stays behind does no harm.
-    for (const { blob } of gone) await this.engine.blobs.delete(blob).catch(() => undefined)
-    if (takesPlace) await this.#purge(replaces ? Number.POSITIVE_INFINITY : (base?.n ?? 0))
+    // A leftover blob is harmless.
+    for (const { blob } of deleted) await this.engine.blobs.delete(blob).catch(() => undefined)
+    if (replacesEntries) await this.#purge(replaces ? Number.POSITIVE_INFINITY : (base?.n ?? 0))
   }
 
-  /** Whose the world is from now on; `clock`: the one that was stored last beside the log. */
-  async keepLife(life: WorldLife, clock: ClockState | undefined): Promise<void> {
+  /** Stores label, owner and lifetime. `clock`: the last clock stored outside the log. */
+  async saveLife(life: WorldLife, clock: ClockState | undefined): Promise<void> {
     if (this.#facts === null) return
     const facts = { ...this.#facts, life }
     await this.#append({ facts, born: this.#born, ...(clock === undefined ? {} : { clock }) })
   }
 
   /**
-   * From here on only this writer can append: every other one knows an older last message. Rejects with EntryNumberTaken when
-   * somebody has written meanwhile, or something of which this writer was not told is stored.
+   * Makes this writer the only one that can append, because all others know an older last message. Rejects with EntryNumberTaken if
+   * another process wrote in the meantime, or an unconfirmed message of this writer was stored.
    */
   claim(owner: string): Promise<void> {
     return this.#append({ owner }, true)
@@ -156,25 +155,22 @@ export class JetStreamWorldLog {
 
   async delete(): Promise<void> {
     if (this.seq === 0) return
-    const blobs = [...this.#kept.flatMap(({ blob }) => blob ?? []), ...this.#snapshots.map(({ blob }) => blob)]
+    const blobs = [...this.#messages.flatMap(({ blob }) => blob ?? []), ...this.#snapshots.map(({ blob }) => blob)]
     await this.#append({ deleted: true })
     await this.engine.manager.streams.purge(this.engine.log, { filter: this.engine.subjectOf(this.world) })
-    this.#history.clear()
+    this.#writer.clear()
     for (const blob of blobs) await this.engine.blobs.delete(blob)
   }
 
-  async #append(message: Message, makesSure = false): Promise<void> {
+  async #append(message: Message, verifies = false): Promise<void> {
     const text = JSON.stringify(message)
-    const isLarge = Buffer.byteLength(text) > LARGEST_MESSAGE_BYTES
+    const isLarge = Buffer.byteLength(text) > MAX_MESSAGE_BYTES
     const blob = isLarge ? await this.#write('log', text) : null
-    const seq = await this.#history.publish(
-      blob === null ? text : JSON.stringify({ blob } satisfies Pointer),
-      makesSure,
-    )
+    const seq = await this.#writer.publish(blob === null ? text : JSON.stringify({ blob } satisfies Pointer), verifies)
     this.#fold(seq, message, blob)
   }
 
-  async #takeIn(seq: number, content: Message | Pointer): Promise<void> {
+  async #apply(seq: number, content: Message | Pointer): Promise<void> {
     const blob = isPointer(content) ? content.blob : null
     this.#fold(seq, isPointer(content) ? await this.#read<Message>(content.blob) : content, blob)
   }
@@ -193,7 +189,7 @@ export class JetStreamWorldLog {
       this.#born = born ?? seq
     }
     if (isFirst) {
-      this.#kept = []
+      this.#messages = []
       this.#snapshots = []
     }
     if (isFirst || replaces) this.#entries = []
@@ -203,31 +199,34 @@ export class JetStreamWorldLog {
     this.#last = entries.at(-1)?.n ?? (isFirst || replaces ? (base?.n ?? 0) : this.#last)
     if (clock !== undefined) this.#clock = clock
     if (snapshots !== undefined) this.#snapshots = snapshots
-    this.#kept.push({ seq, last: this.#last, blob })
+    this.#messages.push({ seq, last: this.#last, blob })
   }
 
-  /** Removes the messages before the newest one whose entries are not needed any more. */
+  /** Deletes old messages whose entries are no longer needed. */
   async #purge(upTo: number): Promise<void> {
-    const newest = this.#kept.at(-1)
-    const first = this.#kept.findIndex((kept) => kept === newest || kept.last > upTo)
-    const gone = this.#kept.slice(0, first)
-    const next = this.#kept[first]
-    if (gone.length === 0 || next === undefined) return
-    this.#kept = this.#kept.slice(first)
+    const newest = this.#messages.at(-1)
+    const first = this.#messages.findIndex((message) => message === newest || message.last > upTo)
+    const removed = this.#messages.slice(0, first)
+    const next = this.#messages[first]
+    if (removed.length === 0 || next === undefined) return
+    this.#messages = this.#messages.slice(first)
     const { manager, log, subjectOf, blobs } = this.engine
-    // What is left behind by a failure is read again and does no harm.
+    // Messages left behind by a failure are read again, which is harmless.
     await manager.streams.purge(log, { filter: subjectOf(this.world), seq: next.seq }).catch(() => undefined)
-    for (const { blob } of gone) if (blob !== null) await blobs.delete(blob).catch(() => undefined)
+    for (const { blob } of removed) if (blob !== null) await blobs.delete(blob).catch(() => undefined)
   }
 
-  /** All snapshots but the forgotten ones, with these among them, each in a blob; a name that is taken again is the newest. */
-  async #placed(snapshots: readonly Snapshot[], forgotten: readonly string[]): Promise<readonly SnapshotPlace[]> {
-    let places = this.#snapshots.filter(({ name }) => !forgotten.includes(name))
+  /** Stores new snapshots in blobs; returns the refs of all snapshots except deleted ones. A reused name becomes the newest. */
+  async #storeSnapshots(
+    snapshots: readonly Snapshot[],
+    deletedSnapshots: readonly string[],
+  ): Promise<readonly SnapshotRef[]> {
+    let refs = this.#snapshots.filter(({ name }) => !deletedSnapshots.includes(name))
     for (const snapshot of snapshots) {
       const blob = await this.#write('snapshot', JSON.stringify(snapshot))
-      places = [...places.filter(({ name }) => name !== snapshot.name), { name: snapshot.name, blob }]
+      refs = [...refs.filter(({ name }) => name !== snapshot.name), { name: snapshot.name, blob }]
     }
-    return places
+    return refs
   }
 
   async #write(kind: string, text: string): Promise<string> {
@@ -236,7 +235,7 @@ export class JetStreamWorldLog {
     return name
   }
 
-  // Written by this file from the types that it is read as.
+  // This module wrote the blob from a value of the same type.
   async #read<T>(blob: string): Promise<T> {
     const bytes = await blobOf(this.engine, blob)
     if (bytes === null) throw new Error(`${blob} is missing`)

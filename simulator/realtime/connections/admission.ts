@@ -1,28 +1,28 @@
-// Why a socket may not open for a request, and what is said then. The rule is simulator/api/middleware/admission.ts.
+// The reasons for refusing a socket, and the response to a refused upgrade. simulator/api/middleware/admission.ts decides.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 const RETRY_SECONDS = 5
 
-/** Why none opens. `cut`: as a network that fails, without a word. */
+/** Responses by reason. `cut` simulates a network failure, so it has no response. */
 const refusals = {
-  stopping: { status: 503, words: 'Service Unavailable' },
-  'unknown host': { status: 421, words: 'Misdirected Request' },
-  'too many': { status: 429, words: 'Too Many Requests' },
+  stopping: { status: 503, reason: 'Service Unavailable' },
+  'unknown host': { status: 421, reason: 'Misdirected Request' },
+  'too many': { status: 429, reason: 'Too Many Requests' },
   cut: null,
 } as const
 export type Refusal = keyof typeof refusals
 
-/** Why no socket opens for a request; null when one may. */
+/** The reason for refusing a socket; null to admit it. */
 export type Admission = (request: IncomingMessage) => Refusal | null
 
-/** What an HTTP server says to an upgrade that it refuses. */
+/** Responds to a refused upgrade and closes the socket. */
 export function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
   const answer = refusals[refusal]
   if (answer === null) return void socket.destroy()
-  const { status, words } = answer
+  const { status, reason } = answer
   const lines = [
-    `HTTP/1.1 ${status} ${words}`,
+    `HTTP/1.1 ${status} ${reason}`,
     `Retry-After: ${RETRY_SECONDS}`,
     'Connection: close',
     'Content-Length: 0',

@@ -1,4 +1,4 @@
-// Wire names of channels, and who may listen to which.
+// Wire names of channels, and which users may listen to which channel.
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../src/contract/role'
 import { fullDialect } from '../../runtime/api-dialect'
@@ -10,7 +10,7 @@ import { isShared, readChannel, wireName } from './channel-names'
 
 describe('names', () => {
   // Verifies: S7.32
-  test('a name that is written is read back', () => {
+  test('a wire name parses back to its channel', () => {
     expect(readChannel(wireName('notification', 7))).toEqual({ noun: 'notification', kind: 'private', userId: 7 })
     expect(wireName('notification', 7)).toBe('private-notification.7')
     expect(readChannel(wireName('simulator', 7))).toEqual({ noun: 'simulator', kind: 'public', userId: null })
@@ -23,7 +23,7 @@ describe('names', () => {
     'private-notification.7x',
     'private-secret.7',
     '',
-  ])('%s is no channel', (name) => expect(readChannel(name)).toBeNull())
+  ])('%j is not a channel', (name) => expect(readChannel(name)).toBeNull())
 
   test('per-user channels are not shared, the simulator channel is', () => {
     expect([isShared('auction'), isShared('notification'), isShared('simulator')]).toEqual([false, false, true])
@@ -45,7 +45,7 @@ describe('authorization', () => {
     ['private-auction.8', false],
     ['private-secret.7', false],
     ['simulator', false],
-  ])('user 7 on %s: %s', (name, may) => expect(mayListen(worldWith('lender'), 7, name)).toBe(may))
+  ])('lets user 7 listen to %s: %s', (name, may) => expect(mayListen(worldWith('lender'), 7, name)).toBe(may))
 
   // Verifies: S7.34
   test.each([
@@ -53,11 +53,11 @@ describe('authorization', () => {
     ['lender', true],
     ['originator', true],
     ['investor', false],
-  ] as const)('a %s on the indications: %s', (role, may) => {
+  ] as const)('lets a %s listen to indications: %s', (role, may) => {
     expect(mayListen(worldWith(role), 7, 'presence-indication')).toBe(may)
   })
 
-  test('where only what the specification lists is spoken, nobody has the channels beyond it', () => {
+  test('hides channels beyond the specification in a reduced dialect', () => {
     expect(
       [false, true].map((reduced) =>
         mayListen(worldWith('lender', { ...fullDialect, reduced }), 7, 'private-bidders.7'),
@@ -65,7 +65,7 @@ describe('authorization', () => {
     ).toEqual([true, false])
   })
 
-  test('others on a presence channel learn a number and a role, no name', () => {
+  test('shows others on a presence channel only id and role', () => {
     expect(memberOf(worldWith('borrower'), 7)).toEqual({ user_id: 7, user_info: { role: 'borrower' } })
   })
 })

@@ -1,4 +1,4 @@
-// Channel names on the wire, made and read by the contract's table of channels. No authorization. S7.32, S7.33, S7.34
+// Formats and parses wire names of channels by the contract's table. No authorization. S7.32, S7.33, S7.34
 import type { ChannelName, ChannelSpec } from '../../../src/contract/channels'
 import { channels } from '../../../src/contract/channels'
 
@@ -6,7 +6,7 @@ import { channels } from '../../../src/contract/channels'
 export interface KnownChannel {
   readonly noun: ChannelName
   readonly kind: ChannelSpec['kind']
-  /** The user in the name; null where the name has none. */
+  /** The user id in the name; null if the name has none. */
   readonly userId: number | null
 }
 
@@ -20,7 +20,10 @@ const patterns = nouns.map((noun) => {
   return { noun, kind, pattern: new RegExp(`^${escaped}$`) }
 })
 
-/** The channel that a wire name such as `private-auction.7` means; null for a name that the table lacks. */
+/**
+ * Parses a wire name; null for an unknown channel.
+ * @example readChannel('private-auction.7') // { noun: 'auction', kind: 'private', userId: 7 }
+ */
 export const readChannel = (wireName: string): KnownChannel | null => {
   for (const { noun, kind, pattern } of patterns) {
     const match = pattern.exec(wireName)
@@ -33,28 +36,28 @@ const wireNames = new Map(
   nouns.map((noun) => [noun, `${PREFIX[channels[noun].kind]}${channels[noun].name}`.split('{userId}')]),
 )
 
-/** Names that were made, by the user; thousands are asked for with every event. */
-const made = new Map(nouns.map((noun) => [noun, new Map<number, string>()]))
-const MOST_MADE = 20_000
+/** Cached names by user id, because an event may need thousands. */
+const cachedNames = new Map(nouns.map((noun) => [noun, new Map<number, string>()]))
+const MAX_CACHED = 20_000
 
-/** The wire name of one user's channel, or of the one channel of the noun when its name has no user in it. */
+/** The wire name of a user's channel. `userId` is ignored if the channel is shared. */
 export const wireName = (noun: ChannelName, userId: number): string => {
-  const known = made.get(noun)
-  const name = known?.get(userId)
-  return name ?? newName(noun, userId, known)
+  const cache = cachedNames.get(noun)
+  const name = cache?.get(userId)
+  return name ?? newName(noun, userId, cache)
 }
 
-const newName = (noun: ChannelName, userId: number, known: Map<number, string> | undefined): string => {
+const newName = (noun: ChannelName, userId: number, cache: Map<number, string> | undefined): string => {
   const [before = '', after] = wireNames.get(noun) ?? []
   const name = after === undefined ? before : `${before}${userId}${after}`
-  if (known !== undefined && known.size >= MOST_MADE) known.clear()
-  known?.set(userId, name)
+  if (cache !== undefined && cache.size >= MAX_CACHED) cache.clear()
+  cache?.set(userId, name)
   return name
 }
 
-/** True when there is one channel of this noun for everybody, false when there is one per user. */
+/** True if all users share one channel; false if there is one per user. */
 export const isShared = (noun: ChannelName): boolean => !channels[noun].name.includes('{userId}')
 
-/** True where whispers (client events) are allowed: private and presence channels. */
+/** True for private and presence channels, which allow whispers (client events). */
 export const allowsWhispers = (wire: string): boolean =>
   wire.startsWith(PREFIX.private) || wire.startsWith(PREFIX.presence)

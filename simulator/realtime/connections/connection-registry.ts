@@ -1,34 +1,33 @@
-// The open sockets of both gateways: which world each belongs to and which channels it listens to. Knows no protocol and no
-// permission.
+// The open sockets of both gateways with their worlds and channels. Independent of protocols and permissions.
 import type { RunningWorld } from '../../runtime/running-world'
+import type { QueuedDelivery } from '../delivery/delivery-queue'
+import { DeliveryQueue } from '../delivery/delivery-queue'
 import type { Frame } from '../delivery/frame'
-import type { Sending } from '../delivery/slices'
-import { Slices } from '../delivery/slices'
 
 export type Connector = 'reverb' | 'socket.io'
 
-/** One open socket, whichever gateway it came through. */
+/** An open socket of either gateway. */
 export interface ClientConnection {
-  /** As the client names it in X-Socket-ID. */
+  /** The id that the client sends as X-Socket-ID. */
   readonly id: string
-  /** The gateway through which it came. */
+  /** The gateway of the socket. */
   readonly connector: Connector
   deliver(frame: Frame): void
-  /** Ends the connection as a network failure does: the client will try again. */
+  /** Ends the connection like a network failure, so the client reconnects. */
   cut(): void
-  /** True as soon as the client has received everything that was sent to it before; false when it closes before that. */
+  /** Resolves with true once the client has received everything sent so far; with false if it closes first. */
   received(): Promise<boolean>
-  /** From now on it sends nothing, not even heartbeats, though it stays open: a half-open connection. */
+  /** Simulates a half-open connection: stops sending anything, even heartbeats, but stays open. */
   silence(): void
-  /** Told whose it is, and which session has let it in; for whoever has to know that when this process is gone. */
-  admitted?(userId: number | null, session: object | null): void
+  /** Called with the user and the session, for clusters, where another node may take over the socket. */
+  onAdmitted?(userId: number | null, session: object | null): void
 }
 
 interface ConnectionRecord {
   world: RunningWorld | null
-  /** Whose connection it is; null while it is unknown. */
+  /** Null while the user is unknown. */
   userId: number | null
-  /** The sessions that have let it in; it ends with the first of them that ends. */
+  /** The sessions that admitted it. The connection is cut when one of them ends. */
   readonly sessions: Set<object>
   readonly channels: Set<string>
 }
@@ -40,36 +39,36 @@ export type ChannelListener = (connection: ClientConnection, world: RunningWorld
 
 type BindingListener = (connection: ClientConnection, world: RunningWorld, userId: number | null) => void
 
-/** Channels that one connection may listen to; a page has about ten. */
-export const MOST_CHANNELS = 50
+/** Maximum channels per connection; a page needs about ten. */
+export const MAX_CHANNELS = 50
 
-/** A connection belongs to no world until it is bound, then to that one until it closes. Channels are keyed (world, name). */
+/** A connection has no world until it is bound to one, and then keeps it. Channels are keyed by world and name. */
 export class ConnectionRegistry {
   readonly #records = new Map<ClientConnection, ConnectionRecord>()
   readonly #byId = new Map<string, ClientConnection>()
   readonly #rooms = new Map<RunningWorld, ChannelRooms>()
-  readonly #slices = new WeakMap<RunningWorld, Slices>()
+  readonly #queues = new WeakMap<RunningWorld, DeliveryQueue>()
   readonly #listeningListeners: ChannelListener[] = []
   readonly #leftListeners: ChannelListener[] = []
   readonly #boundListeners: BindingListener[] = []
   readonly #firstListeners: ((world: RunningWorld) => void)[] = []
 
-  /** Called when a connection begins to listen: at its subscription, or at the binding that follows it. */
+  /** Called when a connection starts to listen: on subscription, or later when it is bound. */
   onListening(listener: ChannelListener): void {
     this.#listeningListeners.push(listener)
   }
 
-  /** Called when a connection has ceased to listen. */
+  /** Called when a connection stops listening. */
   onLeft(listener: ChannelListener): void {
     this.#leftListeners.push(listener)
   }
 
-  /** Called when a connection has been bound to a world, with the user it belongs to. */
+  /** Called when a connection is bound to a world and a user. */
   onBound(listener: BindingListener): void {
     this.#boundListeners.push(listener)
   }
 
-  /** Called before the first connection of a world is bound to it. */
+  /** Called when the first connection of a world is bound, before it receives anything. */
   onFirstConnection(listener: (world: RunningWorld) => void): void {
     this.#firstListeners.push(listener)
   }
@@ -84,16 +83,16 @@ export class ConnectionRegistry {
     if (record === undefined) return
     for (const channel of [...record.channels]) this.leave(connection, channel)
     this.#records.delete(connection)
-    // In a cluster another connection may have gone on with the socket.
+    // In a cluster, another connection may have taken over the socket id.
     if (this.#byId.get(connection.id) === connection) this.#byId.delete(connection.id)
   }
 
-  /** How many are open. */
+  /** The number of open connections. */
   get size(): number {
     return this.#records.size
   }
 
-  /** How many are open, by their connector. */
+  /** The number of open connections by gateway. */
   byConnector(): ReadonlyMap<Connector, number> {
     const counts = new Map<Connector, number>([
       ['reverb', 0],
@@ -103,7 +102,7 @@ export class ConnectionRegistry {
     return counts
   }
 
-  /** The open connection of this socket id; null when it has closed. */
+  /** The open connection with this socket id; null if there is none. */
   byId(id: string): ClientConnection | null {
     return this.#byId.get(id) ?? null
   }
@@ -112,17 +111,17 @@ export class ConnectionRegistry {
     return this.#records.get(connection)?.world ?? null
   }
 
-  /** The user id of a connection; null while it is unknown. */
+  /** The user id of a connection; null while unknown. */
   userOf(connection: ClientConnection): number | null {
     return this.#records.get(connection)?.userId ?? null
   }
 
-  /** The sessions that have let it in. */
+  /** The sessions that admitted a connection. */
   sessionsOf(connection: ClientConnection): readonly object[] {
     return [...(this.#records.get(connection)?.sessions ?? [])]
   }
 
-  /** Binds the connection to a world, a user and a session of theirs; false when it belongs to another world. */
+  /** Binds the connection to a world, a user and a session. False if it belongs to another world. */
   bind(
     connection: ClientConnection,
     world: RunningWorld,
@@ -132,7 +131,7 @@ export class ConnectionRegistry {
     const record = this.#records.get(connection)
     if (record === undefined || (record.world !== null && record.world !== world)) return false
     if (session !== null) record.sessions.add(session)
-    connection.admitted?.(userId, session)
+    connection.onAdmitted?.(userId, session)
     if (record.world !== null) return true
     record.world = world
     record.userId = userId
@@ -145,7 +144,7 @@ export class ConnectionRegistry {
     return true
   }
 
-  /** Listens to a channel; a connection without a world begins with its binding. Idempotent. */
+  /** Subscribes to a channel. A connection without a world starts to listen when it is bound. Idempotent. */
   join(connection: ClientConnection, channel: string): void {
     const record = this.#records.get(connection)
     if (record === undefined || record.channels.has(channel)) return
@@ -153,10 +152,10 @@ export class ConnectionRegistry {
     if (record.world !== null) this.#listen(connection, record.world, channel)
   }
 
-  /** True when one more channel would be too many for this connection. */
+  /** True if the connection cannot listen to one more channel. */
   isFull(connection: ClientConnection, channel: string): boolean {
     const channels = this.#records.get(connection)?.channels
-    return channels !== undefined && channels.size >= MOST_CHANNELS && !channels.has(channel)
+    return channels !== undefined && channels.size >= MAX_CHANNELS && !channels.has(channel)
   }
 
   leave(connection: ClientConnection, channel: string): void {
@@ -169,8 +168,8 @@ export class ConnectionRegistry {
     for (const listener of this.#leftListeners) listener(connection, record.world, channel)
   }
 
-  /** Wire names of the channels that this connection listens to, in order. */
-  channelsHeard(connection: ClientConnection): readonly string[] {
+  /** Sorted wire names of the channels of a connection. */
+  channelsOfConnection(connection: ClientConnection): readonly string[] {
     return [...(this.#records.get(connection)?.channels ?? [])].toSorted()
   }
 
@@ -178,19 +177,19 @@ export class ConnectionRegistry {
     return this.#records.get(connection)?.channels.has(channel) ?? false
   }
 
-  /** The connections that listen to a channel of a world now. */
+  /** The connections that listen to a channel of a world. */
   listeners(world: RunningWorld, channel: string): ReadonlySet<ClientConnection> {
-    return this.#rooms.get(world)?.get(channel) ?? NOBODY
+    return this.#rooms.get(world)?.get(channel) ?? NO_LISTENERS
   }
 
-  /** Wire names of the channels of a world with at least one listener. */
+  /** Wire names of the channels of a world that have a listener. */
   channelsOf(world: RunningWorld): readonly string[] {
     return [...(this.#rooms.get(world)?.keys() ?? [])]
   }
 
   /**
-   * Delivers a frame to every listener of its channel but one: the connection that caused it. As `tell` does; `endOf` answers
-   * when a delivery of this world is over.
+   * Like `sendEach`, but sends the same frame to every listener of its channel except one, the connection that caused it.
+   * `endOf` returns the `isOver` check for a world.
    */
   send(
     world: RunningWorld,
@@ -199,17 +198,17 @@ export class ConnectionRegistry {
     endOf: (world: RunningWorld) => () => boolean = () => NEVER,
   ): void {
     const listeners = this.listeners(world, frame.channel)
-    // Nearly every frame: that of one person, in the middle of a delivery to all.
-    if (listeners.size > 1 || !this.#slicesOf(world).isSending)
-      this.tell(world, frame.channel, (connection) => (connection === except ? null : frame), endOf(world))
+    // The common case is a personal frame within a delivery to many: send it directly.
+    if (listeners.size > 1 || !this.#queueOf(world).isSending)
+      this.sendEach(world, frame.channel, (connection) => (connection === except ? null : frame), endOf(world))
     else for (const connection of listeners) if (connection !== except) connection.deliver(frame)
   }
 
   /**
-   * Delivers to every listener of a channel the frame that is for them, null for none: after all that this world sent
-   * before, and to thousands not in one turn of the event loop. What is left once it `isOver` is dropped.
+   * Sends every listener of a channel its own frame; null sends none. Keeps the order of the world's deliveries, and spreads a
+   * delivery to thousands over several turns of the event loop. Stops once `isOver` returns true.
    */
-  tell(
+  sendEach(
     world: RunningWorld,
     channel: string,
     frameFor: (connection: ClientConnection) => Frame | null,
@@ -220,52 +219,52 @@ export class ConnectionRegistry {
       const frame = this.listensTo(connection, channel) ? frameFor(connection) : null
       if (frame !== null) connection.deliver(frame)
     }
-    if (listeners.size > 1 || !this.#slicesOf(world).isSending) this.inTurn(world, { to: [...listeners], send, isOver })
+    if (listeners.size > 1 || !this.#queueOf(world).isSending) this.enqueue(world, { to: [...listeners], send, isOver })
     else for (const connection of listeners) send(connection)
   }
 
-  /** Sends after all that this world sent before; within a delivery, before its next recipient. */
-  inTurn<Recipient extends number | object>(world: RunningWorld, sending: Sending<Recipient>): void {
-    this.#slicesOf(world).add(sending)
+  /** Queues a delivery after the earlier ones of this world. Within a delivery, it runs before the next recipient. */
+  enqueue<Recipient extends number | object>(world: RunningWorld, sending: QueuedDelivery<Recipient>): void {
+    this.#queueOf(world).add(sending)
   }
 
-  /** Resolves when everything that this world has sent so far has gone out. */
+  /** Resolves when all deliveries of this world so far are done. */
   sent(world: RunningWorld): Promise<void> {
-    return this.#slices.get(world)?.done() ?? Promise.resolve()
+    return this.#queues.get(world)?.done() ?? Promise.resolve()
   }
 
-  /** The open connections of a world, or of one of its people. */
+  /** The open connections of a world, or of one of its users. */
   connectionsOf(world: RunningWorld, userId: number | null = null): readonly ClientConnection[] {
     return [...this.#records]
       .filter(([, record]) => record.world === world && (userId === null || record.userId === userId))
       .map(([connection]) => connection)
   }
 
-  /** Cuts every connection of a world, or of one of its people; returns how many there were. */
+  /** Cuts the connections of a world, or of one of its users; returns how many there were. */
   cut(world: RunningWorld, userId: number | null = null): number {
     const connections = this.connectionsOf(world, userId)
     for (const connection of connections) connection.cut()
     return connections.length
   }
 
-  /** Cuts the connections that this session has let in. */
+  /** Cuts the connections that this session admitted. */
   endSession(session: object): void {
     for (const [connection, { sessions }] of [...this.#records]) if (sessions.has(session)) connection.cut()
   }
 
-  /** Removes a world that has ended, and cuts its connections. */
+  /** Removes an ended world and cuts its connections. */
   end(world: RunningWorld): void {
-    this.#slices.get(world)?.end()
+    this.#queues.get(world)?.end()
     this.cut(world)
     this.#rooms.delete(world)
   }
 
-  #slicesOf(world: RunningWorld): Slices {
-    const known = this.#slices.get(world)
-    if (known !== undefined) return known
-    const slices = new Slices()
-    this.#slices.set(world, slices)
-    return slices
+  #queueOf(world: RunningWorld): DeliveryQueue {
+    const existing = this.#queues.get(world)
+    if (existing !== undefined) return existing
+    const queue = new DeliveryQueue()
+    this.#queues.set(world, queue)
+    return queue
   }
 
   #listen(connection: ClientConnection, world: RunningWorld, channel: string): void {
@@ -278,5 +277,5 @@ export class ConnectionRegistry {
   }
 }
 
-const NOBODY: ReadonlySet<ClientConnection> = new Set()
+const NO_LISTENERS: ReadonlySet<ClientConnection> = new Set()
 const NEVER = (): boolean => false

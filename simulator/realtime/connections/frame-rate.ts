@@ -1,6 +1,6 @@
-// How many frames a second one socket may send: a bucket that refills with time. Real time: this is about the network.
+// Limits the frames per second of one socket with token buckets, in real time.
 
-/** A page sends some frames when it opens, then one now and then. */
+/** A page sends a burst of frames when it opens and few afterwards. */
 const BURST = 200
 const PER_SECOND = 50
 const WHISPER_BURST = 20
@@ -28,7 +28,7 @@ class Bucket {
   }
 }
 
-/** The frames of one socket; times in ms of any steady clock. */
+/** The rate limits of one socket. Times are ms of a monotonic clock. */
 export class FrameRate {
   readonly #frames: Bucket
   readonly #whispers: Bucket
@@ -38,12 +38,12 @@ export class FrameRate {
     this.#whispers = new Bucket(WHISPER_BURST, WHISPERS_PER_SECOND, now)
   }
 
-  /** False for a frame too many: whoever sends so many is cut. */
+  /** False if the frame exceeds the limit; the caller cuts the socket. */
   frame(now: number): boolean {
     return this.#frames.take(now)
   }
 
-  /** False for a whisper too many, which is not passed on. */
+  /** False if the whisper exceeds the limit and must not be relayed. */
   whisper(now: number): boolean {
     return this.#whispers.take(now)
   }

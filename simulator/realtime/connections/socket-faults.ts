@@ -1,4 +1,4 @@
-// Carries out the faults of sockets: cuts or silences connections that are open, and those that a person opens meanwhile.
+// Applies socket faults: cuts or silences open connections, and those opened while a fault is active.
 import type { SocketHit } from '../../faults/fault-hits'
 import type { Faults } from '../../faults/faults'
 import type { ClientConnection, ConnectionRegistry } from './connection-registry'
@@ -8,7 +8,7 @@ const hitConnection = (connection: ClientConnection, hit: SocketHit): void => {
   else connection.silence()
 }
 
-/** From now on faults hit the connections of this registry. */
+/** Applies socket faults to the connections of this registry from now on. */
 export const applySocketFaults = (faults: Faults, connections: ConnectionRegistry): void => {
   faults.onSocketHit((world, userId, hit) => {
     for (const connection of connections.connectionsOf(world, userId)) hitConnection(connection, hit)

@@ -1,10 +1,10 @@
-// Notes in the wire log which sockets subscribe to which channel, and which leave it.
+// Records subscriptions and unsubscriptions in the wire log.
 import type { RunningWorld } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import { readChannel } from './channel-names'
 import type { ConnectionRegistry } from './connection-registry'
 
-/** From now on every subscription and every end of one is in the wire log. */
+/** Records every subscription and unsubscription from now on. */
 export const logSockets = (connections: ConnectionRegistry, wire: WireLog): void => {
   const logged = (name: string) => (_connection: unknown, world: RunningWorld, channel: string) =>
     wire.record(world, { direction: 'in', kind: 'socket', name, channel, userId: readChannel(channel)?.userId ?? null })

@@ -1,4 +1,4 @@
-// From signals to sockets: only listeners, one payload per user, nothing that breaks the contract.
+// Delivery of a world's signals to listening sockets, with one payload per user and contract checks.
 import { describe, expect, test } from 'vitest'
 import { fullDialect } from '../../runtime/api-dialect'
 import type { Announcement, RunningWorld, WorldSignal } from '../../runtime/running-world'
@@ -10,8 +10,8 @@ import { Frame } from './frame'
 
 const reading = { now: Date.parse('2026-03-02T15:15:00Z'), rate: 1, epoch: 1 }
 
-/** A world that sends the signals of its test. */
-const speakingWorld = () => {
+/** A fake world that emits the signals of its test. */
+const fakeWorld = () => {
   const listeners = new Set<(signal: WorldSignal) => void>()
   const part: Pick<RunningWorld, 'id' | 'api' | 'reading' | 'listen'> = {
     id: 'w',
@@ -25,7 +25,7 @@ const speakingWorld = () => {
   const world = part as RunningWorld
   return {
     world,
-    say: (signal: WorldSignal) => {
+    emit: (signal: WorldSignal) => {
       for (const listener of listeners) listener(signal)
     },
   }
@@ -54,25 +54,25 @@ const opened = (toOthers = false) => {
 }
 
 const removed = (to: readonly number[], payload: object = { id: 3 }, causedBy: number | null = null) => {
-  const asked: number[] = []
+  const viewers: number[] = []
   const announcement: Announcement = {
     channel: 'auction',
     event: 'auction-live-removed',
     to,
     causedBy,
     viewFor: (userId) => {
-      asked.push(userId)
+      viewers.push(userId)
       return sameForEveryone(payload)
     },
   }
   const signal: WorldSignal = { kind: 'announcement', announcement }
-  return { signal, asked }
+  return { signal, viewers }
 }
 
 describe('delivery', () => {
-  test('goes to those who listen, makes one payload per user and none for the absent', () => {
+  test('sends to listening users only and creates one payload per user', () => {
     const { connections } = opened()
-    const { world, say } = speakingWorld()
+    const { world, emit } = fakeWorld()
     const [one, two, other] = [recordingConnection('1.1'), recordingConnection('1.2'), recordingConnection('1.3')]
     for (const { connection } of [one, two, other]) {
       connections.open(connection)
@@ -81,17 +81,17 @@ describe('delivery', () => {
     connections.join(one.connection, 'private-auction.5')
     connections.join(two.connection, 'private-auction.5')
     connections.join(other.connection, 'private-auction.6')
-    const { signal, asked } = removed([5, 7])
-    say(signal)
-    expect(asked).toEqual([5])
+    const { signal, viewers } = removed([5, 7])
+    emit(signal)
+    expect(viewers).toEqual([5])
     expect(one.events()).toEqual(['private-auction.5 auction-live-removed'])
     expect(two.received).toEqual(one.received)
     expect(other.received).toEqual([])
   })
 
-  test('a channel of the same name in another world hears nothing', () => {
+  test('does not send to a channel of the same name in another world', () => {
     const { connections } = opened()
-    const [here, there] = [speakingWorld(), speakingWorld()]
+    const [here, there] = [fakeWorld(), fakeWorld()]
     const connection = recordingConnection('1.1')
     connections.open(connection.connection)
     connections.bind(connection.connection, there.world)
@@ -99,20 +99,20 @@ describe('delivery', () => {
     const elsewhere = recordingConnection('1.2')
     connections.open(elsewhere.connection)
     connections.bind(elsewhere.connection, here.world)
-    here.say(removed([5]).signal)
+    here.emit(removed([5]).signal)
     expect(connection.received).toEqual([])
-    there.say(removed([5]).signal)
+    there.emit(removed([5]).signal)
     expect(connection.received).toHaveLength(1)
   })
 
-  test('a payload that breaks the contract is kept back and reported without its content', () => {
+  test('withholds a payload that breaks the contract and reports it without its content', () => {
     const { connections, violations } = opened()
-    const { world, say } = speakingWorld()
+    const { world, emit } = fakeWorld()
     const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.bind(connection, world)
     connections.join(connection, 'private-auction.5')
-    say(removed([5], { id: 'secret' }).signal)
+    emit(removed([5], { id: 'secret' }).signal)
     expect(received).toEqual([])
     expect(violations).toHaveLength(1)
     expect(violations[0]).toMatch(/^channel auction, event auction-live-removed: id: /)
@@ -126,14 +126,14 @@ describe('delivery', () => {
     'with toOthers=$toOthers the causing socket receives its own event $received times',
     async ({ toOthers, received }) => {
       const { connections, delivery } = opened(toOthers)
-      const { world, say } = speakingWorld()
+      const { world, emit } = fakeWorld()
       const [own, sameUser] = [recordingConnection('1.1'), recordingConnection('1.2')]
       for (const { connection } of [own, sameUser]) {
         connections.open(connection)
         connections.bind(connection, world)
         connections.join(connection, 'private-auction.5')
       }
-      await delivery.causedBy(world, 5, '1.1', async () => say(removed([5], { id: 3 }, 5).signal))
+      await delivery.causedBy(world, 5, '1.1', async () => emit(removed([5], { id: 3 }, 5).signal))
       expect(own.received).toHaveLength(received)
       expect(sameUser.received).toHaveLength(1)
     },
@@ -141,16 +141,16 @@ describe('delivery', () => {
 })
 
 describe('the clock', () => {
-  test('is sent on subscribing and at every change, a new epoch included', () => {
+  test('is sent on subscription and with every change, including a new epoch', () => {
     const { connections } = opened()
-    const { world, say } = speakingWorld()
+    const { world, emit } = fakeWorld()
     const { connection, events, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.bind(connection, world)
     connections.join(connection, 'simulator')
-    say({ kind: 'clock', reading: { ...reading, rate: 0 } })
-    say({ kind: 'replaced', epoch: 2 })
-    say({ kind: 'clock', reading: { ...reading, epoch: 2 } })
+    emit({ kind: 'clock', reading: { ...reading, rate: 0 } })
+    emit({ kind: 'replaced', epoch: 2 })
+    emit({ kind: 'clock', reading: { ...reading, epoch: 2 } })
     expect(events()).toEqual(Array(3).fill('simulator clock-changed'))
     expect(received.map((frame) => frame.payload)).toContainEqual({
       now: '2026-03-02T15:15:00.000Z',
@@ -159,9 +159,9 @@ describe('the clock', () => {
     })
   })
 
-  test('a connection without a world receives it once it is bound', () => {
+  test('is sent to a connection without a world once it is bound', () => {
     const { connections } = opened()
-    const { world } = speakingWorld()
+    const { world } = fakeWorld()
     const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.join(connection, 'simulator')
@@ -172,22 +172,22 @@ describe('the clock', () => {
 })
 
 describe('a shared channel', () => {
-  /** So many connections that listen to a channel of everybody, the last one also to one of a person. */
+  /** Connections that listen to a shared channel; the last one also listens to a personal channel. */
   const crowd = (channel: string, count: number) => {
     const { connections, delivery } = opened()
-    const { world, say } = speakingWorld()
-    const crowded = Array.from({ length: count }, (_, place) => recordingConnection(`1.${place}`))
+    const { world, emit } = fakeWorld()
+    const crowded = Array.from({ length: count }, (_, index) => recordingConnection(`1.${index}`))
     for (const { connection } of crowded) {
       connections.open(connection)
       connections.bind(connection, world)
       connections.join(connection, channel)
     }
     const last = crowded[count - 1]
-    if (last === undefined) throw new Error('nobody listens')
+    if (last === undefined) throw new Error('no connections')
     connections.join(last.connection, 'private-auction.5')
     for (const { received } of crowded) received.splice(0)
-    const countTold = (): number => crowded.filter(({ received }) => received.length > 0).length
-    return { connections, delivery, world, say, crowded, last, countTold }
+    const countReached = (): number => crowded.filter(({ received }) => received.length > 0).length
+    return { connections, delivery, world, emit, crowded, last, countReached }
   }
   const benchmark = { ust_5y: 4, ust_10y: 4, ust_30y: 4 }
   const indication = (): WorldSignal => ({
@@ -203,37 +203,37 @@ describe('a shared channel', () => {
     { what: 'the clock', channel: 'simulator', signal: () => clock },
     { what: 'indications', channel: 'presence-indication', signal: indication },
   ])(
-    '$what: at most fifty are told in one turn of the event loop, and all before what follows',
+    'sends $what to at most fifty listeners per turn of the event loop, and to all before the next event',
     async ({ channel, signal }) => {
-      const { delivery, world, say, last, countTold } = crowd(channel, 120)
-      say(signal())
-      say(removed([5]).signal)
-      expect(countTold()).toBeLessThanOrEqual(50)
+      const { delivery, world, emit, last, countReached } = crowd(channel, 120)
+      emit(signal())
+      emit(removed([5]).signal)
+      expect(countReached()).toBeLessThanOrEqual(50)
       await delivery.sent(world)
-      expect(countTold()).toBe(120)
+      expect(countReached()).toBe(120)
       expect(last.received.map((frame) => frame.channel)).toEqual([channel, 'private-auction.5'])
     },
   )
 
-  test('sends nothing to those who have left meanwhile, and a relayed event and what a member says likewise', async () => {
-    const { connections, delivery, world, crowded, last, countTold } = crowd('presence-auction.5', 120)
-    delivery.relay(world, { channel: 'presence-auction.5', name: 'news', data: '{}', socketId: null })
+  test('skips listeners who left meanwhile, also for relayed events and whispers', async () => {
+    const { connections, delivery, world, crowded, last, countReached } = crowd('presence-auction.5', 120)
+    delivery.relay(world, { channel: 'presence-auction.5', name: 'update', data: '{}', socketId: null })
     connections.send(world, new Frame('presence-auction.5', 'client-typing', {}), last.connection)
-    expect(countTold()).toBe(50)
+    expect(countReached()).toBe(50)
     const left = crowded.slice(100, 110)
     for (const { connection } of left) connections.leave(connection, 'presence-auction.5')
     await delivery.sent(world)
-    expect(countTold()).toBe(110)
+    expect(countReached()).toBe(110)
     expect(left.map(({ received }) => received.length)).toEqual(Array(10).fill(0))
-    expect(last.received.map((frame) => frame.event)).toEqual(['news'])
-    expect(crowded[0]?.received.map((frame) => frame.event)).toEqual(['news', 'client-typing'])
+    expect(last.received.map((frame) => frame.event)).toEqual(['update'])
+    expect(crowded[0]?.received.map((frame) => frame.event)).toEqual(['update', 'client-typing'])
   })
 })
 
 describe('connections', () => {
-  test('a bound connection stays with its world', () => {
+  test('stay bound to their first world', () => {
     const { connections } = opened()
-    const [here, there] = [speakingWorld().world, speakingWorld().world]
+    const [here, there] = [fakeWorld().world, fakeWorld().world]
     const { connection } = recordingConnection('1.1')
     connections.open(connection)
     expect([
@@ -244,35 +244,35 @@ describe('connections', () => {
     expect(connections.worldOf(connection)).toBe(here)
   })
 
-  test('joining twice is joining once, leaving and closing end it', () => {
+  test('receive nothing twice after joining twice, and nothing after leaving or closing', () => {
     const { connections } = opened()
-    const { world, say } = speakingWorld()
+    const { world, emit } = fakeWorld()
     const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.bind(connection, world)
     connections.join(connection, 'private-auction.5')
     connections.join(connection, 'private-auction.5')
-    say(removed([5]).signal)
+    emit(removed([5]).signal)
     expect(received).toHaveLength(1)
     connections.leave(connection, 'private-auction.5')
-    say(removed([5]).signal)
+    emit(removed([5]).signal)
     connections.join(connection, 'private-auction.5')
     connections.close(connection)
-    say(removed([5]).signal)
+    emit(removed([5]).signal)
     expect(received).toHaveLength(1)
     expect(connections.byId('1.1')).toBeNull()
   })
 
-  test('cutting a world cuts its connections and nobody else', () => {
+  test('are cut with their world, and those of other worlds are not', () => {
     const { connections } = opened()
-    const [here, there] = [speakingWorld(), speakingWorld()]
+    const [here, there] = [fakeWorld(), fakeWorld()]
     const [one, other, unbound] = [recordingConnection('1.1'), recordingConnection('1.2'), recordingConnection('1.3')]
     for (const { connection } of [one, other, unbound]) connections.open(connection)
     connections.bind(one.connection, here.world)
     connections.bind(other.connection, there.world)
     expect(connections.cut(here.world)).toBe(1)
     expect([one.connection.cuts, other.connection.cuts, unbound.connection.cuts]).toEqual([1, 0, 0])
-    there.say({ kind: 'ended' })
+    there.emit({ kind: 'ended' })
     expect(other.connection.cuts).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
-// From a world's signals to sockets: each announcement goes to those who listen, its payload made once per class of viewers.
-// Decides nothing about who may see what: the announcement names the people.
+// Delivers a world's signals to sockets. The payload of an announcement is created once per class of viewers. Who may see what is
+// decided by the announcement, which names its users.
 import * as z from 'zod/mini'
 import type { ChannelName } from '../../../src/contract/channels'
 import { channels } from '../../../src/contract/channels'
@@ -13,36 +13,36 @@ import { isShared, readChannel, wireName } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import type { PublishedEvent } from '../pusher/publisher'
 import { sendThroughFaults } from './event-faults'
-import { MOST_EVENT_BYTES } from './event-form'
+import { MAX_EVENT_BYTES } from './event-form'
 import { Forms } from './forms'
 import { Frame } from './frame'
 
 export interface DeliveryOptions {
-  /** Checks every payload against the contract, and withholds those that break it. */
+  /** Checks every payload against the contract and withholds invalid ones. */
   readonly verify: boolean
-  /** Laravel's toOthers(): the socket that caused an event does not receive it. */
+  /** Laravel's toOthers(): the socket that caused an event doesn't receive it. */
   readonly toOthers: boolean
   readonly onViolation: OnViolation
-  /** What goes wrong between a world and its listeners; nothing when left out. */
+  /** Injected faults; none if left out. */
   readonly faults?: Faults
-  /** A larger event about an auction is sent as a hint, bytes; as a Reverb takes it when left out. */
+  /** Maximum bytes of an event; larger ones are sent as a hint. Defaults to the limit of Reverb. */
   readonly maxEvent?: number | undefined
-  /** Records every event that is sent. */
+  /** Records every sent event. */
   readonly wire?: WireLog
-  /** A server beside the simulator that sends the events of some worlds; none when left out. */
-  readonly publishing?: Publishing
+  /** Publishes the events of some worlds to an external server. */
+  readonly publisher?: EventPublisher
 }
 
-/** Events that go to a server of the Pusher protocol, and not to sockets of this process. */
-export interface Publishing {
+/** Publishes events to an external Pusher server instead of the sockets of this process. */
+export interface EventPublisher {
   publishes(world: RunningWorld): boolean
   publish(event: PublishedEvent): void
 }
 
-/** What the body of a request has around an event more than a frame has, bytes. */
+/** How much larger a publish request is than the frame of its event, bytes. */
 const ENVELOPE_BYTES = 100
 
-/** A world's clock as it stands on the wire. */
+/** A world's clock in the format of the contract. */
 const clockOnWire = (reading: WorldClockReading): ClockReading => ({
   now: new Date(reading.now).toISOString(),
   rate: reading.rate,
@@ -52,13 +52,13 @@ const clockOnWire = (reading: WorldClockReading): ClockReading => ({
 const clockChannel = wireName('simulator', 0)
 const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel, 'clock-changed', clockOnWire(reading))
 
-/** True once the world has become another one: what was on its way is lost with the old one. */
-const anotherEpoch = (world: RunningWorld): (() => boolean) => {
+/** Returns a check that is true once the world was rewound, restored or reset, which drops pending deliveries. */
+const isReplaced = (world: RunningWorld): (() => boolean) => {
   const { epoch } = world.reading()
   return () => world.reading().epoch !== epoch
 }
 
-const jsonOr = (text: string): unknown => {
+const parseOrText = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -68,37 +68,37 @@ const jsonOr = (text: string): unknown => {
 
 type Schema = z.core.$ZodType
 
-/** Sends what worlds announce to the connections that listen. */
+/** Sends announcements of worlds to listening connections. */
 export class Delivery {
-  /** Whose requests are causing announcements now: world → user → socket. */
-  readonly #causing = new Map<RunningWorld, Map<number, string>>()
-  readonly #heard = new WeakSet<RunningWorld>()
+  /** The sockets of requests in progress: world → user → socket. */
+  readonly #causingSockets = new Map<RunningWorld, Map<number, string>>()
+  readonly #worlds = new WeakSet<RunningWorld>()
 
   constructor(
     private readonly connections: ConnectionRegistry,
     private readonly options: DeliveryOptions,
   ) {
-    connections.onFirstConnection((world) => this.hear(world))
+    connections.onFirstConnection((world) => this.deliverFrom(world))
     connections.onListening((connection, world, channel) => {
       if (channel === clockChannel) connection.deliver(clockFrame(this.#readingFor(world, connection)))
     })
     options.faults?.onSkewed((world) => this.#sendClock(world, world.reading()))
   }
 
-  /** From now on what this world announces is sent; by itself from its first connection on. */
-  hear(world: RunningWorld): void {
-    if (this.#heard.has(world)) return
-    this.#heard.add(world)
+  /** Delivers the signals of this world from now on. Called automatically for its first connection. */
+  deliverFrom(world: RunningWorld): void {
+    if (this.#worlds.has(world)) return
+    this.#worlds.add(world)
     world.listen((signal) => this.#handle(world, signal))
   }
 
-  /** Sends an event of a backend elsewhere to those who listen in this world, but not to the socket that it names. */
+  /** Sends an event of an external backend to the listeners of this world, except the socket that it names. */
   relay(world: RunningWorld, { channel, name, data, socketId }: PublishedEvent): void {
     const except = socketId === null ? null : this.connections.byId(socketId)
-    this.connections.send(world, new Frame(channel, name, jsonOr(data)), except)
+    this.connections.send(world, new Frame(channel, name, parseOrText(data)), except)
   }
 
-  /** Runs a request of this user and socket; with toOthers that socket does not receive the events it causes. */
+  /** Runs a request of this user and socket. With toOthers, that socket doesn't receive the events it causes. */
   async causedBy<T>(
     world: RunningWorld,
     userId: number | null,
@@ -106,13 +106,13 @@ export class Delivery {
     run: () => Promise<T>,
   ): Promise<T> {
     if (userId === null || socketId === null || !(this.options.toOthers || world.toOthers)) return run()
-    const causers = this.#causing.get(world) ?? new Map<number, string>()
-    this.#causing.set(world, causers)
-    causers.set(userId, socketId)
+    const sockets = this.#causingSockets.get(world) ?? new Map<number, string>()
+    this.#causingSockets.set(world, sockets)
+    sockets.set(userId, socketId)
     try {
       return await run()
     } finally {
-      if (causers.get(userId) === socketId) causers.delete(userId)
+      if (sockets.get(userId) === socketId) sockets.delete(userId)
     }
   }
 
@@ -121,10 +121,10 @@ export class Delivery {
       case 'announcement':
         return this.announce(world, signal.announcement)
       case 'clock':
-        return this.#inTurn(world, [0], () => this.#sendClock(world, signal.reading))
+        return this.#enqueue(world, [0], () => this.#sendClock(world, signal.reading))
       case 'ended':
         return this.connections.end(world)
-      case 'replaced': // The clock signal that goes with it carries the new epoch.
+      case 'replaced': // The clock signal that follows has the new epoch.
       case 'logged':
         return
       default: {
@@ -134,23 +134,23 @@ export class Delivery {
     }
   }
 
-  /** Sends an announcement: of the world itself, or of connections, which no log records. */
+  /** Sends an announcement of the world, or one about connections, which is not in any log. */
   announce(world: RunningWorld, announcement: Announcement): void {
-    const isPublished = this.#publishingOf(world) !== null
+    const isPublished = this.#publisherOf(world) !== null
     const forms = new Forms(world, announcement, {
-      isSound: (schema, payload) => this.#meetsContract(announcement, schema, payload),
-      largest: (this.options.maxEvent ?? MOST_EVENT_BYTES) - (isPublished ? ENVELOPE_BYTES : 0),
+      isValid: (schema, payload) => this.#meetsContract(announcement, schema, payload),
+      maxBytes: (this.options.maxEvent ?? MAX_EVENT_BYTES) - (isPublished ? ENVELOPE_BYTES : 0),
     })
-    if (forms.areNone) return
+    if (forms.isEmpty) return
     const { channel, causedBy } = announcement
-    const causer = causedBy === null ? null : (this.#causing.get(world)?.get(causedBy) ?? null)
+    const causingSocket = causedBy === null ? null : (this.#causingSockets.get(world)?.get(causedBy) ?? null)
     const sendTo = (userId: number): void => {
       const name = wireName(channel, userId)
       if (!isPublished && this.connections.listeners(world, name).size === 0) return
       const frame = forms.frameFor(userId, name)
-      if (frame !== null) this.#sendThroughFaults(world, frame, userId, channel, causer)
+      if (frame !== null) this.#sendThroughFaults(world, frame, userId, channel, causingSocket)
     }
-    this.#inTurn(world, this.#audience(world, announcement), sendTo)
+    this.#enqueue(world, this.#audience(world, announcement), sendTo)
   }
 
   #sendThroughFaults(
@@ -158,47 +158,47 @@ export class Delivery {
     frame: Frame,
     userId: number,
     channel: ChannelName,
-    causer: string | null,
+    causingSocket: string | null,
   ): void {
     const { faults } = this.options
-    if (faults === undefined || faults.of(world).length === 0) this.#send(world, frame, userId, channel, causer)
+    if (faults === undefined || faults.of(world).length === 0) this.#send(world, frame, userId, channel, causingSocket)
     else {
-      const send = (one: Frame): void => this.#send(world, one, userId, channel, causer)
+      const send = (one: Frame): void => this.#send(world, one, userId, channel, causingSocket)
       sendThroughFaults(faults, { world, userId, channel }, frame, send)
     }
   }
 
-  /** Sends to these after everything that was begun before; to thousands, not all at once. */
-  #inTurn(world: RunningWorld, to: readonly number[], send: (userId: number) => void): void {
-    this.connections.inTurn(world, { to, send, isOver: anotherEpoch(world) })
+  /** Sends to these users after earlier deliveries, spread over several turns of the event loop. */
+  #enqueue(world: RunningWorld, to: readonly number[], send: (userId: number) => void): void {
+    this.connections.enqueue(world, { to, send, isOver: isReplaced(world) })
   }
 
-  /** Resolves when everything that this world has announced so far was sent. */
+  /** Resolves when all announcements of this world so far have been sent. */
   sent(world: RunningWorld): Promise<void> {
     return this.connections.sent(world)
   }
 
-  /** Where the events of this world go instead of to its sockets; null for sockets. */
-  #publishingOf(world: RunningWorld): Publishing | null {
-    const { publishing } = this.options
-    return publishing?.publishes(world) === true ? publishing : null
+  /** The publisher for this world; null if its events go to sockets of this process. */
+  #publisherOf(world: RunningWorld): EventPublisher | null {
+    const { publisher } = this.options
+    return publisher?.publishes(world) === true ? publisher : null
   }
 
-  /** To whoever listens, wherever that is known. */
+  /** Sends a frame to sockets of this process or to the publisher. */
   #toListeners(world: RunningWorld, frame: Frame, socketId: string | null): void {
-    const publishing = this.#publishingOf(world)
-    if (publishing !== null) {
+    const publisher = this.#publisherOf(world)
+    if (publisher !== null) {
       const { channel, event: name, json: data } = frame
-      publishing.publish({ channel, name, data, socketId })
+      publisher.publish({ channel, name, data, socketId })
     } else {
       const except = socketId === null ? null : this.connections.byId(socketId)
-      this.connections.send(world, frame, except, anotherEpoch)
+      this.connections.send(world, frame, except, isReplaced)
     }
   }
 
-  #send(world: RunningWorld, frame: Frame, userId: number, channel: ChannelName, causer: string | null): void {
+  #send(world: RunningWorld, frame: Frame, userId: number, channel: ChannelName, causingSocket: string | null): void {
     const sockets = this.connections.listeners(world, frame.channel).size
-    this.#toListeners(world, frame, causer)
+    this.#toListeners(world, frame, causingSocket)
     this.options.wire?.record(world, {
       direction: 'out',
       kind: 'event',
@@ -212,10 +212,10 @@ export class Delivery {
 
   #sendClock(world: RunningWorld, reading: WorldClockReading): void {
     const listeners = this.connections.listeners(world, clockChannel)
-    if (listeners.size === 0 && this.#publishingOf(world) === null) return
+    if (listeners.size === 0 && this.#publisherOf(world) === null) return
     const skews = this.options.faults?.skews(world) === true
     const frameFor = (connection: ClientConnection): Frame => clockFrame(this.#readingFor(world, connection))
-    if (skews) this.connections.tell(world, clockChannel, frameFor, anotherEpoch(world))
+    if (skews) this.connections.sendEach(world, clockChannel, frameFor, isReplaced(world))
     else this.#toListeners(world, clockFrame(reading), null)
     this.options.wire?.record(world, {
       direction: 'out',
@@ -237,14 +237,14 @@ export class Delivery {
     return this.connections
       .channelsOf(world)
       .map(readChannel)
-      .flatMap((known) => (known?.noun === channel && known.userId !== null ? [known.userId] : []))
+      .flatMap((parsed) => (parsed?.noun === channel && parsed.userId !== null ? [parsed.userId] : []))
   }
 
   #meetsContract({ channel, event }: Announcement, schema: Schema, payload: unknown): boolean {
     if (!this.options.verify) return true
     const place = `channel ${channel}, event ${event}`
     if (!Object.hasOwn(channels[channel].events, event)) {
-      this.options.onViolation(place, 'the table of channels has no such event')
+      this.options.onViolation(place, 'the contract has no such event')
       return false
     }
     const result = z.safeParse(schema, payload)

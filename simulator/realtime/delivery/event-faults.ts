@@ -1,11 +1,11 @@
-// Carries out the faults of channel events: drops, repeats, damages, delays or holds a frame on its way to one person.
+// Applies event faults: drops, repeats, damages, delays or holds a frame for one user.
 import type { ChannelName } from '../../../src/contract/channels'
 import type { Faults } from '../../faults/faults'
 import type { RunningWorld } from '../../runtime/running-world'
-import { atVirtual } from '../../runtime/virtual-wait'
+import { atVirtualTime } from '../../runtime/virtual-wait'
 import type { Frame } from './frame'
 
-/** Sends a frame as often, as late, as whole and in such an order as the faults of its world allow. */
+/** Sends a frame through the active faults of its world. */
 export const sendThroughFaults = (
   faults: Faults,
   { world, userId, channel }: { readonly world: RunningWorld; readonly userId: number; readonly channel: ChannelName },
@@ -17,12 +17,12 @@ export const sendThroughFaults = (
   const damaged = damages.reduce((one, damage) => (damage === 'truncated' ? one.truncated() : one.corrupted()), frame)
   const { epoch } = world.reading()
   const sendAll = (): void => {
-    // What was on its way when the world became another one is lost with the old one.
+    // Frames in transit are lost when the world is rewound, restored or reset.
     if (world.reading().epoch !== epoch) return
     for (let copy = 0; copy < copies; copy += 1) send(damaged)
   }
   if (release.kind === 'now') sendAll()
   else if (release.kind === 'held') faults.hold(world, release.faultId, sendAll)
-  else if (release.time === 'virtual') atVirtual(world, world.reading().now + release.ms, sendAll)
+  else if (release.time === 'virtual') atVirtualTime(world, world.reading().now + release.ms, sendAll)
   else setTimeout(sendAll, release.ms).unref()
 }

@@ -1,16 +1,16 @@
-// In which form an event is sent: whole, without an auction's bids but with the newest, or only as a hint. Servers refuse
-// events over a border, and an auction grows with each bid.
+// The forms of an event: complete, a delta with only the newest bid, or a hint. Auctions grow with each bid, and Pusher servers
+// refuse events above a size limit.
 import * as z from 'zod/mini'
 import type { EventSpec } from '../../../src/contract/channels'
 
-/** A Reverb takes no more unless it is told to. Bytes of the whole frame. */
-export const MOST_EVENT_BYTES = 10_000
+/** Reverb's default limit for a frame, bytes. */
+export const MAX_EVENT_BYTES = 10_000
 
-const hinted = z.object({ id: z.optional(z.int()), version: z.optional(z.nullable(z.int())) })
+const hintFields = z.object({ id: z.optional(z.int()), version: z.optional(z.nullable(z.int())) })
 const withBids = z.object({ bids: z.array(z.unknown()) })
 
-/** Fields of an auction without its bids, but with the newest. */
-export function newsOf(fields: object): Record<string, unknown> {
+/** The fields of an auction with only its newest bid. */
+export function deltaOf(fields: object): Record<string, unknown> {
   const { bids: _bids, ...rest } = fields as Record<string, unknown>
   const parsed = z.safeParse(withBids, fields)
   if (!parsed.success) return { ...fields }
@@ -18,12 +18,12 @@ export function newsOf(fields: object): Record<string, unknown> {
   return newest === undefined ? rest : { ...rest, bid: newest }
 }
 
-/** True for events that follow an auction which their listeners know, in the same status. */
-export const isNews = (event: string, spec: EventSpec): boolean =>
+/** True for changes of an auction that listeners already have, which can be sent as a delta. */
+export const isDelta = (event: string, spec: EventSpec): boolean =>
   spec.smaller?.update !== undefined && event.endsWith('-changed')
 
-/** Only what changed, by the fields of the smallest form. */
+/** The smallest form: only id and version. */
 export function hintOf(value: unknown): object {
-  const parsed = z.safeParse(hinted, value)
+  const parsed = z.safeParse(hintFields, value)
   return parsed.success ? parsed.data : {}
 }

@@ -1,47 +1,47 @@
-// One event for one channel, encoded for both gateways; many frames may share one payload.
+// One event for one channel, encoded for both gateways. Frames may share a payload.
 import type { Duplex } from 'node:stream'
 import { corrupt, truncate } from '../../faults/damage'
 import { Payload } from './payload'
 import { textIn, webSocketFrame } from './web-socket-frame'
 
-/** What a frame says besides its channel and its payload, for another process. */
+/** A frame without its channel and payload, for sending to another process. */
 export interface FrameHead {
   readonly event: string
   readonly pusherEvent: string
   readonly userId: number | null
-  /** The text of the Pusher protocol when it was cut off; null for a whole frame. */
+  /** The truncated Pusher text; null for a complete frame. */
   readonly broken: string | null
 }
 
-/** The wire name of a channel, the event and its payload. */
+/** An event with its channel's wire name and its payload. */
 export class Frame {
-  readonly #carried: Payload
+  readonly #sharedPayload: Payload
   #webSocketBytes: Buffer | null = null
   #socketIoBytes: Buffer | null = null
-  #broken: string | null = null
-  #isForOne = false
+  #truncatedText: string | null = null
+  #isPersonal = false
 
   constructor(
     readonly channel: string,
     readonly event: string,
-    /** Plain JSON, or a payload that other frames carry too. */
+    /** Plain JSON, or a payload shared with other frames. */
     payload: unknown,
-    /** The event's name in the Pusher protocol where it differs. */
+    /** The event's name in the Pusher protocol, if it differs. */
     private readonly pusherEvent: string = event,
-    /** Who whispers it on a presence channel; null for everything else. */
+    /** The sender of a whisper on a presence channel; null for all other events. */
     private readonly userId: number | null = null,
   ) {
-    this.#carried = payload instanceof Payload ? payload : new Payload(payload)
+    this.#sharedPayload = payload instanceof Payload ? payload : new Payload(payload)
   }
 
-  /** A frame for a channel of one person: the payload is encoded with its event once, for all such channels. */
-  static forOne(channel: string, event: string, payload: Payload): Frame {
+  /** A frame for a personal channel, whose encoding is shared by all channels with names of the same length. */
+  static personal(channel: string, event: string, payload: Payload): Frame {
     const frame = new Frame(channel, event, payload)
-    frame.#isForOne = true
+    frame.#isPersonal = true
     return frame
   }
 
-  /** The same frame as in another process. */
+  /** Recreates a frame of another process. */
   static of({ event, pusherEvent, userId, broken }: FrameHead, channel: string, payload: Payload): Frame {
     const frame = new Frame(channel, event, payload, pusherEvent, userId)
     if (broken !== null) frame.#break(broken)
@@ -49,79 +49,79 @@ export class Frame {
   }
 
   get head(): FrameHead {
-    return { event: this.event, pusherEvent: this.pusherEvent, userId: this.userId, broken: this.#broken }
+    return { event: this.event, pusherEvent: this.pusherEvent, userId: this.userId, broken: this.#truncatedText }
   }
 
-  /** Frames with the same one are the same event for several channels. */
-  get carried(): Payload {
-    return this.#carried
+  /** The same object for frames of one event on several channels. */
+  get sharedPayload(): Payload {
+    return this.#sharedPayload
   }
 
   /** Plain JSON. */
   get payload(): unknown {
-    return this.#carried.value
+    return this.#sharedPayload.value
   }
 
-  /** The payload as JSON. */
+  /** The payload as JSON text. */
   get json(): string {
-    return this.#carried.json
+    return this.#sharedPayload.json
   }
 
-  /** The same, cut off in the middle, so that it is no valid JSON. */
+  /** A copy that is truncated in the middle, so it isn't valid JSON. */
   truncated(): Frame {
-    const frame = new Frame(this.channel, this.event, truncate(this.#carried.json), this.pusherEvent)
+    const frame = new Frame(this.channel, this.event, truncate(this.#sharedPayload.json), this.pusherEvent)
     frame.#break(truncate(this.pusherBytes.toString()))
     return frame
   }
 
   #break(text: string): void {
-    this.#broken = text
+    this.#truncatedText = text
     this.#webSocketBytes = webSocketFrame([Buffer.from(text)])
   }
 
-  /** The same with a wrong value in every field. */
+  /** A copy with a wrong value in every field. */
   corrupted(): Frame {
     return new Frame(this.channel, this.event, corrupt(this.payload), this.pusherEvent)
   }
 
-  /** Writes it to the transport of a WebSocket that speaks the Pusher protocol. */
+  /** Writes the frame to the transport of a Pusher WebSocket. */
   toPusher(transport: Duplex): void {
-    if (this.#isForOne) this.#carried.pusherStencil(this.event, this.channel).write(transport, this.channel)
+    if (this.#isPersonal) this.#sharedPayload.pusherTemplate(this.event, this.channel).write(transport, this.channel)
     else transport.write(this.webSocketBytes)
   }
 
-  /** Writes it to the transport of a WebSocket that speaks Socket.IO. */
+  /** Writes the frame to the transport of a Socket.IO WebSocket. */
   toSocketIo(transport: Duplex): void {
-    if (this.#isForOne) this.#carried.socketIoStencil(this.event, this.channel).write(transport, this.channel)
+    if (this.#isPersonal) this.#sharedPayload.socketIoTemplate(this.event, this.channel).write(transport, this.channel)
     else transport.write(this.socketIoBytes)
   }
 
-  /** The text frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
+  /** The text of the Pusher protocol. Its `data` is JSON inside JSON, as Pusher and Reverb send it. */
   get pusherBytes(): Buffer {
     return textIn(this.webSocketBytes)
   }
 
-  /** The same as one unmasked text frame of a WebSocket, to be written as it is. */
+  /** The Pusher text as an unmasked WebSocket frame. */
   get webSocketBytes(): Buffer {
     this.#webSocketBytes ??= webSocketFrame([
       Buffer.from(
-        `{"event":${JSON.stringify(this.pusherEvent)},"channel":${JSON.stringify(this.channel)}${this.#from}`,
+        `{"event":${JSON.stringify(this.pusherEvent)},"channel":${JSON.stringify(this.channel)}${this.#senderText}`,
       ),
-      this.#carried.pusherTail,
+      this.#sharedPayload.pusherTail,
     ])
     return this.#webSocketBytes
   }
 
-  get #from(): string {
+  get #senderText(): string {
     return this.userId === null ? '' : `,"user_id":"${this.userId}"`
   }
 
-  /** The packet of Socket.IO: an event of the main namespace, encoded. */
+  /** The encoded Socket.IO packet: an event of the main namespace. */
   get socketIoText(): string {
-    return `2[${JSON.stringify(this.event)},${JSON.stringify(this.channel)},${this.#carried.json}]`
+    return `2[${JSON.stringify(this.event)},${JSON.stringify(this.channel)},${this.#sharedPayload.json}]`
   }
 
-  /** The same in a message of Engine.IO, as one unmasked text frame of a WebSocket. */
+  /** The Socket.IO packet in an Engine.IO message, as an unmasked WebSocket frame. */
   get socketIoBytes(): Buffer {
     this.#socketIoBytes ??= webSocketFrame([Buffer.from(`4${this.socketIoText}`)])
     return this.#socketIoBytes

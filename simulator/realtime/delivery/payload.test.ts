@@ -1,4 +1,4 @@
-// Whatever is spliced, the bytes on the wire are those of encoding each payload by itself; and shared parts are encoded once.
+// Spliced payloads have the same bytes as payloads encoded individually, and shared parts are encoded once.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payloadOf } from '../../world/announcement'
@@ -8,7 +8,7 @@ import { SharedPayload } from './payload'
 
 const CHANNEL = 'private-auction.12'
 
-/** Each payload encoded by itself, as the two protocols want it. */
+/** A payload encoded individually for both protocols. */
 const naive = (event: string, value: unknown) => ({
   pusher: JSON.stringify({ event, channel: CHANNEL, data: JSON.stringify(value) }),
   socketIo: `2${JSON.stringify([event, CHANNEL, value])}`,
@@ -18,14 +18,14 @@ const spliced = (event: string, payload: Payload) => {
   return { pusher: frame.pusherBytes.toString(), socketIo: frame.socketIoText }
 }
 
-/** Objects with every kind of text in keys and values: quotes, line ends, emoji, halves of them, what JSON leaves out. */
+/** Objects with all kinds of text in keys and values: quotes, line breaks, emoji, lone surrogates, and values that JSON omits. */
 const values = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constant(undefined), fc.constant('\ud83d'))
 const objects = fc.dictionary(
   fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('id', '7', 'bids', 'rank', '"', '\\', '\u2028')),
   values,
 )
 
-test('a whole payload is what JSON makes of it, for both gateways', () => {
+test('a payload without viewer fields equals its JSON encoding for both gateways', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), objects, (event, value) => {
       expect(spliced(event, new SharedPayload(value).whole)).toEqual(naive(event, value))
@@ -33,13 +33,13 @@ test('a whole payload is what JSON makes of it, for both gateways', () => {
   )
 })
 
-test('with own fields spliced in it is what JSON makes of the whole, for both gateways, for one viewer after the other', () => {
+test('a payload with spliced viewer fields equals the JSON encoding of the complete value for both gateways', () => {
   fc.assert(
     fc.property(objects, fc.array(fc.infiniteStream(values), { minLength: 1, maxLength: 3 }), (value, viewers) => {
       const shared = new SharedPayload(value)
       for (const draws of viewers) {
         // Every other field differs for this viewer.
-        const keys = Object.keys(value).filter((_key, place) => place % 2 === 0)
+        const keys = Object.keys(value).filter((_key, index) => index % 2 === 0)
         const own = Object.fromEntries(keys.map((key) => [key, draws.next().value]))
         expect(spliced('e', shared.with(own))).toEqual(naive('e', payloadOf({ shared: value, overrides: own })))
       }
@@ -48,7 +48,7 @@ test('with own fields spliced in it is what JSON makes of the whole, for both ga
   )
 })
 
-test('the shared part is encoded once, however many see it and whatever is spliced in', () => {
+test('the shared part is encoded once for any number of viewers', () => {
   let times = 0
   const counted = {
     toJSON() {
@@ -63,7 +63,7 @@ test('the shared part is encoded once, however many see it and whatever is splic
   expect(times).toBe(2)
 })
 
-test('no payload at all is left out by one protocol and null in the other', () => {
+test('an undefined payload is omitted in the Pusher protocol and null in Socket.IO', () => {
   const frame = new Frame(CHANNEL, 'client-typing', undefined)
   expect(frame.pusherBytes.toString()).toBe(naive('client-typing', undefined).pusher)
   expect(frame.socketIoText).toBe(`2["client-typing","${CHANNEL}",null]`)
@@ -74,7 +74,7 @@ test.each([
   [126, [0x81, 126, 0, 126]],
   [65_535, [0x81, 126, 0xff, 0xff]],
   [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
-])('a WebSocket frame of %i bytes begins as RFC 6455 wants it, and holds the text of the frame', (size, header) => {
+])('a WebSocket frame of %i bytes has the header of RFC 6455 followed by the text', (size, header) => {
   const around = new Frame('c', 'e', '').pusherBytes.length
   const frame = new Frame('c', 'e', 'x'.repeat(size - around))
   expect([...frame.webSocketBytes.subarray(0, header.length)]).toEqual(header)

@@ -1,27 +1,27 @@
-// The payload of a channel event as text: what a class of viewers shares is encoded once, and the fields that differ for one
-// of them are spliced in. Byte for byte what JSON.stringify makes of the whole.
+// Encodes the payload of a channel event. Fields shared by a class of viewers are encoded once, and the fields of one viewer are
+// spliced in. Byte-identical to JSON.stringify of the complete value.
 import { payloadOf } from '../../world/announcement'
-import { Stencil } from './stencil'
+import { FrameTemplate } from './frame-template'
 
-/** One field as it stands in an object: as JSON, and as JSON inside a JSON string. */
-interface Piece {
+/** An encoded field or object: as JSON, and as JSON inside a JSON string. */
+interface EncodedJson {
   readonly json: string
   readonly quoted: string
 }
 
-/** JSON inside a JSON string, without the quotation marks; quoting two texts one by one equals quoting their concatenation. */
+/** Escapes JSON for a JSON string, without the quotes. Escaping parts equals escaping their concatenation. */
 const quote = (json: string): string => JSON.stringify(json).slice(1, -1)
 
-const pieceOf = (key: string, value: unknown): Piece | null => {
+const encodeField = (key: string, value: unknown): EncodedJson | null => {
   const text: string | undefined = JSON.stringify(value)
   if (text === undefined) return null
   const json = `${JSON.stringify(key)}:${text}`
   return { json, quoted: quote(json) }
 }
 
-/** What a class of viewers shares; lives as long as one event is being sent. */
+/** The payload shared by a class of viewers while an event is being sent. */
 export class SharedPayload {
-  #pieces: ReadonlyMap<string, Piece | null> | null = null
+  #fields: ReadonlyMap<string, EncodedJson | null> | null = null
   /** For viewers without fields of their own. */
   readonly whole: Payload
 
@@ -29,68 +29,68 @@ export class SharedPayload {
     this.whole = new Payload(value)
   }
 
-  /** For one viewer, with these fields in the place of the shared ones. */
-  with(own: Readonly<Record<string, unknown>>): Payload {
-    this.#pieces ??= new Map(Object.entries(this.value).map(([key, value]) => [key, pieceOf(key, value)]))
-    const pieces = new Map(this.#pieces)
-    for (const [key, value] of Object.entries(own)) pieces.set(key, pieceOf(key, value))
-    const present = [...pieces.values()].filter((piece) => piece !== null)
-    return new Payload(payloadOf({ shared: this.value, overrides: own }), {
+  /** The payload for one viewer, whose own fields replace shared ones. */
+  with(overrides: Readonly<Record<string, unknown>>): Payload {
+    this.#fields ??= new Map(Object.entries(this.value).map(([key, value]) => [key, encodeField(key, value)]))
+    const fields = new Map(this.#fields)
+    for (const [key, value] of Object.entries(overrides)) fields.set(key, encodeField(key, value))
+    const present = [...fields.values()].filter((field) => field !== null)
+    return new Payload(payloadOf({ shared: this.value, overrides }), {
       json: `{${present.map(({ json }) => json).join(',')}}`,
       quoted: `{${present.map(({ quoted }) => quoted).join(',')}}`,
     })
   }
 }
 
-/** One whole payload: encoded at most once for each gateway, however many frames carry it. */
+/** A complete payload, encoded at most once per gateway for any number of frames. */
 export class Payload {
-  #text: Piece | null
+  #text: EncodedJson | null
   #pusherTail: Buffer | null = null
-  #pusherStencil: Stencil | null = null
-  #socketIoStencil: Stencil | null = null
+  #pusherTemplate: FrameTemplate | null = null
+  #socketIoTemplate: FrameTemplate | null = null
 
   constructor(
     readonly value: unknown,
-    text: Piece | null = null,
+    text: EncodedJson | null = null,
   ) {
     this.#text = text
   }
 
-  /** One that another process has encoded; null for none. Its value is not read again. */
+  /** A payload encoded by another process; null for none. Its value must not be read. */
   static ofJson(json: string | null): Payload {
     return json === null ? new Payload(undefined) : new Payload(json, { json, quoted: quote(json) })
   }
 
-  /** JSON; `null` for undefined. */
+  /** JSON text; `null` if the value is undefined. */
   get json(): string {
-    return this.#encoded().json
+    return this.#encode().json
   }
 
-  /** The end of a Pusher frame, after its channel; the payload is JSON inside JSON. */
+  /** The end of a Pusher frame after its channel. The payload is JSON inside JSON. */
   get pusherTail(): Buffer {
-    this.#pusherTail ??= Buffer.from(this.value === undefined ? '}' : `,"data":"${this.#encoded().quoted}"}`)
+    this.#pusherTail ??= Buffer.from(this.value === undefined ? '}' : `,"data":"${this.#encode().quoted}"}`)
     return this.#pusherTail
   }
 
-  /** The frames of this event for channels with names as long as this one, for the Pusher protocol. */
-  pusherStencil(event: string, channel: string): Stencil {
-    if (this.#pusherStencil?.fits(event, channel) === true) return this.#pusherStencil
+  /** The Pusher frame of this event for all channel names of this length. */
+  pusherTemplate(event: string, channel: string): FrameTemplate {
+    if (this.#pusherTemplate?.fits(event, channel) === true) return this.#pusherTemplate
     const before = Buffer.from(`{"event":${JSON.stringify(event)},"channel":"`)
     const after = Buffer.concat([Buffer.from('"'), this.pusherTail])
-    this.#pusherStencil = new Stencil(event, channel.length, before, after)
-    return this.#pusherStencil
+    this.#pusherTemplate = new FrameTemplate(event, channel.length, before, after)
+    return this.#pusherTemplate
   }
 
-  /** The same for Socket.IO, in messages of Engine.IO. */
-  socketIoStencil(event: string, channel: string): Stencil {
-    if (this.#socketIoStencil?.fits(event, channel) === true) return this.#socketIoStencil
+  /** The same for Socket.IO, in an Engine.IO message. */
+  socketIoTemplate(event: string, channel: string): FrameTemplate {
+    if (this.#socketIoTemplate?.fits(event, channel) === true) return this.#socketIoTemplate
     const before = Buffer.from(`42[${JSON.stringify(event)},"`)
     const after = Buffer.from(`",${this.json}]`)
-    this.#socketIoStencil = new Stencil(event, channel.length, before, after)
-    return this.#socketIoStencil
+    this.#socketIoTemplate = new FrameTemplate(event, channel.length, before, after)
+    return this.#socketIoTemplate
   }
 
-  #encoded(): Piece {
+  #encode(): EncodedJson {
     if (this.#text !== null) return this.#text
     const json = JSON.stringify(this.value ?? null)
     this.#text = { json, quoted: quote(json) }

@@ -1,9 +1,9 @@
-// Text frames of a WebSocket as a server sends them: final, unmasked, not compressed.
+// Encodes WebSocket text frames of a server: final, unmasked, uncompressed.
 
 const FINAL_TEXT = 0x81
 const [TWO_BYTES, EIGHT_BYTES] = [126, 127]
 
-/** RFC 6455, 5.2: a length below 126 stands in the second byte, which else says how many bytes the length has. */
+/** RFC 6455, 5.2: the second byte is the length if it is below 126, else it tells how many bytes the length has. */
 export function webSocketFrame(parts: readonly Buffer[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   if (length < TWO_BYTES) return Buffer.concat([Buffer.from([FINAL_TEXT, length]), ...parts])
@@ -16,6 +16,6 @@ export function webSocketFrame(parts: readonly Buffer[]): Buffer {
   return Buffer.concat([header, ...parts])
 }
 
-/** What a frame holds. */
+/** The text of a frame, as bytes. */
 export const textIn = (frame: Buffer): Buffer =>
   frame.subarray(frame[1] === EIGHT_BYTES ? 10 : frame[1] === TWO_BYTES ? 4 : 2)

@@ -1,4 +1,4 @@
-// Which investors are connected: announced to sellers of live auctions, by user, with a grace period; never to investors.
+// Connected investors are announced to sellers of live auctions, per user, with a grace period, and never to investors.
 import { describe, expect, test } from 'vitest'
 import { manualTime } from '../../runtime/manual-time'
 import { Worlds } from '../../runtime/worlds'
@@ -13,14 +13,14 @@ import { ConnectionRegistry } from '../connections/connection-registry'
 import { Attendance } from './attendance'
 import { PRESENCE_GRACE_MS } from './presence'
 
-const stage = () => {
+const setUp = () => {
   const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', seed: 7, paused: true })
   const connections = new ConnectionRegistry()
   const announced: Announcement[] = []
   let waiting: { readonly ms: number; readonly action: () => void }[] = []
   const attendance = new Attendance(
     connections,
-    { announce: (_world, news) => void announced.push(news) },
+    { announce: (_world, announcement) => void announced.push(announcement) },
     (ms, action) => {
       const entry = { ms, action }
       waiting.push(entry)
@@ -55,15 +55,15 @@ const stage = () => {
     for (const { action } of due) action()
     return due.map(({ ms }) => ms)
   }
-  const payloads = () => announced.splice(0).map((news) => payloadOf(news.viewFor(0)))
+  const payloads = () => announced.splice(0).map((announcement) => payloadOf(announcement.viewFor(0)))
   return { world, connections, announced, attendance, personOf, tab, graceOver, payloads }
 }
 
 const INVESTOR = 'harbor-crest'
 
 describe('attendance', () => {
-  test('a seller who listens learns of an investor who connects, for the own live auctions only', () => {
-    const { world, tab, announced, personOf, attendance } = stage()
+  test('sellers are notified of a connecting investor, for their own live auctions only', () => {
+    const { world, tab, announced, personOf, attendance } = setUp()
     tab('prairie-lending', 'bidders')
     tab('ridgeway-housing', 'bidders')
     tab(INVESTOR)
@@ -73,10 +73,10 @@ describe('attendance', () => {
       const seller = [personOf('prairie-lending'), personOf('ridgeway-housing')].find(
         ({ id }) => to === 'everyone' || to.includes(id),
       )
-      const { auction_ids, ...news } = payloadOf(viewFor(seller?.id ?? 0)) as {
+      const { auction_ids, ...status } = payloadOf(viewFor(seller?.id ?? 0)) as {
         readonly auction_ids: readonly number[]
       }
-      expect(news).toMatchObject({ connected: true, since: new Date(world.reading().now).toISOString() })
+      expect(status).toMatchObject({ connected: true, since: new Date(world.reading().now).toISOString() })
       for (const id of auction_ids) {
         const auction = rowOf(state.auctions, id)
         expect(auction?.status).toBe('live')
@@ -87,8 +87,8 @@ describe('attendance', () => {
     expect(attendance.of(world, personOf(INVESTOR))).toMatchObject({ connected: true })
   })
 
-  test('a second tab is no news, and neither is leaving one of two', () => {
-    const { tab, connections, payloads, graceOver } = stage()
+  test('opening a second tab or closing one of two announces nothing', () => {
+    const { tab, connections, payloads, graceOver } = setUp()
     tab('prairie-lending', 'bidders')
     const first = tab(INVESTOR)
     expect(payloads()).toHaveLength(1)
@@ -98,8 +98,8 @@ describe('attendance', () => {
     expect(payloads()).toEqual([])
   })
 
-  test('who leaves is away after the grace, since the moment of leaving; who is back before was never gone', async () => {
-    const { world, tab, connections, attendance, personOf, payloads, graceOver } = stage()
+  test('a disconnected investor is announced after the grace period, unless they reconnect before it ends', async () => {
+    const { world, tab, connections, attendance, personOf, payloads, graceOver } = setUp()
     tab('prairie-lending', 'bidders')
     connections.close(tab(INVESTOR))
     const back = tab(INVESTOR)
@@ -114,8 +114,8 @@ describe('attendance', () => {
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: Date.parse(left) })
   })
 
-  test('what was seen before a rewind is not reported as a time of this one', async () => {
-    const { world, tab, connections, attendance, personOf, graceOver } = stage()
+  test('times from before a rewind are not reported', async () => {
+    const { world, tab, connections, attendance, personOf, graceOver } = setUp()
     await world.advance(60_000)
     const connection = tab(INVESTOR)
     await world.rewind({ offsetMs: 0 })
@@ -127,14 +127,14 @@ describe('attendance', () => {
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
   })
 
-  test('nobody was seen at first but the rivals whom the scenario plays', () => {
-    const { world, attendance, personOf } = stage()
+  test('at first only bots of the scenario count as connected', () => {
+    const { world, attendance, personOf } = setUp()
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
     const bot = world.script.document.bots[0]?.as ?? ''
     expect(attendance.of(world, personOf(world.script.personaOf(bot)))).toEqual({ connected: true, since: null })
   })
 
-  const register = async ({ world, personOf }: ReturnType<typeof stage>, name: string) => {
+  const register = async ({ world, personOf }: ReturnType<typeof setUp>, name: string) => {
     const { id, email } = personOf('new-investor')
     const entry = investorEntry([1], [{ type: 'primary', name: 'Ada Marsh', email, phone: '16125550101' }])
     if (entry.role !== 'investor') throw new Error('not an investor')
@@ -143,26 +143,26 @@ describe('attendance', () => {
     expect(await world.submit(saveProfile(id, { role: 'investor', profile }, command))).toMatchObject({ ok: true })
   }
 
-  test('who registers, or takes another name, is announced before they connect', async () => {
-    const staged = stage()
-    staged.tab('prairie-lending', 'bidders')
-    await register(staged, 'Cedar Point')
-    await register(staged, 'Cedar Point Capital')
-    const investor = { id: staged.personOf('new-investor').profile?.id }
-    const news = { connected: false, since: null, auction_ids: expect.any(Array) }
-    expect(staged.payloads()).toEqual([
-      expect.objectContaining({ ...news, investor: { ...investor, name: 'Cedar Point' } }),
-      expect.objectContaining({ ...news, investor: { ...investor, name: 'Cedar Point Capital' } }),
+  test('an investor who registers or is renamed is announced without being connected', async () => {
+    const context = setUp()
+    context.tab('prairie-lending', 'bidders')
+    await register(context, 'Cedar Point')
+    await register(context, 'Cedar Point Capital')
+    const investor = { id: context.personOf('new-investor').profile?.id }
+    const status = { connected: false, since: null, auction_ids: expect.any(Array) }
+    expect(context.payloads()).toEqual([
+      expect.objectContaining({ ...status, investor: { ...investor, name: 'Cedar Point' } }),
+      expect.objectContaining({ ...status, investor: { ...investor, name: 'Cedar Point Capital' } }),
     ])
-    await staged.world.rewind({ offsetMs: 0 })
-    expect(staged.payloads()).toEqual([])
+    await context.world.rewind({ offsetMs: 0 })
+    expect(context.payloads()).toEqual([])
   })
 
-  test('an account that is closed is announced at once as gone from the auctions on which it had not bid', async () => {
-    const staged = stage()
-    const { world, tab, connections, personOf, payloads, graceOver } = staged
+  test('a suspended investor is announced at once as gone from auctions without their bid', async () => {
+    const context = setUp()
+    const { world, tab, connections, personOf, payloads, graceOver } = context
     tab('prairie-lending', 'bidders')
-    await register(staged, 'Cedar Point')
+    await register(context, 'Cedar Point')
     const connection = tab('new-investor')
     const [arrived] = payloads()
     const { auction_ids: open } = arrived as { readonly auction_ids: readonly number[] }
@@ -175,8 +175,8 @@ describe('attendance', () => {
     expect(payloads()).toEqual([expect.objectContaining({ connected: false, auction_ids: [], gone_from: open })])
   })
 
-  test('lenders and borrowers who listen to their auctions are no bidders', () => {
-    const { tab, announced } = stage()
+  test('lenders and borrowers are not announced as bidders', () => {
+    const { tab, announced } = setUp()
     tab('prairie-lending', 'bidders')
     tab('ridgeway-housing')
     tab('riverbend-partners')

@@ -1,6 +1,6 @@
-// Which investors are connected: announced to the sellers on whose live auctions they may bid, and to nobody else; so is one
-// who has just registered. An investor counts as connected while a connection listens to the investor's own channel of
-// auctions. Interruptions shorter than the grace period of presence do not count. Connections are no part of a world's log.
+// Announces which investors are connected, but only to sellers on whose live auctions they may bid. An investor counts as connected
+// while a connection listens to their auction channel; interruptions shorter than the presence grace period don't count.
+// Connections are not part of a world's log.
 import type { RunningWorld } from '../../runtime/running-world'
 import { sameForEveryone } from '../../world/announcement'
 import { liveAuctionsFor, mayBid } from '../../world/auctions/bidders.project'
@@ -14,27 +14,27 @@ import type { Delivery } from '../delivery/delivery'
 import type { Scheduler } from './presence'
 import { PRESENCE_GRACE_MS, realTimers } from './presence'
 
-/** Whether an investor is connected; `since` in virtual ms, null where it is unknown. */
+/** Whether an investor is connected. `since` is in virtual ms; null if unknown. */
 export interface AttendanceStatus {
   readonly connected: boolean
   readonly since: number | null
 }
 
-interface Attended {
+interface Tracked {
   connected: boolean
   since: number
-  /** In another epoch `since` means nothing. */
+  /** `since` is only valid in this epoch. */
   epoch: number
-  /** Cancels the announcement that is waiting. */
+  /** Cancels the pending announcement. */
   cancel: (() => void) | null
 }
 
 const NEVER: AttendanceStatus = { connected: false, since: null }
 
-/** Tracks the connections of investors and announces their changes to sellers. */
+/** Tracks connections of investors and announces changes to sellers. */
 export class Attendance {
-  readonly #attended = new WeakMap<RunningWorld, Map<number, Attended>>()
-  /** User ids of the sellers who listen: kept as a set, since thousands of investors may connect at once. */
+  readonly #tracked = new WeakMap<RunningWorld, Map<number, Tracked>>()
+  /** User ids of listening sellers. Maintained as a set, because thousands of investors may connect at once. */
   readonly #sellers = new WeakMap<RunningWorld, Set<number>>()
 
   constructor(
@@ -47,28 +47,28 @@ export class Attendance {
     connections.onFirstConnection((world) => this.#watchPeople(world))
   }
 
-  /** Whether this person is connected now. Rivals whom the scenario plays are, unless a connection of theirs has ended. */
+  /** Whether this person is connected. Bots count as connected unless a connection of theirs has ended. */
   of(world: RunningWorld, person: Person): AttendanceStatus {
-    const last = this.#attended.get(world)?.get(person.id)
+    const last = this.#tracked.get(world)?.get(person.id)
     const since = last?.epoch === world.reading().epoch ? last.since : null
     if (last?.connected === true) return { connected: true, since }
     if (since !== null) return { connected: false, since }
-    return isPlayed(world, person) ? { connected: true, since: null } : NEVER
+    return isBot(world, person) ? { connected: true, since: null } : NEVER
   }
 
-  /** Who registers, takes another name, or closes the account is announced whether they are connected or not. */
+  /** Announces investors who register, are renamed, or are suspended, whether they are connected or not. */
   #watchPeople(world: RunningWorld): void {
     let { people, suspended } = world.state()
     world.listen(({ kind }) => {
-      const known = { people, suspended }
+      const before = { people, suspended }
       const state = world.state()
       ;({ people, suspended } = state)
-      // In another epoch everybody reads the list anew.
+      // Clients refetch the list in a new epoch.
       if (kind === 'replaced') return
-      if (people !== known.people)
-        for (const person of newInvestors(known.people, people)) this.#announce(world, person)
-      if (suspended !== known.suspended)
-        for (const person of newlySuspended(known.suspended, state)) this.#announce(world, person)
+      if (people !== before.people)
+        for (const person of newInvestors(before.people, people)) this.#announce(world, person)
+      if (suspended !== before.suspended)
+        for (const person of newlySuspended(before.suspended, state)) this.#announce(world, person)
     }, 'without announcements')
   }
 
@@ -77,12 +77,12 @@ export class Attendance {
     if (seller !== null) this.#sellers.set(world, (this.#sellers.get(world) ?? new Set()).add(seller))
     const person = investorOf(world, channel)
     if (person === null) return
-    const attended = this.#attended.get(world) ?? new Map<number, Attended>()
-    this.#attended.set(world, attended)
-    const known = attended.get(person.id)
-    known?.cancel?.()
-    if (known !== undefined) known.cancel = null
-    if (known?.connected === true) return
+    const attended = this.#tracked.get(world) ?? new Map<number, Tracked>()
+    this.#tracked.set(world, attended)
+    const status = attended.get(person.id)
+    status?.cancel?.()
+    if (status !== undefined) status.cancel = null
+    if (status?.connected === true) return
     const { now, epoch } = world.reading()
     attended.set(person.id, { connected: true, since: now, epoch, cancel: null })
     this.#announce(world, person)
@@ -93,17 +93,17 @@ export class Attendance {
     const seller = sellerOf(channel)
     if (seller !== null) this.#sellers.get(world)?.delete(seller)
     const person = investorOf(world, channel)
-    const known = person === null ? undefined : this.#attended.get(world)?.get(person.id)
-    if (person === null || known === undefined) return
+    const status = person === null ? undefined : this.#tracked.get(world)?.get(person.id)
+    if (person === null || status === undefined) return
     const { now, epoch } = world.reading()
-    known.cancel?.()
-    known.cancel = this.schedule(PRESENCE_GRACE_MS, () => {
-      Object.assign(known, { connected: false, since: now, epoch, cancel: null })
+    status.cancel?.()
+    status.cancel = this.schedule(PRESENCE_GRACE_MS, () => {
+      Object.assign(status, { connected: false, since: now, epoch, cancel: null })
       this.#announce(world, person)
     })
   }
 
-  /** Announces to the sellers who listen, for their own auctions only. */
+  /** Announces the person to listening sellers, for their own auctions only. */
   #announce(world: RunningWorld, { id }: Person): void {
     const sellers = this.#sellers.get(world)
     if (sellers === undefined || sellers.size === 0) return
@@ -138,16 +138,16 @@ export class Attendance {
   }
 }
 
-/** Investors whom these people lacked, or knew by another name. */
+/** Investors who are new or were renamed. */
 function newInvestors(before: WorldState['people'], after: WorldState['people']): readonly Person[] {
   return [...rowsOf(after)].filter((person) => {
-    const known = rowOf(before, person.id)
-    if (person === known || person.role !== 'investor' || person.profile === null) return false
-    return known?.profile?.id !== person.profile.id || known.profile.name !== person.profile.name
+    const previous = rowOf(before, person.id)
+    if (person === previous || person.role !== 'investor' || person.profile === null) return false
+    return previous?.profile?.id !== person.profile.id || previous.profile.name !== person.profile.name
   })
 }
 
-/** Investors whose accounts were closed since. */
+/** Investors who were suspended since `before`. */
 function newlySuspended(before: WorldState['suspended'], state: WorldState): readonly Person[] {
   return Object.keys(state.suspended).flatMap((id) => {
     const person = before[Number(id)] === undefined ? personById(state, Number(id)) : undefined
@@ -155,20 +155,20 @@ function newlySuspended(before: WorldState['suspended'], state: WorldState): rea
   })
 }
 
-/** The owner of a channel of bidders; null for any other channel. */
+/** The owner of a bidders channel; null for any other channel. */
 function sellerOf(channel: string): number | null {
-  const known = readChannel(channel)
-  return known?.noun === 'bidders' ? known.userId : null
+  const parsed = readChannel(channel)
+  return parsed?.noun === 'bidders' ? parsed.userId : null
 }
 
-/** The owner of an investor's channel of auctions; null for any other channel. */
+/** The owner of an investor's auction channel; null for any other channel. */
 function investorOf(world: RunningWorld, channel: string): Person | null {
-  const known = readChannel(channel)
-  if (known?.noun !== 'auction' || known.userId === null) return null
-  const person = personById(world.state(), known.userId)
+  const parsed = readChannel(channel)
+  if (parsed?.noun !== 'auction' || parsed.userId === null) return null
+  const person = personById(world.state(), parsed.userId)
   return person?.role === 'investor' ? person : null
 }
 
-/** Whether a bot of the scenario bids for this person. */
-const isPlayed = ({ script }: RunningWorld, { key }: Person): boolean =>
+/** True if a bot of the scenario plays this person. */
+const isBot = ({ script }: RunningWorld, { key }: Person): boolean =>
   script.document.bots.some((bot) => script.personaOf(bot.as) === key)

@@ -1,4 +1,4 @@
-// Presence by user: several tabs are one member, and a short break of the connection is no coming and going.
+// Presence per user: several tabs are one member, and short interruptions announce nothing.
 import { describe, expect, test } from 'vitest'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { ClientConnection } from '../connections/connection-registry'
@@ -10,8 +10,8 @@ const CHANNEL = 'presence-indication'
 const world = { id: 'w', listen: () => () => undefined } as Partial<RunningWorld> as RunningWorld
 const member = (user_id: number) => ({ user_id, user_info: { role: 'lender' } })
 
-/** Lines, presence, and a hand on the grace timers. */
-const stage = () => {
+/** Connections and presence with manual grace timers. */
+const setUp = () => {
   const connections = new ConnectionRegistry()
   let waiting: { readonly ms: number; readonly action: () => void }[] = []
   const presence = new Presence(connections, (ms, action) => {
@@ -46,10 +46,10 @@ const stage = () => {
   return { connections, presence, tab, graceOver }
 }
 
-describe('presence counts by user', () => {
+describe('presence', () => {
   // Verifies: S7.34
-  test('a newcomer learns who is there, the others learn of the newcomer', () => {
-    const { tab } = stage()
+  test('gives a new member the list of members and announces them to the others', () => {
+    const { tab } = setUp()
     const first = tab('a', 1)
     const second = tab('b', 2)
     expect([first.here, second.here]).toEqual([[1], [1, 2]])
@@ -57,27 +57,27 @@ describe('presence counts by user', () => {
     expect(second.events()).toEqual([])
   })
 
-  test('a newcomer is told to fifty in one turn of the event loop, and to all in the end', async () => {
-    const { connections, tab } = stage()
-    const there = Array.from({ length: 120 }, (_, place) => tab(`t${place}`, place + 10))
+  test('announces a new member to at most fifty listeners per turn of the event loop', async () => {
+    const { connections, tab } = setUp()
+    const members = Array.from({ length: 120 }, (_, index) => tab(`t${index}`, index + 10))
     await connections.sent(world)
-    const countTold = (): number => there.filter(({ events }) => events().at(-1)?.[1] === newcomer).length
+    const countNotified = (): number => members.filter(({ events }) => events().at(-1)?.[1] === newcomer).length
     const newcomer = member(1)
     const one = tab('a', 1, newcomer)
-    expect(countTold()).toBe(50)
+    expect(countNotified()).toBe(50)
     await connections.sent(world)
-    expect([countTold(), one.events()]).toEqual([120, []])
+    expect([countNotified(), one.events()]).toEqual([120, []])
   })
 
-  test('a second tab of the same user is no second member', () => {
-    const { tab } = stage()
+  test('counts a second tab of the same user as the same member', () => {
+    const { tab } = setUp()
     const first = tab('a', 1)
     expect(tab('b', 1).here).toEqual([1])
     expect(first.events()).toEqual([])
   })
 
-  test('closing one of two tabs is no leaving', () => {
-    const { connections, tab, graceOver, presence } = stage()
+  test('keeps a member who closes one of two tabs', () => {
+    const { connections, tab, graceOver, presence } = setUp()
     tab('watcher', 9)
     const first = tab('a', 1)
     tab('b', 1)
@@ -86,8 +86,8 @@ describe('presence counts by user', () => {
     expect(presence.members(world, CHANNEL)).toHaveLength(2)
   })
 
-  test('closing the last tab is a leaving after five seconds', () => {
-    const { connections, tab, graceOver, presence } = stage()
+  test('removes a member five seconds after their last tab was closed', () => {
+    const { connections, tab, graceOver, presence } = setUp()
     const watcher = tab('watcher', 9)
     const only = tab('a', 1)
     connections.close(only.connection)
@@ -97,8 +97,8 @@ describe('presence counts by user', () => {
     expect(watcher.events().at(-1)).toEqual(['presence:leaving', member(1)])
   })
 
-  test('who is back within the grace never left', () => {
-    const { connections, tab, graceOver } = stage()
+  test('announces nothing if a member reconnects within the grace period', () => {
+    const { connections, tab, graceOver } = setUp()
     const watcher = tab('watcher', 9)
     connections.close(tab('a', 1).connection)
     tab('b', 1)
@@ -106,16 +106,16 @@ describe('presence counts by user', () => {
     expect(watcher.events()).toEqual([['presence:joining', member(1)]])
   })
 
-  test('leaving the channel with the socket open is a leaving too', () => {
-    const { connections, tab, graceOver, presence } = stage()
+  test('removes a member who unsubscribes with the socket still open', () => {
+    const { connections, tab, graceOver, presence } = setUp()
     const only = tab('a', 1)
     connections.leave(only.connection, CHANNEL)
     graceOver()
     expect(presence.members(world, CHANNEL)).toEqual([])
   })
 
-  test('the Pusher protocol has its own names for the same news', () => {
-    const { tab } = stage()
+  test('uses the event names of the Pusher protocol in Pusher frames', () => {
+    const { tab } = setUp()
     const frames: Frame[] = []
     const first = tab('a', 1)
     first.connection.deliver = (frame) => void frames.push(frame)

@@ -1,17 +1,17 @@
-// The members of presence channels: one per user, however many tabs and sockets. A user leaves only after a grace period in
-// real time, so that a reload or a short interruption of the connection announces nothing.
+// The members of presence channels, one per user for any number of sockets. A user leaves only after a grace period in real time, so
+// a page reload or a short interruption announces nothing.
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import { Frame } from '../delivery/frame'
 
-/** Real ms between the end of a user's last connection and its announcement. */
+/** Real ms between the end of a user's last connection and the announcement. */
 export const PRESENCE_GRACE_MS = 5_000
 
-/** Calls back after so many ms; returns how to cancel it. */
+/** Calls back after this many ms; returns a function that cancels it. */
 export type Scheduler = (ms: number, action: () => void) => () => void
 
-/** By timers of the process, which do not keep it running. */
+/** Timers that don't keep the process running. */
 export const realTimers: Scheduler = (ms, action) => {
   const timer = setTimeout(action, ms)
   timer.unref()
@@ -21,13 +21,13 @@ export const realTimers: Scheduler = (ms, action) => {
 interface Membership {
   readonly member: PresenceMember
   readonly connections: Set<ClientConnection>
-  /** Cancels the announcement that is waiting. */
+  /** Cancels the pending announcement. */
   cancel: (() => void) | null
 }
 
 type Room = Map<number, Membership>
 
-/** Keeps the members of every presence channel and announces who joins and leaves. */
+/** Tracks the members of all presence channels and announces who joins and leaves. */
 export class Presence {
   readonly #rooms = new WeakMap<RunningWorld, Map<string, Room>>()
 
@@ -39,8 +39,8 @@ export class Presence {
   }
 
   /**
-   * Adds the user of a connection before it begins to listen, and announces a new member to the others. Returns all members,
-   * the new one included.
+   * Adds the user of a connection before it starts to listen, and announces a new member to the others. Returns all members,
+   * including the new one.
    */
   enter(
     connection: ClientConnection,
@@ -65,7 +65,7 @@ export class Presence {
     return this.members(world, channel)
   }
 
-  /** All members, each user once, those in their grace period included. */
+  /** All members, each user once, including those in their grace period. */
   members(world: RunningWorld, channel: string): readonly PresenceMember[] {
     return [...(this.#rooms.get(world)?.get(channel)?.values() ?? [])].map((membership) => membership.member)
   }

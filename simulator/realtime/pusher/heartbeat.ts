@@ -1,11 +1,11 @@
-// When a silent socket gets a ping and when it is terminated. Wall time: this is about the network, not about a world.
+// Decides when a silent socket is pinged and when it is terminated, in real time.
 
-/** Sent to clients, which ping after so many idle seconds themselves; pusher-js throws on 0. */
+/** Sent to clients, which ping after this many idle seconds. pusher-js throws on 0. */
 export const ACTIVITY_TIMEOUT_SECONDS = 30
 
 const GRACE_MS = 30_000
 
-/** The heartbeat of one socket; times in ms of any steady clock. */
+/** The heartbeat of one socket. Times are ms of a monotonic clock. */
 export class Heartbeat {
   #receivedAt: number
   #pingedAt: number | null = null
@@ -14,13 +14,13 @@ export class Heartbeat {
     this.#receivedAt = now
   }
 
-  /** The client sent something, whatever it was. */
+  /** Call when the client sent anything. */
   received(now: number): void {
     this.#receivedAt = now
     this.#pingedAt = null
   }
 
-  /** What to do now: nothing, ping once, or terminate the socket. */
+  /** Returns what to do now: nothing, ping, or terminate the socket. */
   check(now: number): 'fine' | 'ping' | 'dead' {
     if (this.#pingedAt !== null) return now - this.#pingedAt >= GRACE_MS ? 'dead' : 'fine'
     if (now - this.#receivedAt < ACTIVITY_TIMEOUT_SECONDS * 1000) return 'fine'

@@ -1,25 +1,25 @@
-// The Pusher app that the world `main` is: where its events go, and where its pages connect. With a Reverb beside the simulator
-// only `main` is published: ids of people repeat in every world, and so do the names of their channels.
+// The Pusher app of the world `main`: where its events are sent and where its pages connect. Only `main` can be published to an
+// external Reverb, because user ids, and so channel names, repeat in every world.
 import type { RunningWorld } from '../../runtime/running-world'
 import { MAIN_WORLD } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import type { Worlds } from '../../runtime/worlds'
-import type { Delivery, Publishing } from '../delivery/delivery'
-import { MOST_EVENT_BYTES } from '../delivery/event-form'
+import type { Delivery, EventPublisher } from '../delivery/delivery'
+import { MAX_EVENT_BYTES } from '../delivery/event-form'
 import type { PublishedEvent } from './publisher'
 import { Publisher } from './publisher'
 import type { PusherApp, Signer } from './signature'
 import type { SendingApp } from './signed-request'
 
-/** A Reverb, or another server of the Pusher protocol, beside the simulator; both are origins. */
-export interface ReverbBeside {
-  /** Where its HTTP API is, `http://127.0.0.1:8080`. */
+/** An external Reverb or other Pusher server, by its origins. */
+export interface ExternalReverb {
+  /** The origin of its HTTP API, such as `http://127.0.0.1:8080`. */
   readonly url: string
-  /** Where pages open their sockets, `https://ws.example.com`. */
+  /** The origin for sockets of pages, such as `https://ws.example.com`. */
   readonly socket: string
 }
 
-/** What a page says of its realtime line; without a host it is the page's own. */
+/** The realtime configuration of a page. Without a host, the page's own host is used. */
 export interface RealtimeTag {
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly key: string
@@ -28,7 +28,7 @@ export interface RealtimeTag {
   readonly forceTLS?: boolean
 }
 
-/** The app as one that sends or takes events; null where its id or secret was not set. */
+/** The app with the credentials for sending events; null if its id or secret is not set. */
 export const sendingApp = (app: PusherApp | undefined): SendingApp | null =>
   app === undefined || app.id === null || app.secret === null ? null : { id: app.id, key: app.key, secret: app.secret }
 
@@ -38,31 +38,31 @@ type Log = (about: object, text: string) => void
 
 interface PublishingOptions {
   readonly pusher?: PusherApp
-  readonly publish?: ReverbBeside
-  /** Bytes of an event, and of a request. */
+  readonly publish?: ExternalReverb
+  /** Maximum bytes of an event and of a request. */
   readonly maxEvent?: number
   readonly log: { readonly info: Log; readonly error: Log }
   readonly wire: WireLog
   readonly worlds: Pick<Worlds, 'get'>
 }
 
-/** Sends the events of `main` to the Reverb beside the simulator; null without one. What is wrong with it is logged. */
-export function publishMain({ pusher, publish: beside, maxEvent = MOST_EVENT_BYTES, ...rest }: PublishingOptions) {
+/** Publishes the events of `main` to the external Reverb and logs problems; null if none is configured. */
+export function publishMain({ pusher, publish: external, maxEvent = MAX_EVENT_BYTES, ...rest }: PublishingOptions) {
   const app = sendingApp(pusher)
-  if (beside === undefined || app === null) return null
+  if (external === undefined || app === null) return null
   const { log, wire, worlds } = rest
-  const { url } = beside
-  const tell = (trouble: string | null): void => {
-    if (trouble === null) {
-      log.info({ publish: url }, 'events go out again')
+  const { url } = external
+  const onProblem = (problem: string | null): void => {
+    if (problem === null) {
+      log.info({ publish: url }, 'publishing events works again')
       return
     }
-    log.error({ publish: url }, `events are not sent: ${trouble}`)
+    log.error({ publish: url }, `events are not published: ${problem}`)
     const main = worlds.get(MAIN_WORLD)
-    if (main !== undefined) wire.record(main, { direction: 'out', kind: 'fault', name: 'publish', answer: trouble })
+    if (main !== undefined) wire.record(main, { direction: 'out', kind: 'fault', name: 'publish', answer: problem })
   }
-  const publisher = new Publisher({ url, app, largestBody: maxEvent, tell })
-  const publishing: Publishing & { close(): void } = {
+  const publisher = new Publisher({ url, app, maxBodyBytes: maxEvent, onProblem: onProblem })
+  const publishing: EventPublisher & { close(): void } = {
     publishes: isPublished,
     publish: (event) => publisher.publish(event),
     close: () => publisher.close(),
@@ -70,7 +70,7 @@ export function publishMain({ pusher, publish: beside, maxEvent = MOST_EVENT_BYT
   return publishing
 }
 
-/** Passes what a backend elsewhere sends on to the people of `main`. */
+/** Relays events of an external backend to the users of `main`. */
 export const relayToMain =
   (worlds: Pick<Worlds, 'get'>, delivery: Pick<Delivery, 'relay'>) =>
   (event: PublishedEvent): void => {
@@ -78,11 +78,15 @@ export const relayToMain =
     if (main !== undefined) delivery.relay(main, event)
   }
 
-/** How a page of this world connects. */
-export const realtimeTag = (world: RunningWorld | null, signer: Signer, beside: ReverbBeside | null): RealtimeTag => {
+/** The realtime configuration for pages of this world. */
+export const realtimeTag = (
+  world: RunningWorld | null,
+  signer: Signer,
+  external: ExternalReverb | null,
+): RealtimeTag => {
   const own = { broadcaster: world?.broadcaster ?? 'reverb', key: signer.keyOf(world) }
-  if (world === null || beside === null || !isPublished(world)) return own
-  const { protocol, hostname, port } = new URL(beside.socket)
+  if (world === null || external === null || !isPublished(world)) return own
+  const { protocol, hostname, port } = new URL(external.socket)
   const forceTLS = protocol === 'https:'
   return { ...own, host: hostname, port: port === '' ? (forceTLS ? 443 : 80) : Number(port), forceTLS }
 }

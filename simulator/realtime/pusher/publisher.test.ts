@@ -1,4 +1,4 @@
-// What a Reverb beside the simulator is sent, and what comes of its answers: a stand-in that checks each signature by itself.
+// Publishing events to an external Reverb, tested with a fake server that verifies signatures independently.
 import { createHash, createHmac } from 'node:crypto'
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
@@ -19,8 +19,8 @@ const event = (n: number, more: Partial<PublishedEvent> = {}): PublishedEvent =>
 const one = z.object({ name: z.string(), data: z.string(), channels: z.array(z.string()) })
 const several = z.object({ batch: z.array(z.object({ name: z.string(), data: z.string(), channel: z.string() })) })
 
-/** As its documents say it, written again. */
-const isRightlySigned = (path: string, query: URLSearchParams, body: string): boolean => {
+/** Verifies a signature as documented, independent of the implementation. */
+const hasValidSignature = (path: string, query: URLSearchParams, body: string): boolean => {
   const md5 = createHash('md5').update(body).digest('hex')
   const text = `POST\n${path}\nauth_key=shown&auth_timestamp=${query.get('auth_timestamp')}&auth_version=1.0&body_md5=${md5}`
   return query.get('auth_signature') === createHmac('sha256', 'never-shown').update(text).digest('hex')
@@ -33,9 +33,9 @@ afterEach(() => {
 
 type Answers = (body: string) => readonly [status: number, headers?: Readonly<Record<string, string>>]
 
-/** A server that answers like this; what it accepted, as channel and data. */
-async function standIn(answers: Answers = () => [200]) {
-  const heard: string[] = []
+/** A fake server with these responses. `accepted`: channel and data of the accepted events. */
+async function fakeReverb(answers: Answers = () => [200]) {
+  const accepted: string[] = []
   const requests: string[] = []
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -43,9 +43,9 @@ async function standIn(answers: Answers = () => [200]) {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://here')
-      const [status, headers] = isRightlySigned(pathname, searchParams, body) ? answers(body) : [401]
+      const [status, headers] = hasValidSignature(pathname, searchParams, body) ? answers(body) : [401]
       requests.push(`${status} ${pathname}`)
-      if (status === 200) heard.push(...eventsIn(body))
+      if (status === 200) accepted.push(...eventsIn(body))
       response.writeHead(status, headers).end('{}')
     })
   })
@@ -55,7 +55,7 @@ async function standIn(answers: Answers = () => [200]) {
     () => server.close(),
   )
   const address = server.address()
-  return { heard, requests, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
+  return { accepted, requests, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
 }
 
 const eventsIn = (body: string): readonly string[] => {
@@ -64,91 +64,91 @@ const eventsIn = (body: string): readonly string[] => {
   return z.parse(several, JSON.parse(body)).batch.map(({ channel, data }) => `${channel} ${data}`)
 }
 
-const publisherTo = (url: string, with_: Partial<typeof app> = {}) => {
-  const troubles: (string | null)[] = []
-  const tell = (trouble: string | null) => troubles.push(trouble)
-  const publisher = new Publisher({ url, app: { ...app, ...with_ }, largestBody: 10_000, tell })
+const publisherTo = (url: string, overrides: Partial<typeof app> = {}) => {
+  const problems: (string | null)[] = []
+  const onProblem = (problem: string | null) => problems.push(problem)
+  const publisher = new Publisher({ url, app: { ...app, ...overrides }, maxBodyBytes: 10_000, onProblem })
   ends.push(() => publisher.close())
-  return { publisher, troubles }
+  return { publisher, problems }
 }
 
 const inTime = { timeout: 10_000, interval: 10 }
 const all = (count: number): readonly PublishedEvent[] => Array.from({ length: count }, (_, n) => event(n))
 const textOf = ({ channel, data }: PublishedEvent): string => `${channel} ${data}`
 
-test('events arrive in their order, rightly signed, several in one request', async () => {
-  const { url, heard, requests } = await standIn()
-  const { publisher, troubles } = publisherTo(url)
+test('events arrive in order, signed, and batched', async () => {
+  const { url, accepted, requests } = await fakeReverb()
+  const { publisher, problems } = publisherTo(url)
   const events = [...all(25), ...all(60).map((each) => ({ ...each, data: '{"same":true}' }))]
   for (const each of events) publisher.publish(each)
-  await vi.waitFor(() => expect(heard).toHaveLength(events.length), inTime)
-  expect(heard).toEqual(events.map(textOf))
+  await vi.waitFor(() => expect(accepted).toHaveLength(events.length), inTime)
+  expect(accepted).toEqual(events.map(textOf))
   expect(requests).toEqual([
     '200 /apps/42/batch_events',
     '200 /apps/42/batch_events',
     '200 /apps/42/batch_events',
     '200 /apps/42/events',
   ])
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
 })
 
-test('no request is larger than the server takes, and none names more than 100 channels', () => {
+test('requests respect the size limit and the limit of 100 channels', () => {
   const long = Array.from({ length: 10 }, (_, n) => event(n, { data: 'x'.repeat(3_000) + n }))
   const request = nextRequest(long, 10_000)
   expect(request?.events).toBe(3)
   expect(Buffer.byteLength(request?.body ?? '')).toBeLessThanOrEqual(10_000)
-  const alike = Array.from({ length: 250 }, (_, n) => event(n, { data: '{}' }))
-  expect(nextRequest(alike, 10_000)?.events).toBe(100)
+  const sameEvents = Array.from({ length: 250 }, (_, n) => event(n, { data: '{}' }))
+  expect(nextRequest(sameEvents, 10_000)?.events).toBe(100)
 })
 
-test('the socket that caused an event is named', () => {
+test('a request names the socket that caused the event', () => {
   const [first, second] = [event(1, { socketId: '1.2' }), event(2)]
   expect(JSON.parse(nextRequest([first], 10_000)?.body ?? '')).toMatchObject({ socket_id: '1.2' })
   expect(JSON.parse(nextRequest([first, second], 10_000)?.body ?? '').batch).toMatchObject([{ socket_id: '1.2' }, {}])
 })
 
-test('what fails is tried again, is told once, and so is that it goes on', async () => {
+test('a failed request is retried, and failure and recovery are each reported once', async () => {
   let failing = 3
-  const { url, heard, requests } = await standIn(() => {
+  const { url, accepted, requests } = await fakeReverb(() => {
     failing -= 1
     return failing >= 0 ? [503, { 'Retry-After': '0' }] : [200]
   })
-  const { publisher, troubles } = publisherTo(url)
+  const { publisher, problems } = publisherTo(url)
   for (const each of all(3)) publisher.publish(each)
-  // The server has heard before its answer has come.
-  await vi.waitFor(() => expect(troubles).toEqual([`${url} answers 503`, null]), inTime)
-  expect(heard).toEqual(all(3).map(textOf))
+  // The server has the events before its response arrives here.
+  await vi.waitFor(() => expect(problems).toEqual([`${url} responded with 503`, null]), inTime)
+  expect(accepted).toEqual(all(3).map(textOf))
   expect(requests).toHaveLength(4)
 })
 
-test('one event that the server refuses is left out, and the others arrive', async () => {
-  const { url, heard } = await standIn((body) => [body.includes('auction.4"') ? 413 : 200])
-  const { publisher, troubles } = publisherTo(url)
+test('an event that the server refuses is skipped, and the others arrive', async () => {
+  const { url, accepted } = await fakeReverb((body) => [body.includes('auction.4"') ? 413 : 200])
+  const { publisher, problems } = publisherTo(url)
   for (const each of all(9)) publisher.publish(each)
-  const right = all(9).filter(({ channel }) => channel !== 'private-auction.4')
+  const remaining = all(9).filter(({ channel }) => channel !== 'private-auction.4')
   await vi.waitFor(() => expect(publisher.count.waiting).toBe(0), inTime)
-  expect(heard).toEqual(right.map(textOf))
-  expect(troubles).toEqual([`${url} answers 413 to an event, which is left out`, null])
+  expect(accepted).toEqual(remaining.map(textOf))
+  expect(problems).toEqual([`${url} responded with 413 to an event, which was skipped`, null])
   expect(publisher.count).toEqual({ waiting: 0, lost: 1 })
 })
 
-test('a wrong secret is told, without it, and nothing is dropped', async () => {
-  const { url, heard } = await standIn()
-  const { publisher, troubles } = publisherTo(url, { secret: 'another' })
+test('wrong credentials are reported without the secret, and no event is dropped', async () => {
+  const { url, accepted } = await fakeReverb()
+  const { publisher, problems } = publisherTo(url, { secret: 'another' })
   publisher.publish(event(1))
   await vi.waitFor(
-    () => expect(troubles).toEqual([`${url} answers 401: it knows another app id, key or secret`]),
+    () => expect(problems).toEqual([`${url} responded with 401: app id, key or secret do not match`]),
     inTime,
   )
-  expect(heard).toEqual([])
+  expect(accepted).toEqual([])
   expect(publisher.count).toEqual({ waiting: 1, lost: 0 })
 })
 
-test('while the server cannot be reached, events wait; of too many the oldest are dropped', async () => {
-  const { url } = await standIn()
+test('while the server is unreachable events are queued, and the oldest are dropped above the limit', async () => {
+  const { url } = await fakeReverb()
   for (const end of ends.splice(0)) end()
-  const { publisher, troubles } = publisherTo(url)
+  const { publisher, problems } = publisherTo(url)
   for (const each of all(5_003)) publisher.publish(each)
-  await vi.waitFor(() => expect(troubles).toEqual([`${url} cannot be reached (ECONNREFUSED)`]), inTime)
+  await vi.waitFor(() => expect(problems).toEqual([`${url} is unreachable (ECONNREFUSED)`]), inTime)
   expect(publisher.count).toEqual({ waiting: 5_000, lost: 3 })
 })

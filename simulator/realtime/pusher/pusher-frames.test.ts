@@ -1,4 +1,4 @@
-// The frames that clients of the Pusher gateway may send.
+// Parsing the frames of Pusher clients.
 import { expect, test } from 'vitest'
 import { readFrame } from './pusher-frames'
 
@@ -15,17 +15,17 @@ test.each([
   [frame({ event: 'pusher:unsubscribe' }), 'Invalid unsubscription'],
   [frame({ event: 'client-typing' }), 'A client event needs a channel'],
   [frame({ event: 'pusher:sing' }), 'Unknown event'],
-])('%s is malformed, not an exception', (text, why) => {
+])('%s is parsed as malformed instead of throwing', (text, why) => {
   expect(readFrame(text)).toEqual({ kind: 'malformed', why })
 })
 
-test('an event of an application is let be, as a Reverb does', () => {
+test('an application event is ignored, as Reverb does', () => {
   expect(readFrame(frame({ event: 'App\\Events\\Typed', channel: 'private-auction.1' }))).toEqual({ kind: 'foreign' })
 })
 
 test('data may be an object or JSON inside JSON', () => {
-  const asked = { kind: 'subscribe', channel: 'private-auction.1', auth: 'local:ab', channelData: null }
+  const expected = { kind: 'subscribe', channel: 'private-auction.1', auth: 'local:ab', channelData: null }
   const data = { channel: 'private-auction.1', auth: 'local:ab' }
-  expect(readFrame(frame({ event: 'pusher:subscribe', data }))).toEqual(asked)
-  expect(readFrame(frame({ event: 'pusher:subscribe', data: frame(data) }))).toEqual(asked)
+  expect(readFrame(frame({ event: 'pusher:subscribe', data }))).toEqual(expected)
+  expect(readFrame(frame({ event: 'pusher:subscribe', data: frame(data) }))).toEqual(expected)
 })

@@ -1,9 +1,9 @@
-// The frames that clients send to the Pusher gateway, parsed, and its answers that are no channel events. No state.
+// Parses frames of Pusher clients and formats protocol messages. Stateless.
 import * as z from 'zod/mini'
 import type { PresenceMember } from '../../../src/contract/presence'
 import { presenceMember } from '../../../src/contract/presence'
 
-/** Reverb's codes. Only a wrong key and a mute client close the socket; the others are sent as messages. */
+/** Reverb's error codes. Only a wrong key and a missing pong close the socket. */
 export const pusherCodes = {
   badKey: 4001,
   unauthorized: 4009,
@@ -21,13 +21,13 @@ const subscription = z.object({
 })
 const unsubscription = z.object({ channel: z.string() })
 
-/** One frame of a client. */
+/** A parsed frame of a client. */
 export type ClientFrame =
   | { readonly kind: 'ping' | 'pong' }
   | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string | null }
   | { readonly kind: 'unsubscribe'; readonly channel: string }
   | { readonly kind: 'whisper'; readonly channel: string; readonly event: string; readonly data: unknown }
-  /** An event of an application: the gateway has nothing to do with it. */
+  /** An application event, which the gateway ignores. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'malformed'; readonly why: string }
 
@@ -41,7 +41,7 @@ const json = (text: string): unknown => {
 
 const malformed = (why: string): ClientFrame => ({ kind: 'malformed', why })
 
-/** Parses a text frame; a malformed one is a value, never an exception. `data` may be JSON inside JSON. */
+/** Parses a text frame. Never throws. `data` may be JSON inside JSON. */
 export const readFrame = (text: string): ClientFrame => {
   const parsed = z.safeParse(frame, json(text))
   if (!parsed.success) return malformed('Invalid message format')
@@ -50,18 +50,20 @@ export const readFrame = (text: string): ClientFrame => {
   if (event === 'pusher:ping') return { kind: 'ping' }
   if (event === 'pusher:pong') return { kind: 'pong' }
   if (event === 'pusher:subscribe') {
-    const asked = z.safeParse(subscription, data)
-    if (!asked.success) return malformed('Invalid subscription')
+    const parsedData = z.safeParse(subscription, data)
+    if (!parsedData.success) return malformed('Invalid subscription')
     return {
       kind: 'subscribe',
-      channel: asked.data.channel,
-      auth: asked.data.auth ?? '',
-      channelData: asked.data.channel_data ?? null,
+      channel: parsedData.data.channel,
+      auth: parsedData.data.auth ?? '',
+      channelData: parsedData.data.channel_data ?? null,
     }
   }
   if (event === 'pusher:unsubscribe') {
-    const asked = z.safeParse(unsubscription, data)
-    return asked.success ? { kind: 'unsubscribe', channel: asked.data.channel } : malformed('Invalid unsubscription')
+    const parsedData = z.safeParse(unsubscription, data)
+    return parsedData.success
+      ? { kind: 'unsubscribe', channel: parsedData.data.channel }
+      : malformed('Invalid unsubscription')
   }
   if (event.startsWith('client-')) {
     return channel === undefined
@@ -77,7 +79,7 @@ const text = (event: string, data: unknown, channel?: string): string =>
 export const established = (socketId: string, activityTimeout: number): string =>
   text('pusher:connection_established', { socket_id: socketId, activity_timeout: activityTimeout })
 
-/** On a presence channel with its members; on others with nothing. */
+/** Confirms a subscription, with the members of a presence channel. */
 export const subscriptionSucceeded = (channel: string, members: readonly PresenceMember[] | null = null): string => {
   const presence = members === null ? {} : { presence: presenceHash(members) }
   return text('pusher_internal:subscription_succeeded', presence, channel)
@@ -89,7 +91,7 @@ const presenceHash = (members: readonly PresenceMember[]) => ({
   hash: Object.fromEntries(members.map((member) => [member.user_id, member.user_info ?? {}])),
 })
 
-/** The member in the signed text of a presence subscription; null when it cannot be read. */
+/** The member in the signed data of a presence subscription; null if it is invalid. */
 export const memberIn = (channelData: string | null): PresenceMember | null => {
   const parsed = z.safeParse(presenceMember, channelData === null ? undefined : json(channelData))
   return parsed.success ? parsed.data : null
@@ -97,7 +99,7 @@ export const memberIn = (channelData: string | null): PresenceMember | null => {
 
 export const pusherError = (code: number, message: string): string => text('pusher:error', { code, message })
 
-/** An error of one frame: the socket stays open. */
+/** An error about one frame, which leaves the socket open. */
 export const refusal = (code: keyof typeof pusherCodes, why: string): string => pusherError(pusherCodes[code], why)
 
 export const PING = text('pusher:ping', {})

@@ -1,4 +1,4 @@
-// The Pusher protocol of the gateway, with a raw client: greetings, errors, signatures, whispers.
+// The Pusher protocol with a raw client: handshake, errors, signatures and whispers.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ afterAll(() => simulator.close())
 
 const pusherFrame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.string()) })
 
-/** A raw client of the Pusher protocol: what it is sent, one by one, its data unpacked. */
+/** A raw Pusher client with a queue of received events and their parsed data. */
 const rawPusher = async (key = 'local') => {
   const socket = new WebSocket(`ws://localhost:${simulator.port}/app/${key}?protocol=7&client=js&version=8.6.0`)
   closers.push(() => socket.terminate())
@@ -49,19 +49,19 @@ const connected = async () => {
 const subscribe = (channel: string, auth: string) => ({ event: 'pusher:subscribe', data: { channel, auth } })
 
 describe('the Pusher protocol', () => {
-  test('greets with a socket id and a non-zero activity timeout', async () => {
+  test('starts with a socket id and a non-zero activity timeout', async () => {
     const { socketId, activityTimeout } = await connected()
     expect(socketId).toMatch(/^\d+\.\d+$/)
     expect(activityTimeout).toBe(30)
   })
 
-  test('an unknown key is answered with an error and closed with 4001', async () => {
+  test('answers an unknown key with an error and closes with 4001', async () => {
     const { events, closed } = await rawPusher('wrong')
     expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4001 } })
     expect(await closed).toBe(4001)
   })
 
-  test('frames that are not JSON, binary or malformed are answered, and the socket lives on', async () => {
+  test('answers binary and malformed frames with an error and keeps the socket open', async () => {
     const { events, send, socket } = await connected()
     for (const malformed of ['{"event":', 'hello', '[]', JSON.stringify({ event: 'pusher:sing' })]) {
       send(malformed)
@@ -73,7 +73,7 @@ describe('the Pusher protocol', () => {
     expect((await events.next()).event).toBe('pusher:pong')
   })
 
-  test('an oversized frame ends its own socket and nothing else', async () => {
+  test('closes only the socket that sent an oversized frame', async () => {
     const { closed, send } = await connected()
     send('x'.repeat(200_000))
     expect(await closed).toBe(1009)
@@ -82,7 +82,7 @@ describe('the Pusher protocol', () => {
     expect((await other.events.next()).event).toBe('pusher:pong')
   })
 
-  test('a wrong signature is a 4009 as a message; the right one afterwards is taken, twice as once', async () => {
+  test('answers a wrong signature with 4009 and then accepts a correct one, even twice', async () => {
     const world = newWorld()
     const { events, send, socketId } = await connected()
     const channel = auctionChannel(world, 'harbor-crest')
@@ -98,7 +98,7 @@ describe('the Pusher protocol', () => {
     expect([(await events.next()).event, (await events.next()).event]).toEqual(['auction-live-changed', 'pusher:pong'])
   })
 
-  test('a signature for another socket is refused', async () => {
+  test('refuses a signature for another socket', async () => {
     const world = newWorld()
     const { events, send } = await connected()
     const channel = auctionChannel(world, 'harbor-crest')
@@ -106,7 +106,7 @@ describe('the Pusher protocol', () => {
     expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } })
   })
 
-  test('a socket stays with the world of its first authorized subscription', async () => {
+  test('keeps a socket in the world of its first authorized subscription', async () => {
     const [world, other] = [newWorld(), newWorld()]
     const { events, send, socketId } = await connected()
     const channel = auctionChannel(world, 'harbor-crest')
@@ -119,7 +119,7 @@ describe('the Pusher protocol', () => {
     expect((await events.next()).event).toBe('pusher:pong')
   })
 
-  test('whispers reach the other sockets of the channel, and only from those who listen', async () => {
+  test('relays whispers of listeners to the other sockets of the channel, and refuses those of others', async () => {
     const world = newWorld()
     const channel = auctionChannel(world, 'harbor-crest')
     const token = await tokenOf(world, 'harbor-crest')
@@ -137,7 +137,7 @@ describe('the Pusher protocol', () => {
     expect(await stranger.events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
   })
 
-  test('an upgrade on any other path is closed', async () => {
+  test('refuses an upgrade on any other path', async () => {
     const socket = new WebSocket(`ws://localhost:${simulator.port}/elsewhere`)
     const failed = await new Promise<Error>((resolve) => socket.once('error', resolve))
     expect(failed.message).toMatch(/hang up|404/)

@@ -1,13 +1,13 @@
-// The Pusher protocol 7 gateway at /app/{key}, as Laravel Reverb serves it: the sockets, their heartbeats and their limits. What
-// is subscribed to is for pusher-protocol.ts; nothing that a client sends may end the process.
+// The Pusher protocol 7 gateway at /app/{key}, compatible with Laravel Reverb: sockets, heartbeats and limits. Subscriptions are in
+// pusher-protocol.ts. Nothing that a client sends may crash the process.
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
-import { Echoes } from '../connections/echoes'
 import { FrameRate } from '../connections/frame-rate'
-import type { LineService, WritableConnection } from '../connections/line'
+import { PongTracker } from '../connections/pong-tracker'
+import type { ProtocolService, WritableConnection } from '../connections/protocol'
 import type { Frame } from '../delivery/frame'
 import { Heartbeat } from './heartbeat'
 import type { ClientFrame } from './pusher-frames'
@@ -15,15 +15,15 @@ import { PING, PONG, pusherCodes, pusherError, readFrame, refusal } from './push
 import type { PusherFrame } from './pusher-protocol'
 
 const MAX_FRAME_BYTES = 100_000
-/** A socket with a larger backlog is cut: its client reads a fresh snapshot when it reconnects. */
+/** A socket with a larger backlog is cut. Its client refetches everything when it reconnects. */
 const MAX_BACKLOG_BYTES = 8_000_000
-const PULSE_EVERY_MS = 5_000
-/** Real ms of a steady clock, and how often the hearts are felt. */
-interface Pulse {
+const PULSE_INTERVAL_MS = 5_000
+/** A monotonic clock in ms and the timer for checking heartbeats. */
+interface PulseTimer {
   now(): number
-  every(ms: number, feel: () => void): () => void
+  every(ms: number, check: () => void): () => void
 }
-const realPulse: Pulse = {
+const realPulse: PulseTimer = {
   now: () => performance.now(),
   every(ms, feel) {
     const timer = setInterval(feel, ms)
@@ -39,58 +39,58 @@ class PusherConnection implements WritableConnection {
   readonly connector = 'reverb'
   readonly pulse: Heartbeat
   readonly rate = new FrameRate(performance.now())
-  readonly echoes = new Echoes()
+  readonly pongs = new PongTracker()
 
   #isSilent = false
 
   constructor(
     private readonly socket: WebSocket,
     private readonly transport: Duplex,
-    private readonly time: Pulse,
+    private readonly time: PulseTimer,
   ) {
     this.pulse = new Heartbeat(time.now())
-    socket.once('close', () => this.echoes.closed())
+    socket.once('close', () => this.pongs.closed())
   }
 
-  /** A text frame; `text` as bytes is UTF-8. */
+  /** Sends a text frame. Bytes must be UTF-8. */
   write(text: string | Buffer): void {
-    if (this.#takes()) this.socket.send(text, TEXT)
+    if (this.#canWrite()) this.socket.send(text, TEXT)
   }
 
-  /** Whether anything can be written now; a socket that does not read is cut. */
-  #takes(): boolean {
+  /** False if nothing can be written. Cuts a socket whose backlog is too large. */
+  #canWrite(): boolean {
     if (this.#isSilent || this.socket.readyState !== this.socket.OPEN) return false
     if (this.transport.writableLength <= MAX_BACKLOG_BYTES) return true
     this.socket.terminate()
     return false
   }
 
-  /** Something was received; false when it is too much. */
-  hears(): boolean {
+  /** Records a received frame; false if it exceeds the rate limit. */
+  onReceived(): boolean {
     this.pulse.received(this.time.now())
     return this.rate.frame(performance.now())
   }
 
   deliver(frame: Frame): void {
-    // Straight to the transport: nothing is compressed, so that `ws` holds nothing back that would have to come before it.
-    if (this.#takes()) frame.toPusher(this.transport)
+    // Write directly to the transport. `ws` has no pending frames that must come first, because nothing is compressed.
+    if (this.#canWrite()) frame.toPusher(this.transport)
   }
 
   ping(): void {
-    this.echoes.sent()
+    this.pongs.pingSent()
     this.write(PING)
   }
 
   received(): Promise<boolean> {
     this.ping()
-    return this.echoes.answered()
+    return this.pongs.answered()
   }
 
   cut(): void {
     this.socket.terminate()
   }
 
-  /** Closes a mute client's socket, which may hear it all the same. */
+  /** Closes the socket of a client that sent no pong. */
   expire(): void {
     this.write(pusherError(pusherCodes.mute, 'Pong reply not received in time'))
     this.socket.close(pusherCodes.mute, 'Pong reply not received in time')
@@ -99,19 +99,19 @@ class PusherConnection implements WritableConnection {
 
   silence(): void {
     this.#isSilent = true
-    // Pongs of the WebSocket itself stay in the buffer too.
+    // Also holds back pongs of the WebSocket protocol.
     this.transport.cork()
   }
 }
 
 interface PusherGatewayOptions {
-  /** True for the key of an app. */
+  /** True if the key belongs to an app. */
   readonly knows: (key: string) => boolean
-  readonly time?: Pulse
+  readonly time?: PulseTimer
 }
 
 export interface PusherGateway {
-  /** Accepts the upgrade when the path is this gateway's; false when it is not. */
+  /** Accepts the upgrade and returns true if the path belongs to this gateway. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Closes every socket; resolves when all are closed. */
   close(): Promise<void>
@@ -122,9 +122,9 @@ const reject = (socket: WebSocket): void => {
   socket.close(pusherCodes.badKey, 'Application does not exist')
 }
 
-/** Opens the gateway; its sockets are lines of the service. */
+/** Opens the gateway, whose sockets are handled by the service. */
 export const openPusherGateway = (
-  service: LineService<PusherFrame>,
+  service: ProtocolService<PusherFrame>,
   { knows, time = realPulse }: PusherGatewayOptions,
 ): PusherGateway => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
@@ -135,7 +135,7 @@ export const openPusherGateway = (
       case 'ping':
         return connection.write(PONG)
       case 'pong':
-        return connection.echoes.came()
+        return connection.pongs.pongReceived()
       case 'foreign':
         return
       case 'whisper':
@@ -157,7 +157,7 @@ export const openPusherGateway = (
     const connection = new PusherConnection(socket, request.socket, time)
     open.add(connection)
     socket.on('message', (data, isBinary) => {
-      if (!connection.hears()) return connection.cut()
+      if (!connection.onReceived()) return connection.cut()
       handle(connection, isBinary ? { kind: 'malformed', why: 'Invalid message format' } : readFrame(data.toString()))
     })
     socket.on('close', () => {
@@ -168,13 +168,13 @@ export const openPusherGateway = (
   }
 
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    // Protocol errors (an oversized frame, a bad mask) close the socket; without a listener they would end the process.
+    // Without a listener, protocol errors such as an oversized frame would crash the process.
     socket.on('error', () => socket.terminate())
     if (knows(keyOf(request) ?? '')) accept(socket, request)
     else reject(socket)
   })
 
-  const stopPulse = time.every(PULSE_EVERY_MS, () => {
+  const stopPulse = time.every(PULSE_INTERVAL_MS, () => {
     const now = time.now()
     for (const connection of open) {
       const state = connection.pulse.check(now)
@@ -191,7 +191,7 @@ export const openPusherGateway = (
     },
     async close() {
       stopPulse()
-      // 1001 "going away": clients try again after a second. Sockets that do not close in time are terminated.
+      // Clients reconnect a second after 1001 "going away". Sockets that don't close in time are terminated.
       const closed = [...server.clients].map((client) => new Promise<void>((resolve) => client.once('close', resolve)))
       for (const client of server.clients) client.close(1001)
       const timeout = setTimeout(() => {

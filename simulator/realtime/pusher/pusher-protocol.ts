@@ -1,12 +1,11 @@
-// What the Pusher protocol does with its lines: subscriptions, whispers and their refusals. Permissions come from signatures,
-// worlds from the connections.
+// Handles subscriptions and whispers of the Pusher protocol. Permissions come from signatures, worlds from the connections.
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
 import { mayResume } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
-import { MOST_CHANNELS } from '../connections/connection-registry'
-import type { LineProtocol, WritableConnection } from '../connections/line'
+import { MAX_CHANNELS } from '../connections/connection-registry'
+import type { Protocol, WritableConnection } from '../connections/protocol'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 import { ACTIVITY_TIMEOUT_SECONDS } from './heartbeat'
@@ -14,7 +13,7 @@ import type { ClientFrame } from './pusher-frames'
 import { established, memberIn, refusal, subscriptionSucceeded } from './pusher-frames'
 import type { Signer } from './signature'
 
-/** The frames that are not about the socket alone. */
+/** The frames that are not handled by the gateway itself. */
 export type PusherFrame = Extract<ClientFrame, { kind: 'subscribe' | 'unsubscribe' | 'whisper' }>
 type Subscription = Extract<ClientFrame, { kind: 'subscribe' }>
 type Whisper = Extract<ClientFrame, { kind: 'whisper' }>
@@ -23,85 +22,85 @@ export interface PusherProtocolOptions {
   readonly connections: ConnectionRegistry
   readonly presence: Presence
   readonly signer: Signer
-  /** The world of a socket whose signature comes from a backend elsewhere; null when there is none. */
-  readonly worldOfOthers?: () => RunningWorld | null
+  /** The world for sockets whose subscription was signed by an external backend; null if there is none. */
+  readonly externalWorld?: () => RunningWorld | null
 }
 
-/** Whether a subscription is rightly signed. The first one binds a socket whose signature was made elsewhere. */
+/** Verifies the signature of a subscription. Binds a socket whose first subscription was signed by an external backend. */
 const admission =
-  ({ connections, signer, worldOfOthers = () => null }: PusherProtocolOptions) =>
-  (line: WritableConnection, { channel, channelData, auth }: Subscription): boolean => {
-    const known = connections.worldOf(line)
-    const world = known ?? worldOfOthers()
-    const isSigned = world !== null && signer.verify(world, line.id, channel, channelData, auth)
-    if (isSigned && known === null) connections.bind(line, world)
+  ({ connections, signer, externalWorld = () => null }: PusherProtocolOptions) =>
+  (connection: WritableConnection, { channel, channelData, auth }: Subscription): boolean => {
+    const boundWorld = connections.worldOf(connection)
+    const world = boundWorld ?? externalWorld()
+    const isSigned = world !== null && signer.verify(world, connection.id, channel, channelData, auth)
+    if (isSigned && boundWorld === null) connections.bind(connection, world)
     return isSigned
   }
 
-/** Its lines become connections of the registry. */
-export const pusherProtocol = (options: PusherProtocolOptions): LineProtocol<PusherFrame> => {
+/** Creates the protocol. Its sockets become connections of the registry. */
+export const pusherProtocol = (options: PusherProtocolOptions): Protocol<PusherFrame> => {
   const { connections, presence } = options
   const isAdmitted = admission(options)
 
-  const listen = (line: WritableConnection, channel: string, member: PresenceMember | null): void => {
-    const world = connections.worldOf(line)
-    const members = member === null || world === null ? null : presence.enter(line, world, channel, member)
-    line.write(subscriptionSucceeded(channel, members))
-    connections.join(line, channel)
-    line.joined?.(channel, member)
+  const listen = (connection: WritableConnection, channel: string, member: PresenceMember | null): void => {
+    const world = connections.worldOf(connection)
+    const members = member === null || world === null ? null : presence.enter(connection, world, channel, member)
+    connection.write(subscriptionSucceeded(channel, members))
+    connections.join(connection, channel)
+    connection.onJoined?.(channel, member)
   }
 
-  const subscribe = (line: WritableConnection, frame: Subscription) => {
+  const subscribe = (connection: WritableConnection, frame: Subscription) => {
     const channel = readChannel(frame.channel)
-    if (channel === null) return line.write(refusal('unauthorized', 'There is no such channel'))
-    if (connections.isFull(line, frame.channel))
-      return line.write(refusal('tooManyChannels', `At most ${MOST_CHANNELS} channels a socket`))
-    // A message, not a close: a signature made before a reconnect must not stop all retries.
-    if (channel.kind !== 'public' && !isAdmitted(line, frame))
-      return line.write(refusal('unauthorized', 'Connection is unauthorized'))
-    if (channel.kind !== 'presence') return listen(line, frame.channel, null)
-    // The member comes from the signed text, never from the client alone.
+    if (channel === null) return connection.write(refusal('unauthorized', 'Unknown channel'))
+    if (connections.isFull(connection, frame.channel))
+      return connection.write(refusal('tooManyChannels', `At most ${MAX_CHANNELS} channels per socket`))
+    // Don't close the socket: a signature from before a reconnect must not stop the client's retries.
+    if (channel.kind !== 'public' && !isAdmitted(connection, frame))
+      return connection.write(refusal('unauthorized', 'Connection is unauthorized'))
+    if (channel.kind !== 'presence') return listen(connection, frame.channel, null)
+    // The member comes from the signed data, so a client cannot forge it.
     const member = memberIn(frame.channelData)
-    if (member === null) return line.write(refusal('unauthorized', 'Connection is unauthorized'))
-    listen(line, frame.channel, member)
+    if (member === null) return connection.write(refusal('unauthorized', 'Connection is unauthorized'))
+    listen(connection, frame.channel, member)
   }
 
-  const whisper = (line: WritableConnection, frame: Whisper) => {
-    const world = connections.worldOf(line)
-    if (world === null || !allowsWhispers(frame.channel) || !connections.listensTo(line, frame.channel)) {
-      return line.write(refusal('clientEvent', 'The client event was rejected'))
+  const whisper = (connection: WritableConnection, frame: Whisper) => {
+    const world = connections.worldOf(connection)
+    if (world === null || !allowsWhispers(frame.channel) || !connections.listensTo(connection, frame.channel)) {
+      return connection.write(refusal('clientEvent', 'The client event was rejected'))
     }
     const isPresence = readChannel(frame.channel)?.kind === 'presence'
-    const from = isPresence ? connections.userOf(line) : null
-    connections.send(world, new Frame(frame.channel, frame.event, frame.data, frame.event, from), line)
+    const from = isPresence ? connections.userOf(connection) : null
+    connections.send(world, new Frame(frame.channel, frame.event, frame.data, frame.event, from), connection)
   }
 
   return {
-    opened(line) {
-      connections.open(line)
-      line.write(established(line.id, ACTIVITY_TIMEOUT_SECONDS))
+    opened(connection) {
+      connections.open(connection)
+      connection.write(established(connection.id, ACTIVITY_TIMEOUT_SECONDS))
     },
-    handle(line, frame) {
+    handle(connection, frame) {
       switch (frame.kind) {
         case 'subscribe':
-          return subscribe(line, frame)
+          return subscribe(connection, frame)
         case 'unsubscribe':
-          connections.leave(line, frame.channel)
-          return line.left?.(frame.channel)
+          connections.leave(connection, frame.channel)
+          return connection.onLeft?.(frame.channel)
         case 'whisper':
-          return whisper(line, frame)
+          return whisper(connection, frame)
         default: {
           const unknown: never = frame
           return unknown
         }
       }
     },
-    closed: (line) => connections.close(line),
-    resumed(line, channels) {
-      const [world, userId] = [connections.worldOf(line), connections.userOf(line)]
+    closed: (connection) => connections.close(connection),
+    resumed(connection, channels) {
+      const [world, userId] = [connections.worldOf(connection), connections.userOf(connection)]
       for (const [channel, member] of channels) {
-        if (!mayResume(world, userId, channel)) return line.cut()
-        listen(line, channel, member)
+        if (!mayResume(world, userId, channel)) return connection.cut()
+        listen(connection, channel, member)
       }
     },
   }

@@ -1,4 +1,4 @@
-// A minimal client of the Pusher gateway, for tests: sends frames and returns received ones by their event.
+// A minimal Pusher client for tests: sends frames and returns received ones by event.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -6,17 +6,17 @@ import * as z from 'zod/mini'
 const frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
 type ReceivedFrame = z.output<typeof frame> & { readonly text: string }
 
-/** One open socket. */
+/** An open socket. */
 export interface RawSocket {
   readonly id: string
   /** Resolves with the close code when the connection has closed. */
   readonly closed: Promise<number>
-  /** The next frame of this event; frames before it are skipped. */
+  /** The next frame of this event; earlier frames are skipped. */
   received(event: string): Promise<ReceivedFrame>
-  /** Every frame so far, as text. */
+  /** All frames received so far, as text. */
   all(): readonly string[]
   send(frame: object | string): void
-  /** Subscribes to a private or presence channel with this token; returns the status of the authorization. */
+  /** Subscribes to a private or presence channel with this token; returns the HTTP status of the authorization. */
   join(token: string, world: string, channel: string): Promise<number>
   close(): void
 }
@@ -29,7 +29,7 @@ const read = (text: string): ReceivedFrame => {
   }
 }
 
-/** Opens a socket to the simulator at this address and waits for its welcome frame. */
+/** Opens a socket to the simulator and waits for its first frame. */
 export async function rawSocket(url: string): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/local?protocol=7`)
   const frames: string[] = []
@@ -37,7 +37,7 @@ export async function rawSocket(url: string): Promise<RawSocket> {
   let readUpTo = 0
   const serve = (): void => {
     for (const one of [...waiting]) {
-      const at = frames.findIndex((text, place) => place >= readUpTo && read(text).event === one.event)
+      const at = frames.findIndex((text, index) => index >= readUpTo && read(text).event === one.event)
       if (at < 0) continue
       readUpTo = at + 1
       waiting.splice(waiting.indexOf(one), 1)

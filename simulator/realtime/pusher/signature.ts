@@ -1,66 +1,66 @@
-// The signature that admits a Pusher socket to a private channel: made by POST /api/broadcasting/auth, checked at the
-// subscription. Each world signs with a secret of its own; that of `main` can be set. S7.7
+// Signatures that admit a Pusher socket to a private channel: created by POST /api/broadcasting/auth, verified on subscription.
+// Each world has its own secret; the one of `main` is configurable. S7.7
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { RunningWorld } from '../../runtime/running-world'
 import { MAIN_WORLD } from '../../runtime/running-world'
 
-/** The app of the Pusher protocol that the world `main` is, as a Reverb knows it. */
+/** The Pusher app of the world `main`, as configured in Reverb. */
 export interface PusherApp {
-  /** Null: nobody may send events into it. */
+  /** Null if external backends may not send events. */
   readonly id: string | null
-  /** Public: it stands in the page. */
+  /** Public, part of every page. */
   readonly key: string
-  /** Null: one of its own, as every other world has. A Reverb beside the simulator verifies by the one that is set. */
+  /** Null for a generated secret, as every other world has. An external Reverb needs a configured one. */
   readonly secret: string | null
 }
 
-/** The key of every world but `main`, and of `main` unless another one is set. */
-const OWN_KEY = 'local'
+/** The key of all worlds, unless another one is configured for `main`. */
+const DEFAULT_KEY = 'local'
 
-/** True for equal texts; how long it takes says nothing about where they differ. */
+/** Compares texts in constant time. */
 export const isSameText = (one: string, other: string): boolean => {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-/** Signs and verifies; the secrets stay in this object. */
+/** Creates and verifies signatures. The secrets never leave this object. */
 export class Signer {
   readonly #secrets = new WeakMap<RunningWorld, Buffer>()
   readonly #app: PusherApp
 
   constructor(
-    app: PusherApp = { id: null, key: OWN_KEY, secret: null },
-    /** The secrets of worlds are made from it, alike in every process that has it; by chance when it is null. */
+    app: PusherApp = { id: null, key: DEFAULT_KEY, secret: null },
+    /** Derives the secrets of worlds, so that all nodes of a cluster agree. Null for random secrets. */
     private readonly root: string | null = null,
   ) {
     this.#app = app
   }
 
-  /** The public key of a world; that of `main` where no world is known. */
+  /** The public key of a world; the key of `main` if the world is unknown. */
   keyOf(world: RunningWorld | null): string {
-    return world === null || world.id === MAIN_WORLD ? this.#app.key : OWN_KEY
+    return world === null || world.id === MAIN_WORLD ? this.#app.key : DEFAULT_KEY
   }
 
   /** True for the key of any world. */
   knows(key: string): boolean {
-    return key === OWN_KEY || key === this.#app.key
+    return key === DEFAULT_KEY || key === this.#app.key
   }
 
-  /** `key:hex` for one socket, one channel and the exact text of the presence data, if there is any. */
+  /** Returns `key:hex` for a socket, a channel and the exact text of the presence data, if any. */
   sign(world: RunningWorld, socketId: string, channel: string, channelData: string | null): string {
     const text = channelData === null ? `${socketId}:${channel}` : `${socketId}:${channel}:${channelData}`
     return `${this.keyOf(world)}:${createHmac('sha256', this.#secretOf(world)).update(text).digest('hex')}`
   }
 
-  /** True for a signature that `sign` made from the same values. */
+  /** True if `sign` returns this signature for the same values. */
   verify(world: RunningWorld, socketId: string, channel: string, channelData: string | null, auth: string): boolean {
     return isSameText(this.sign(world, socketId, channel, channelData), auth)
   }
 
   #secretOf(world: RunningWorld): Buffer {
     if (world.id === MAIN_WORLD && this.#app.secret !== null) return Buffer.from(this.#app.secret)
-    const known = this.#secrets.get(world)
-    if (known !== undefined) return known
+    const cached = this.#secrets.get(world)
+    if (cached !== undefined) return cached
     const secret = this.root === null ? randomBytes(32) : createHmac('sha256', this.root).update(world.id).digest()
     this.#secrets.set(world, secret)
     return secret

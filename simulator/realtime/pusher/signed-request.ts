@@ -1,4 +1,4 @@
-// The signature of a request to the HTTP API of a Pusher server, by which a backend sends its events: made and verified.
+// Signs and verifies requests to the HTTP API of a Pusher server, by which backends publish events.
 // https://pusher.com/docs/channels/library_auth_reference/rest-api/#authentication
 import { createHash, createHmac } from 'node:crypto'
 import { isSameText } from './signature'
@@ -11,8 +11,8 @@ export interface SendingApp {
 }
 
 const VERSION = '1.0'
-/** A signature is good for so long before and after its instant, s. */
-const GOOD_FOR_S = 600
+/** How far a timestamp may be off, seconds. */
+const VALIDITY_S = 600
 
 const md5 = (body: string): string => createHash('md5').update(body).digest('hex')
 
@@ -24,7 +24,7 @@ const signatureOf = (secret: string, path: string, query: Readonly<Record<string
   return createHmac('sha256', secret).update(`POST\n${path}\n${text}`).digest('hex')
 }
 
-/** The query of a POST of this body, with its signature; `now` in ms. */
+/** The signed query of a POST request with this body. `now` in ms. */
 export const signedQuery = ({ key, secret }: SendingApp, path: string, body: string, now: number): string => {
   const query = {
     auth_key: key,
@@ -35,14 +35,14 @@ export const signedQuery = ({ key, secret }: SendingApp, path: string, body: str
   return new URLSearchParams({ ...query, auth_signature: signatureOf(secret, path, query) }).toString()
 }
 
-/** True for a query that whoever knows the secret has made for this very body, not long before or after `now`, ms. */
+/** True if the query was signed with the secret for exactly this body, close to `now` (ms). */
 export const isSigned = (app: SendingApp, path: string, query: URLSearchParams, body: string, now: number): boolean => {
   const { auth_signature = '', ...signed } = Object.fromEntries(query)
   const at = Number(signed.auth_timestamp)
   return (
     signed.auth_key === app.key &&
     signed.body_md5 === md5(body) &&
-    Math.abs(now / 1_000 - at) <= GOOD_FOR_S &&
+    Math.abs(now / 1_000 - at) <= VALIDITY_S &&
     isSameText(signatureOf(app.secret, path, signed), auth_signature)
   )
 }

@@ -1,4 +1,4 @@
-// The Socket.IO dialect of the gateway: what is refused, and what is ignored.
+// The Socket.IO dialect: refused subscriptions and ignored frames.
 import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ describe('the Socket.IO dialect', () => {
     return events.next()
   }
 
-  test("no session is a 401, another person's channel and an unknown one a 403", async () => {
+  test("refuses a subscription without a session with 401, and another user's or an unknown channel with 403", async () => {
     const world = newWorld()
     const headers = { Authorization: `Bearer ${await tokenOf(world, 'harbor-crest')}` }
     const other = auctionChannel(world, 'summit-ridge')
@@ -42,7 +42,7 @@ describe('the Socket.IO dialect', () => {
     expect(await errorOf({ channel: 'private-secret', auth: { headers } })).toEqual(['private-secret', 403])
   })
 
-  test('malformed frames are ignored and the socket lives on', async () => {
+  test('ignores malformed frames and keeps the socket open', async () => {
     const world = newWorld()
     const socket = socketIo()
     const events = new EventQueue<string>()

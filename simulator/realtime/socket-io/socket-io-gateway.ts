@@ -1,56 +1,56 @@
-// The Socket.IO gateway at /socket.io in the dialect of laravel-echo-server: the sockets, their heartbeats and their limits. What
-// is subscribed to is for socket-io-protocol.ts.
+// The Socket.IO gateway at /socket.io in the dialect of laravel-echo-server: sockets, heartbeats and limits. Subscriptions are in
+// socket-io-protocol.ts.
 import type { Server as HttpServer } from 'node:http'
 import type { Socket } from 'socket.io'
 import { Server } from 'socket.io'
 import type { Admission } from '../connections/admission'
-import { Echoes } from '../connections/echoes'
 import { FrameRate } from '../connections/frame-rate'
-import type { LineService, WritableConnection } from '../connections/line'
+import { PongTracker } from '../connections/pong-tracker'
+import type { ProtocolService, WritableConnection } from '../connections/protocol'
 import type { Frame } from '../delivery/frame'
 import type { SocketIoFrame } from './socket-io-protocol'
 
 const MAX_FRAME_BYTES = 100_000
-/** A client with a larger backlog is cut: it reads a fresh snapshot when it reconnects. */
+/** A client with a larger backlog is cut. It refetches everything when it reconnects. */
 const MAX_BACKLOG_BYTES = 8_000_000
-/** A client that hears nothing for the sum of both takes the line for dead: within 10 s. Real ms. */
-const PING_EVERY_MS = 4_000
+/** A client considers the connection dead after the sum of both without a ping, less than 10 s. Real ms. */
+const PING_INTERVAL_MS = 4_000
 const PONG_TIMEOUT_MS = 4_500
 const GOING_AWAY = 1_001
 
-/** Engine.IO's own ping, which its types leave out. Clients of its third version answer none. */
+/** Sends a ping of Engine.IO, which its types lack; null for clients of version 3, which don't answer pings. */
 const pingOf = ({ conn }: Socket): (() => void) | null => {
   const send: unknown = Reflect.get(conn, 'sendPacket')
   return conn.protocol === 4 && typeof send === 'function' ? () => void send.call(conn, 'ping') : null
 }
 
-/** Counts the pings of a connection, whoever sends them, and their answers. */
-const echoesOf = ({ conn }: Socket): Echoes => {
-  const echoes = new Echoes()
+/** Tracks all pings and pongs of a connection, including the library's own. */
+const trackPongs = ({ conn }: Socket): PongTracker => {
+  const pongs = new PongTracker()
   conn.on('packetCreate', ({ type }) => {
-    if (type === 'ping') echoes.sent()
+    if (type === 'ping') pongs.pingSent()
   })
   conn.on('packet', ({ type }) => {
-    if (type === 'pong') echoes.came()
+    if (type === 'pong') pongs.pongReceived()
   })
-  conn.on('close', () => echoes.closed())
-  return echoes
+  conn.on('close', () => pongs.closed())
+  return pongs
 }
 
-const lineOf = (socket: Socket): WritableConnection => {
+const connectionOf = (socket: Socket): WritableConnection => {
   let isSilent = false
   let backlog = 0
   const transport = socket.conn.request.socket
-  const echoes = echoesOf(socket)
+  const pongs = trackPongs(socket)
   const ping = pingOf(socket)
-  // What was written is with the operating system, or waits in front of a client that reads nothing.
+  // After `drain`, the operating system has everything that was written.
   socket.conn.on('drain', () => {
     backlog = 0
   })
-  /** Packets that the library has not handed to the transport. */
-  let waiting = 0
-  const passed = (): void => {
-    waiting -= 1
+  /** Packets that the library has not yet handed to the transport. */
+  let queued = 0
+  const onHandedOver = (): void => {
+    queued -= 1
   }
   const write = (text: string): void => {
     if (isSilent || !socket.connected) return
@@ -59,14 +59,14 @@ const lineOf = (socket: Socket): WritableConnection => {
       transport.destroy()
       return
     }
-    waiting += 1
-    socket.conn.write(text, undefined, passed)
+    queued += 1
+    socket.conn.write(text, undefined, onHandedOver)
   }
   const isWebSocket = socket.conn.transport.name === 'websocket'
   const deliver = (frame: Frame): void => {
-    if (!isWebSocket || waiting > 0) write(frame.socketIoText)
+    if (!isWebSocket || queued > 0) write(frame.socketIoText)
     else if (isSilent || !socket.connected) return
-    // Straight to the transport: nothing is compressed, and nothing waits that would have to come before it.
+    // Write directly to the transport: nothing is compressed, and no packet is queued that must come first.
     else if (transport.writableLength <= MAX_BACKLOG_BYTES) frame.toSocketIo(transport)
     else transport.destroy()
   }
@@ -74,18 +74,18 @@ const lineOf = (socket: Socket): WritableConnection => {
     id: socket.id,
     connector: 'socket.io',
     write,
-    // Encoded once for all who get the same payload: emit() would encode it again for every socket.
+    // Frames are encoded once per payload; emit() would encode them for every socket.
     deliver,
-    // The transport, not the socket: after a "server disconnect" the client would never try again.
+    // Close the transport, not the socket: clients don't reconnect after a "server disconnect".
     cut: () => socket.conn.close(),
     received: () => {
       if (ping === null) return Promise.resolve(socket.connected)
       ping()
-      return echoes.answered()
+      return pongs.answered()
     },
     silence: () => {
       isSilent = true
-      // Under a WebSocket this is the TCP socket: neither acknowledgements nor heartbeats leave it any more.
+      // For a WebSocket this is the TCP socket, so heartbeats are held back too.
       transport.cork()
     },
   }
@@ -100,22 +100,22 @@ interface Closable {
 const isClosable = (value: unknown): value is Closable =>
   typeof value === 'object' && value !== null && 'close' in value && typeof value.close === 'function'
 
-/** The WebSocket under a connection: the library closes it without a code, and leaves it out of its types. */
+/** The WebSocket of a connection. Needed to close it with a code, and missing in the library's types. */
 const webSocketOf = ({ transport }: Socket['conn']): Closable | null => {
-  const line: unknown = Reflect.get(transport, 'socket')
-  return transport.name === 'websocket' && isClosable(line) ? line : null
+  const webSocket: unknown = Reflect.get(transport, 'socket')
+  return transport.name === 'websocket' && isClosable(webSocket) ? webSocket : null
 }
 
 /**
- * Closes these sockets with 1001 "going away"; resolves when all are closed. Clients take that for a lost line and come
- * back, which after a "disconnect" of the protocol they do not.
+ * Closes these sockets with 1001 "going away"; resolves when all are closed. Clients treat that as a lost connection and
+ * reconnect, which they don't after a protocol-level disconnect.
  */
-async function goneAway(sockets: readonly Socket[]): Promise<void> {
+async function closeGoingAway(sockets: readonly Socket[]): Promise<void> {
   const closed = sockets.map(({ conn }) => new Promise<void>((done) => conn.once('close', () => done())))
   for (const { conn } of sockets) {
-    const line = webSocketOf(conn)
-    if (line === null) conn.close()
-    else line.close(GOING_AWAY)
+    const webSocket = webSocketOf(conn)
+    if (webSocket === null) conn.close()
+    else webSocket.close(GOING_AWAY)
   }
   const timeout = setTimeout(() => {
     for (const { conn } of sockets) conn.request.socket.destroy()
@@ -130,36 +130,36 @@ export interface SocketIoGateway {
 
 export interface SocketIoOptions {
   readonly admission: Admission
-  /** Origins of pages that may poll from elsewhere; a WebSocket asks nobody. */
+  /** Origins of pages that may use polling. CORS doesn't apply to WebSockets. */
   readonly allowedOrigins: readonly string[]
 }
 
-/** Opens the gateway on the server; its sockets are lines of the service. Foreign upgrades are left alone. */
+/** Opens the gateway, whose sockets are handled by the service. Ignores upgrades on other paths. */
 export const openSocketIoGateway = (
   http: HttpServer,
-  service: LineService<SocketIoFrame>,
+  service: ProtocolService<SocketIoFrame>,
   { admission, allowedOrigins }: SocketIoOptions,
 ): SocketIoGateway => {
   const server = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
-    // The library says 400 and this word.
+    // The library responds with 400 and the refusal as its message.
     allowRequest(request, answer) {
       const refusal = admission(request)
       answer(refusal, refusal === null)
     },
     serveClient: false,
     cors: { origin: [...allowedOrigins] },
-    // laravel-echo-server speaks Socket.IO 2, and so do the clients that were made for it.
+    // laravel-echo-server and its clients use Socket.IO 2.
     allowEIO3: true,
-    pingInterval: PING_EVERY_MS,
+    pingInterval: PING_INTERVAL_MS,
     pingTimeout: PONG_TIMEOUT_MS,
     maxHttpBufferSize: MAX_FRAME_BYTES,
   })
   server.attach(http)
 
   server.on('connection', (socket) => {
-    const connection = lineOf(socket)
+    const connection = connectionOf(socket)
     const rate = new FrameRate(performance.now())
     socket.conn.on('packet', () => {
       if (!rate.frame(performance.now())) connection.cut()
@@ -175,7 +175,7 @@ export const openSocketIoGateway = (
 
   return {
     async close() {
-      await goneAway([...server.sockets.sockets.values()])
+      await closeGoingAway([...server.sockets.sockets.values()])
       // Also closes the HTTP server it is attached to.
       await server.close()
     },

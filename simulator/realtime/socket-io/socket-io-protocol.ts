@@ -1,5 +1,5 @@
-// What the dialect of laravel-echo-server does with its lines, with one addition: subscriptions are acknowledged. The token in the
-// subscribe frame decides whose connection it is and in which world.
+// Handles subscriptions and whispers in the dialect of laravel-echo-server, with one addition: subscriptions are acknowledged. The
+// token in the subscribe frame determines the user and the world.
 import * as z from 'zod/mini'
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { Faults } from '../../faults/faults'
@@ -8,7 +8,7 @@ import { bearerOf } from '../../runtime/sessions'
 import { mayListen, mayResume, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
-import type { LineProtocol, WritableConnection } from '../connections/line'
+import type { Protocol, WritableConnection } from '../connections/protocol'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 
@@ -24,7 +24,7 @@ const authorizationOf = (headers: Readonly<Record<string, unknown>>): string | u
   return typeof entry?.[1] === 'string' ? entry[1] : undefined
 }
 
-/** An event of a client, not read yet. */
+/** An event of a client with an unvalidated payload. */
 export interface SocketIoFrame {
   readonly kind: 'subscribe' | 'unsubscribe' | 'client event'
   readonly payload: unknown
@@ -37,81 +37,81 @@ export interface SocketIoProtocolOptions {
   readonly faults: Faults
 }
 
-/** An event of the main namespace, as a packet. */
+/** Encodes an event of the main namespace as a packet. */
 const packet = (...event: readonly unknown[]): string => `2${JSON.stringify(event)}`
 
-/** Its lines become connections of the registry. */
-export const socketIoProtocol = (options: SocketIoProtocolOptions): LineProtocol<SocketIoFrame> => {
+/** Creates the protocol. Its sockets become connections of the registry. */
+export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<SocketIoFrame> => {
   const { connections, presence, sessions, faults } = options
 
-  const refuse = (line: WritableConnection, channel: string, status: number): void =>
-    line.write(packet('subscription_error', channel, status))
+  const refuse = (connection: WritableConnection, channel: string, status: number): void =>
+    connection.write(packet('subscription_error', channel, status))
 
-  const listen = (line: WritableConnection, channel: string, member: PresenceMember | null): void => {
-    const world = connections.worldOf(line)
-    const members = member === null || world === null ? null : presence.enter(line, world, channel, member)
-    line.write(packet('subscription_succeeded', channel))
-    if (members !== null) line.write(packet('presence:subscribed', channel, members))
-    connections.join(line, channel)
-    line.joined?.(channel, member)
+  const listen = (connection: WritableConnection, channel: string, member: PresenceMember | null): void => {
+    const world = connections.worldOf(connection)
+    const members = member === null || world === null ? null : presence.enter(connection, world, channel, member)
+    connection.write(packet('subscription_succeeded', channel))
+    if (members !== null) connection.write(packet('presence:subscribed', channel, members))
+    connections.join(connection, channel)
+    connection.onJoined?.(channel, member)
   }
 
-  const subscribe = (line: WritableConnection, payload: unknown) => {
-    const asked = z.safeParse(subscribeFrame, payload)
-    if (!asked.success) return
-    const name = asked.data.channel
+  const subscribe = (connection: WritableConnection, payload: unknown) => {
+    const parsed = z.safeParse(subscribeFrame, payload)
+    if (!parsed.success) return
+    const name = parsed.data.channel
     const channel = readChannel(name)
-    if (channel === null) return refuse(line, name, 403)
-    if (connections.isFull(line, name)) return refuse(line, name, 429)
-    if (channel.kind === 'public') return listen(line, name, null)
-    const token = bearerOf(authorizationOf(asked.data.auth?.headers ?? {}))
+    if (channel === null) return refuse(connection, name, 403)
+    if (connections.isFull(connection, name)) return refuse(connection, name, 429)
+    if (channel.kind === 'public') return listen(connection, name, null)
+    const token = bearerOf(authorizationOf(parsed.data.auth?.headers ?? {}))
     const session = token === null ? null : sessions.find(token)
-    if (session === null) return refuse(line, name, 401)
+    if (session === null) return refuse(connection, name, 401)
     const { world, userId } = session
-    if (faults.refusesChannel(world, userId, channel.noun)) return refuse(line, name, 403)
-    if (!mayListen(world, userId, name) || !connections.bind(line, world, userId, session))
-      return refuse(line, name, 403)
-    listen(line, name, channel.kind === 'presence' ? memberOf(world, userId) : null)
+    if (faults.refusesChannel(world, userId, channel.noun)) return refuse(connection, name, 403)
+    if (!mayListen(world, userId, name) || !connections.bind(connection, world, userId, session))
+      return refuse(connection, name, 403)
+    listen(connection, name, channel.kind === 'presence' ? memberOf(world, userId) : null)
   }
 
-  const unsubscribe = (line: WritableConnection, payload: unknown): void => {
-    const asked = z.safeParse(unsubscribeFrame, payload)
-    if (!asked.success) return
-    connections.leave(line, asked.data.channel)
-    line.left?.(asked.data.channel)
+  const unsubscribe = (connection: WritableConnection, payload: unknown): void => {
+    const parsed = z.safeParse(unsubscribeFrame, payload)
+    if (!parsed.success) return
+    connections.leave(connection, parsed.data.channel)
+    connection.onLeft?.(parsed.data.channel)
   }
 
-  const whisper = (line: WritableConnection, payload: unknown): void => {
-    const asked = z.safeParse(whisperFrame, payload)
-    const world = connections.worldOf(line)
-    if (!asked.success || world === null) return
-    const { channel, event, data } = asked.data
-    if (!event.startsWith('client-') || !allowsWhispers(channel) || !connections.listensTo(line, channel)) return
-    connections.send(world, new Frame(channel, event, data), line)
+  const whisper = (connection: WritableConnection, payload: unknown): void => {
+    const parsed = z.safeParse(whisperFrame, payload)
+    const world = connections.worldOf(connection)
+    if (!parsed.success || world === null) return
+    const { channel, event, data } = parsed.data
+    if (!event.startsWith('client-') || !allowsWhispers(channel) || !connections.listensTo(connection, channel)) return
+    connections.send(world, new Frame(channel, event, data), connection)
   }
 
   return {
-    opened: (line) => connections.open(line),
-    handle(line, { kind, payload }) {
+    opened: (connection) => connections.open(connection),
+    handle(connection, { kind, payload }) {
       switch (kind) {
         case 'subscribe':
-          return subscribe(line, payload)
+          return subscribe(connection, payload)
         case 'unsubscribe':
-          return unsubscribe(line, payload)
+          return unsubscribe(connection, payload)
         case 'client event':
-          return whisper(line, payload)
+          return whisper(connection, payload)
         default: {
           const unknown: never = kind
           return unknown
         }
       }
     },
-    closed: (line) => connections.close(line),
-    resumed(line, channels) {
-      const [world, userId] = [connections.worldOf(line), connections.userOf(line)]
+    closed: (connection) => connections.close(connection),
+    resumed(connection, channels) {
+      const [world, userId] = [connections.worldOf(connection), connections.userOf(connection)]
       for (const [channel, member] of channels) {
-        if (!mayResume(world, userId, channel)) return line.cut()
-        listen(line, channel, member)
+        if (!mayResume(world, userId, channel)) return connection.cut()
+        listen(connection, channel, member)
       }
     },
   }

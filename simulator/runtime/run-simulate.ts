@@ -1,4 +1,4 @@
-// `npm run simulate` in a process of its own, for tests.
+// Runs `npm run simulate` as a separate process, for tests.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-export interface Simulated {
+export interface SimulateResult {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** Runs it in this time zone; returns exit code and output. */
-export async function simulated(args: readonly string[], zone = 'UTC'): Promise<Simulated> {
+/** Runs it in a time zone; returns the exit code and the output. */
+export async function runSimulate(args: readonly string[], zone = 'UTC'): Promise<SimulateResult> {
   const env = { ...process.env, TZ: zone }
   try {
     const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', 'scripts/simulate.ts', ...args], {

@@ -1,17 +1,17 @@
-// Takes secrets out of what the wire log shows. Decides by the names of fields alone.
+// Masks secrets in the wire log by field name.
 
 const SECRET = /password|token|authorization|secret|nonce|^auth$|channel_data|^key$|verification/i
 const MASK = '•••'
 
-/** The same value with every field that may hold a secret masked. */
-export const redacted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(redacted)
+/** A copy of the value with every field that may hold a secret masked. */
+export const redactSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(redactSecrets)
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Uint8Array) return `${value.length} bytes`
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      SECRET.test(name) && inner !== null && inner !== undefined ? MASK : redacted(inner),
+      SECRET.test(name) && inner !== null && inner !== undefined ? MASK : redactSecrets(inner),
     ]),
   )
 }

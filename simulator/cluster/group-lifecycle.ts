@@ -1,4 +1,4 @@
-// What becomes of groups of worlds on this node: they are run as they are stored, read anew, and let go.
+// Loads, reloads and unloads groups of worlds on this node.
 import type { Logger } from 'pino'
 import { referencedDocuments } from '../api/documents/upload-permission'
 import type { FileStore } from '../api/stores/file-store'
@@ -11,11 +11,11 @@ import type { Worlds } from '../runtime/worlds'
 import type { Rooms } from '../training/rooms'
 import type { ClusterStore } from './cluster-store'
 import type { Front } from './front'
-import { settledAll } from './leaving'
+import { settledAll } from './hand-over'
 import type { ClusterLines } from './lines/cluster-lines'
 import type { Groups } from './ownership'
 
-/** The parts of the program that run the worlds. */
+/** The parts of the application that run worlds. */
 export interface NodeParts extends ResumableParts {
   readonly worlds: Worlds
   readonly sessions: Sessions
@@ -34,8 +34,8 @@ interface GroupParts {
   readonly front: () => Front | null
 }
 
-/** What becomes of groups on this node. */
-export function groupsHere({ store, logger, running, worldsOf, lines, front }: GroupParts): Groups {
+/** Creates the lifecycle functions of groups. */
+export function createGroupLifecycle({ store, logger, running, worldsOf, lines, front }: GroupParts): Groups {
   const unload = (group: string): void => {
     const ids = worldsOf(group)
     lines()?.release(ids)
@@ -54,8 +54,8 @@ export function groupsHere({ store, logger, running, worldsOf, lines, front }: G
       }
       await resumed(view, { store, logger, parts: running(), begins })
     },
-    calm: async (group) => {
-      await front()?.calm(group)
+    quiesce: async (group) => {
+      await front()?.quiesce(group)
       await settledAll(worldsOf(group), running().worlds)
       await store.settled()
     },
@@ -69,14 +69,14 @@ interface Loading {
   readonly begins?: () => void
 }
 
-/** Resumes these worlds with what they show; returns how many go on. */
+/** Resumes these worlds and their uploads; returns how many were resumed. */
 async function resumed(
   view: Awaited<ReturnType<ClusterStore['take']>>,
   { store, logger, parts, begins }: Loading,
 ): Promise<number> {
   const aside = await resumeAll(view, parts, begins)
   for (const { id, as, reason } of aside) {
-    logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
+    logger.error({ world: id, kept_as: as }, `world not resumed: ${reason}`)
   }
   for (const hash of referencedDocuments(parts.worlds)) {
     const bytes = parts.uploads.get(hash) === null ? await store.upload(hash) : null

@@ -1,11 +1,11 @@
-// NATS that does not answer: nobody waits without a limit, and what may have been stored is never called refused.
+// An unresponsive NATS: every wait has a timeout, and a change that may have been stored is never reported as refused.
 import { JetStreamApiError } from '@nats-io/jetstream'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
 import { messagesOf } from './reading'
-import { NoAnswer } from './within'
+import { NatsTimeout } from './within'
 import { JetStreamWorldLog } from './world-log'
 import { WriteQueue } from './write-queue'
 
@@ -14,8 +14,8 @@ afterEach(() => void vi.useRealTimers())
 
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
-/** How this ended within so many ms, or that it has not. */
-async function endOf(work: Promise<unknown>, ms: number): Promise<unknown> {
+/** The result or error of this work within this many ms, or 'nothing yet'. */
+async function resultOf(work: Promise<unknown>, ms: number): Promise<unknown> {
   let end: unknown = 'nothing yet'
   work.then(
     (value) => {
@@ -34,7 +34,7 @@ const refusal = (code: number): JetStreamApiError =>
 const WRONG_SEQUENCE = 10_071
 const NO_ROOM = 10_047
 
-/** A log without messages, on a NATS that answers attempts to write so, one after the other. */
+/** An empty log on a NATS that handles publish attempts with these functions in turn. */
 async function logOn(...attempts: readonly (() => Promise<{ readonly seq: number }>)[]) {
   const left = [...attempts]
   const parts = {
@@ -46,54 +46,54 @@ async function logOn(...attempts: readonly (() => Promise<{ readonly seq: number
     log: 'LOG',
     subjectOf: (world: string) => `log.${world}`,
   }
-  // Only what a log uses is played.
+  // A fake with only the parts that a log uses.
   return JetStreamWorldLog.read(parts as unknown as Engine, 'main')
 }
 
 describe('a change', () => {
-  test('of which NATS says nothing is unknown after a few seconds', async () => {
+  test('has an unknown outcome if NATS does not respond within seconds', async () => {
     const log = await logOn(never)
-    expect(await endOf(log.claim('a'), 6_000)).toBeInstanceOf(OutcomeUnknown)
+    expect(await resultOf(log.claim('a'), 6_000)).toBeInstanceOf(OutcomeUnknown)
   })
 
-  test('that is refused after an attempt of which nobody heard is unknown, not refused', async () => {
+  test('has an unknown outcome if it is refused after an unanswered attempt', async () => {
     const log = await logOn(never, () => Promise.reject(refusal(NO_ROOM)))
-    expect(await endOf(log.claim('a'), 6_000)).toBeInstanceOf(OutcomeUnknown)
+    expect(await resultOf(log.claim('a'), 6_000)).toBeInstanceOf(OutcomeUnknown)
   })
 
-  test('that is refused at once is refused', async () => {
+  test('is refused if the first attempt is refused', async () => {
     const log = await logOn(() => Promise.reject(refusal(NO_ROOM)))
-    expect(await endOf(log.claim('a'), 6_000)).toBeInstanceOf(JetStreamApiError)
+    expect(await resultOf(log.claim('a'), 6_000)).toBeInstanceOf(JetStreamApiError)
   })
 
-  test('that comes too late is unknown while NATS does not say whose the last message is', async () => {
+  test('has an unknown outcome if NATS reports a newer message but does not return it', async () => {
     const log = await logOn(() => Promise.reject(refusal(WRONG_SEQUENCE)))
-    const end = await endOf(log.claim('a'), 6_000)
+    const end = await resultOf(log.claim('a'), 6_000)
     expect(end).toBeInstanceOf(OutcomeUnknown)
     expect(end).not.toBeInstanceOf(EntryNumberTaken)
   })
 })
 
 describe('messages are read from the leader', () => {
-  const kept = [3, 7].map((seq) => ({ seq, subject: 'log.main', data: new Uint8Array(), header: new Map() }))
+  const stored = [3, 7].map((seq) => ({ seq, subject: 'log.main', data: new Uint8Array(), header: new Map() }))
   const streams = {
     info: async () => ({ state: { first_seq: 1, last_seq: 9 } }),
     getMessage: async (_stream: string, { seq }: { readonly seq: number }) =>
-      kept.find((one) => one.seq >= seq) ?? null,
+      stored.find((one) => one.seq >= seq) ?? null,
   }
   const read = async (get: () => Promise<unknown>, ms: number): Promise<unknown> => {
     const engine = { js: { consumers: { get } }, manager: { streams } } as unknown as Engine
-    return endOf(
+    return resultOf(
       messagesOf(engine, 'LOG', 'log.main').then((messages) => messages.map(({ seq }) => seq)),
       ms,
     )
   }
 
-  test('when NATS places the consumer on a server that is lost', async () => {
+  test('if NATS places the consumer on a lost server', async () => {
     expect(await read(never, 600)).toEqual([3, 7])
   })
 
-  test('when the server of the consumer is lost in between', async () => {
+  test('if the server of the consumer is lost while reading', async () => {
     const stopped = vi.fn()
     const consumer = {
       info: async () => ({ num_pending: 2 }),
@@ -105,25 +105,25 @@ describe('messages are read from the leader', () => {
   })
 })
 
-test('a blob whose next part does not come is given up', async () => {
+test('reading a blob times out if a part never arrives', async () => {
   const info = async () => ({ deleted: false, size: 2, nuid: 'id', digest: '' })
   const streams = { info: async () => ({ state: { first_seq: 1, last_seq: 9 } }), getMessage: () => never() }
   const engine = { prefix: 'sim', blobs: { info }, manager: { streams } } as unknown as Engine
-  expect(await endOf(blobOf(engine, 'upload.1'), 6_000)).toBeInstanceOf(NoAnswer)
+  expect(await resultOf(blobOf(engine, 'upload.1'), 6_000)).toBeInstanceOf(NatsTimeout)
 })
 
-describe('writes that cannot be stored', () => {
+describe('failed writes', () => {
   const late = (ms: number) => () =>
     new Promise<void>((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), ms))
 
-  test('are tried once for all who wait, not once for each', async () => {
+  test('are retried once for all waiting callers, not once for each', async () => {
     const queue = new WriteQueue(() => false)
     queue.add(late(2_000))
-    const ends = await endOf(Promise.allSettled(Array.from({ length: 50 }, () => queue.settled())), 4_500)
+    const ends = await resultOf(Promise.allSettled(Array.from({ length: 50 }, () => queue.settled())), 4_500)
     expect(ends).toEqual(Array.from({ length: 50 }, () => ({ status: 'rejected', reason: expect.any(Error) })))
   })
 
-  test('do not wait for whoever waits for them', async () => {
+  test('do not deadlock with a later write that waits for them', async () => {
     const queue = new WriteQueue(() => false)
     let tries = 0
     queue.add(() => {
@@ -131,8 +131,8 @@ describe('writes that cannot be stored', () => {
       return tries === 1 ? late(2_000)() : Promise.resolve()
     })
     const append = queue.settled()
-    // As the end of a world that still stores something.
+    // For example, a world that is deleted while it is still storing something.
     queue.add(() => append.catch(() => undefined))
-    expect(await endOf(append, 10_000)).toBeInstanceOf(Error)
+    expect(await resultOf(append, 10_000)).toBeInstanceOf(Error)
   })
 })

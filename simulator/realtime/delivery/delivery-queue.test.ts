@@ -1,20 +1,20 @@
-// Deliveries to thousands: in slices, in order, and nobody is left out.
+// Deliveries to thousands of recipients are spread over turns, in order, and skip no recipient.
 import { describe, expect, test, vi } from 'vitest'
-import { Slices } from './slices'
+import { DeliveryQueue } from './delivery-queue'
 
 const people = (count: number, first = 0): readonly number[] => Array.from({ length: count }, (_, at) => first + at)
 
-const played = () => {
+const setUp = () => {
   const later: (() => void)[] = []
   const sent: string[] = []
-  const slices = new Slices((slice) => void later.push(slice))
+  const queue = new DeliveryQueue((turn) => void later.push(turn))
   return {
-    slices,
+    queue,
     sent,
     later,
     add: (name: string, to: readonly number[], isOver = () => false) =>
-      slices.add({ to, send: (one) => void sent.push(`${name}${one}`), isOver }),
-    /** Lets so many turns of the event loop pass; answers what was sent in each. */
+      queue.add({ to, send: (one) => void sent.push(`${name}${one}`), isOver }),
+    /** Runs all pending turns of the event loop; returns how many messages each sent. */
     turns: () => {
       const each: number[] = []
       for (let next = later.shift(); next !== undefined; next = later.shift()) {
@@ -28,16 +28,16 @@ const played = () => {
 }
 
 describe('a long delivery', () => {
-  test('is sent in slices of fifty, the first at once', () => {
-    const { add, sent, turns } = played()
+  test('sends fifty messages per turn, the first fifty immediately', () => {
+    const { add, sent, turns } = setUp()
     add('a', people(125))
     expect(sent).toHaveLength(50)
     expect(turns()).toEqual([50, 25])
     expect(sent).toEqual(people(125).map((one) => `a${one}`))
   })
 
-  test('is over before the next begins, for each and for all', () => {
-    const { add, sent, turns } = played()
+  test('finishes before the next delivery starts', () => {
+    const { add, sent, turns } = setUp()
     add('a', people(60))
     add('b', [1])
     add('c', people(60))
@@ -46,8 +46,8 @@ describe('a long delivery', () => {
     expect(sent).toEqual([...of('a', people(60)), 'b1', ...of('c', people(60))])
   })
 
-  test('sends nothing more once it is over, and the next goes on', () => {
-    const { add, sent, turns } = played()
+  test('stops once isOver returns true, and the next delivery runs', () => {
+    const { add, sent, turns } = setUp()
     let isOver = false
     add('a', people(125), () => isOver)
     add('b', [1])
@@ -57,37 +57,37 @@ describe('a long delivery', () => {
     expect(sent.at(-1)).toBe('b1')
   })
 
-  test('that begins while one recipient is sent to comes before the next recipient, and counts like any other', () => {
-    const { slices, sent, add, turns } = played()
+  test('added while a recipient is served runs before the next recipient', () => {
+    const { queue, sent, add, turns } = setUp()
     const send = (one: number): void => {
       sent.push(`a${one}`)
       add(`a${one}.`, people(60))
     }
-    slices.add({ to: people(2), send, isOver: () => false })
+    queue.add({ to: people(2), send, isOver: () => false })
     add('b', [1])
     expect([sent.length, ...turns()]).toEqual([50, 50, 23])
     const within = (one: number) => [`a${one}`, ...people(60).map((inner) => `a${one}.${inner}`)]
     expect(sent).toEqual([...within(0), ...within(1), 'b1'])
   })
 
-  test('keeps nothing from the others when one of them throws', () => {
-    const { slices, turns } = played()
+  test('continues with the other recipients if sending to one throws', () => {
+    const { queue, turns } = setUp()
     const sent: number[] = []
     const send = (one: number): void => {
       if (one === 3) throw new Error('cannot be encoded')
       sent.push(one)
     }
-    expect(() => slices.add({ to: people(5), send, isOver: () => false })).toThrow('cannot be encoded')
+    expect(() => queue.add({ to: people(5), send, isOver: () => false })).toThrow('cannot be encoded')
     turns()
     expect(sent).toEqual([0, 1, 2, 4])
   })
 
-  test('is waited for until its last recipient, and not when there is none', async () => {
-    const { slices, add, turns } = played()
+  test('resolves done() after its last recipient, or immediately if nothing is queued', async () => {
+    const { queue, add, turns } = setUp()
     const done = vi.fn()
-    await slices.done()
+    await queue.done()
     add('a', people(125))
-    const waiting = slices.done().then(done)
+    const waiting = queue.done().then(done)
     await Promise.resolve()
     expect(done).not.toHaveBeenCalled()
     turns()
@@ -95,10 +95,10 @@ describe('a long delivery', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('ends with its world', () => {
-    const { slices, add, sent, turns } = played()
+  test('is dropped when the queue ends', () => {
+    const { queue, add, sent, turns } = setUp()
     add('a', people(125))
-    slices.end()
+    queue.end()
     expect(turns()).toEqual([0])
     expect(sent).toHaveLength(50)
   })

@@ -1,4 +1,4 @@
-// One buffer for many sockets: each gets its own name, also who reads slowly, and whoever holds on to what it was given.
+// A frame template reuses one buffer for many sockets, and still sends each its own channel name.
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
@@ -21,7 +21,7 @@ async function connected(): Promise<{ readonly server: Socket; readonly client: 
   await once(listener, 'listening')
   const client = connect((listener.address() as AddressInfo).port, '127.0.0.1')
   const [server]: Socket[] = await once(listener, 'connection')
-  if (server === undefined) throw new Error('nobody came')
+  if (server === undefined) throw new Error('no connection')
   closers.push(
     () => client.destroy(),
     () => server.destroy(),
@@ -30,7 +30,7 @@ async function connected(): Promise<{ readonly server: Socket; readonly client: 
   return { server, client }
 }
 
-/** So many bytes, as they come. */
+/** Reads this many bytes. */
 const received = async (client: Socket, bytes: number): Promise<Buffer> => {
   const parts: Buffer[] = []
   let length = 0
@@ -55,7 +55,7 @@ const gateways = [
   },
 ]
 
-/** A transport that keeps the very chunks that it was given. */
+/** A transport that keeps references to the written chunks. */
 const holding = () => {
   const chunks: Buffer[] = []
   const transport = new Duplex({
@@ -68,20 +68,20 @@ const holding = () => {
   return { chunks, transport }
 }
 
-test.each(gateways)('$gateway: one socket after the other gets the frame of its channel', ({ write, expected }) => {
+test.each(gateways)('writes each $gateway socket the frame of its own channel', ({ write, expected }) => {
   const payload = new Payload({ id: 3, note: 'a "quoted" – word' })
   const { chunks, transport } = holding()
   const names = ['private-auction.7', 'private-auction.8', 'private-auction.12', 'private-auction.9']
-  const frames = names.map((name) => Frame.forOne(name, EVENT, payload))
+  const frames = names.map((name) => Frame.personal(name, EVENT, payload))
   for (const frame of frames) write(frame, transport)
   expect(chunks.map(String)).toEqual(names.map((name) => String(expected(new Frame(name, EVENT, payload)))))
 })
 
-test.each(gateways)('$gateway: another event of the same payload has its own name', ({ write, expected }) => {
+test.each(gateways)('writes different events with the same payload to $gateway sockets', ({ write, expected }) => {
   const payload = new Payload({ id: 3 })
   const { chunks, transport } = holding()
   for (const event of ['auction-live-removed', 'auction-past-removed'])
-    write(Frame.forOne('private-auction.7', event, payload), transport)
+    write(Frame.personal('private-auction.7', event, payload), transport)
   expect(chunks.map(String)).toEqual(
     ['auction-live-removed', 'auction-past-removed'].map((event) =>
       String(expected(new Frame('private-auction.7', event, payload))),
@@ -89,21 +89,26 @@ test.each(gateways)('$gateway: another event of the same payload has its own nam
   )
 })
 
-test.each(gateways)('$gateway: what waits for a slow client keeps its name', async ({ write, expected }) => {
-  const [slow, quick] = [await connected(), await connected()]
-  const payload = new Payload({ text: 'x'.repeat(1_000_000) })
-  const [mine, others] = ['private-auction.1', 'private-auction.2'].map((name) => Frame.forOne(name, EVENT, payload))
-  if (mine === undefined || others === undefined) throw new Error('no frames')
-  // More than the system takes at once: the rest waits in this process, at last a whole frame.
-  let sent = 0
-  for (let isFull = false; !isFull; sent += 1) {
-    isFull = slow.server.writableLength > 0
-    write(mine, slow.server)
-  }
-  write(others, quick.server)
-  const frame = expected(new Frame('private-auction.1', EVENT, payload))
-  const all = await received(slow.client, frame.length * sent)
-  expect(all.equals(Buffer.concat(Array.from({ length: sent }, () => frame)))).toBe(true)
-  const other = expected(new Frame('private-auction.2', EVENT, payload))
-  expect((await received(quick.client, other.length)).equals(other)).toBe(true)
-})
+test.each(gateways)(
+  'does not change frames that are still buffered for a slow $gateway client',
+  async ({ write, expected }) => {
+    const [slow, quick] = [await connected(), await connected()]
+    const payload = new Payload({ text: 'x'.repeat(1_000_000) })
+    const [mine, others] = ['private-auction.1', 'private-auction.2'].map((name) =>
+      Frame.personal(name, EVENT, payload),
+    )
+    if (mine === undefined || others === undefined) throw new Error('no frames')
+    // Write more than the operating system accepts, until a frame is buffered in this process.
+    let sent = 0
+    for (let isFull = false; !isFull; sent += 1) {
+      isFull = slow.server.writableLength > 0
+      write(mine, slow.server)
+    }
+    write(others, quick.server)
+    const frame = expected(new Frame('private-auction.1', EVENT, payload))
+    const all = await received(slow.client, frame.length * sent)
+    expect(all.equals(Buffer.concat(Array.from({ length: sent }, () => frame)))).toBe(true)
+    const other = expected(new Frame('private-auction.2', EVENT, payload))
+    expect((await received(quick.client, other.length)).equals(other)).toBe(true)
+  },
+)

@@ -1,11 +1,11 @@
-// The course of a run: equal for runs that differ only in what a browser draws, another one for anything else.
+// The trace of a run: equal for runs that differ only in random ids and measured times.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical } from '../world/canonical'
-import { CourseWriter } from './course'
 import type { LogEntry } from './log-entry'
 import { publicEntry } from './public-log'
-import { ann, bid, made, riella } from './quiet-world'
+import { ann, bid, createQuietWorld, riella } from './quiet-world'
+import { TraceWriter } from './trace'
 
 const seen = (ageMs: number) => ({
   version: 3,
@@ -16,46 +16,46 @@ const seen = (ageMs: number) => ({
   pressed_at: null,
 })
 
-/** One bid, repeated under the same key or under another one. */
+/** Bids once with this key, and again with the key `again`. */
 const played = async (key: string, again: string, ageMs: number, price = 101.75) => {
-  const { world } = made()
+  const { world } = createQuietWorld()
   await world.submit({ ...bid(price, key), seen: seen(ageMs) })
   await world.submit({ ...bid(price, again), seen: seen(ageMs) })
-  return { hash: world.hash(), course: world.course() }
+  return { hash: world.hash(), trace: world.traceHash() }
 }
 
-test('drawn keys and measured times change the exact hash and not the course', async () => {
+test('random keys and measured times change the exact hash but not the trace', async () => {
   const one = await played('4f1c', '4f1c', 12)
   const other = await played('9e02', '9e02', 380)
   expect(other.hash).not.toBe(one.hash)
-  expect(other.course).toBe(one.course)
+  expect(other.trace).toBe(one.trace)
 })
 
-test('another price, or a key that is not repeated, is another course', async () => {
+test('a different price, or a retry with a new key, changes the trace', async () => {
   const one = await played('4f1c', '4f1c', 12)
-  expect((await played('4f1c', '4f1c', 12, 102)).course).not.toBe(one.course)
-  expect((await played('4f1c', '77aa', 12)).course).not.toBe(one.course)
+  expect((await played('4f1c', '4f1c', 12, 102)).trace).not.toBe(one.trace)
+  expect((await played('4f1c', '77aa', 12)).trace).not.toBe(one.trace)
 })
 
-test('the key of a preference says which it is, and stays in the course', async () => {
+test('the key of a preference is its name, so it stays in the trace', async () => {
   const stored = async (key: string) => {
-    const { world } = made()
+    const { world } = createQuietWorld()
     await world.submit({ name: 'store preference', actor: ann, origin: 'person', key, value: riella })
-    return world.course()
+    return world.traceHash()
   }
   expect(await stored('board.sort')).not.toBe(await stored('board.filter'))
 })
 
-test('a rewind goes back to the course of that moment', async () => {
-  const { world } = made()
-  const before = world.course()
+test('a rewind restores the trace of that point in time', async () => {
+  const { world } = createQuietWorld()
+  const before = world.traceHash()
   await world.advance(20 * 60_000)
-  expect(world.course()).not.toBe(before)
+  expect(world.traceHash()).not.toBe(before)
   await world.rewind({ offsetMs: 0 })
-  expect(world.course()).toBe(before)
+  expect(world.traceHash()).toBe(before)
 })
 
-test('both texts of an entry are those of its public form and of its course, whatever it holds', () => {
+test('the fast single-pass texts of any entry equal those of the plain implementation', () => {
   const name = fc.constantFrom('seen', 'key', 'session', 'a', 'type', '7', 'token', 'waitedMs', 'z')
   const part = fc.letrec((tie) => ({
     any: fc.oneof(
@@ -76,15 +76,15 @@ test('both texts of an entry are those of its public form and of its course, wha
   const entries = fc.array(fc.record({ command, events: fc.array(event, { maxLength: 3 }) }), { maxLength: 3 })
   fc.assert(
     fc.property(entries, (parts) => {
-      const [quick, plain] = [new CourseWriter(), new CourseWriter()]
-      for (const [place, drawn] of parts.entries()) {
-        const entry = { n: place + 1, at: '2026-03-02T15:15:00.000Z', ...drawn } as unknown as LogEntry
+      const [quick, plain] = [new TraceWriter(), new TraceWriter()]
+      for (const [index, part] of parts.entries()) {
+        const entry = { n: index + 1, at: '2026-03-02T15:15:00.000Z', ...part } as unknown as LogEntry
         expect(quick.texts(entry)).toEqual({
           exact: canonical(publicEntry(entry)),
-          course: canonical(plain.entry(entry)),
+          trace: canonical(plain.entry(entry)),
         })
       }
-      expect(quick.drawn).toEqual(plain.drawn)
+      expect(quick.randomIds).toEqual(plain.randomIds)
     }),
     { numRuns: 500 },
   )

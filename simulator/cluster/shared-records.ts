@@ -1,25 +1,25 @@
-// What every node reads alike: the secret by which nodes know each other, and which group a room's code or a calendar's key is of.
+// Data shared by all nodes: the cluster secret, and the group of a room code or calendar key.
 import { randomBytes } from 'node:crypto'
 import type { Engine } from '../persistence/jetstream/engine'
 import { valuesOf } from '../persistence/jetstream/reading'
 import { groupOf } from './groups'
 
-/** By it nodes know each other; made by the first of them. */
+/** The secret by which nodes authenticate each other, created by the first node. */
 export async function secretOf(engine: Engine): Promise<string> {
   const known = await engine.nodes.get('secret')
   if (known !== null) return known.string()
   const secret = randomBytes(32).toString('base64url')
-  // Refused when another node was quicker.
+  // Rejected if another node was faster.
   const refused = await engine.nodes.create('secret', secret).then(
     () => null,
     (error: unknown) => error,
   )
   const stored = await engine.nodes.get('secret')
-  if (stored === null) throw refused ?? new Error('the secret of the nodes is not there')
+  if (stored === null) throw refused ?? new Error('the cluster secret is missing')
   return stored.string()
 }
 
-/** The group of the record of this kind whose field is this; records are few. */
+/** The group of the record whose field has this value. A linear search, because there are few records. */
 export async function groupOfRecord(
   engine: Engine,
   kind: 'room' | 'calendar',

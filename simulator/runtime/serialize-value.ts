@@ -1,5 +1,4 @@
-// Writes a value along its schema in the dialect of a world: without what the specification does not list, and in the habits
-// of its server. Pure.
+// Serializes a value by its schema in the dialect of a world: drops unlisted fields and applies the habits. Pure.
 import type * as z from 'zod/mini'
 import { bid } from '../../src/contract/bid'
 import { isBeyondSpec } from '../../src/contract/fields'
@@ -12,35 +11,35 @@ import type { ApiDialect, Habit } from './api-dialect'
 type Schema = z.core.$ZodType
 type Kind<K extends SchemaKind['kind']> = Extract<SchemaKind, { readonly kind: K }>
 
-/** The value as this dialect writes it; itself where the dialect is the contract's. */
-export function written(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
+/** The value in this dialect; the same object in the full dialect. */
+export function serializeValue(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
   if (!dialect.reduced && dialect.habits.size === 0) return value
-  return write(dialect, schema, value)
+  return serialize(dialect, schema, value)
 }
 
-function write(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
+function serialize(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
   if (value === null || value === undefined) return value
   const kind = kindOf(schema)
   const has = (habit: Habit): boolean => dialect.habits.has(habit)
   switch (kind.kind) {
     case 'optional':
-      return write(dialect, kind.inner, value)
+      return serialize(dialect, kind.inner, value)
     case 'object':
-      return writeObject(dialect, kind, value, schema)
+      return serializeObject(dialect, kind, value, schema)
     case 'array':
-      return Array.isArray(value) ? writeList(dialect, kind.element, value) : value
+      return Array.isArray(value) ? serializeList(dialect, kind.element, value) : value
     case 'record':
-      return writeRecord(dialect, kind, value)
+      return serializeRecord(dialect, kind, value)
     case 'number':
-      return typeof value === 'number' ? writeNumber(kind, value, has) : value
+      return typeof value === 'number' ? serializeNumber(kind, value, has) : value
     case 'boolean':
       return has('booleans') && typeof value === 'boolean' ? Number(value) : value
     case 'instant':
-      return typeof value === 'string' ? writeInstant(value, has) : value
+      return typeof value === 'string' ? serializeInstant(value, has) : value
     case 'day':
-      return typeof value === 'string' ? writeDay(value, has) : value
+      return typeof value === 'string' ? serializeDay(value, has) : value
     case 'other':
-      return has('arrays') ? asPhpKeepsIt(value) : value
+      return has('arrays') ? throughPhpArrays(value) : value
     case 'union':
     case 'text':
       return value
@@ -49,28 +48,28 @@ function write(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
   }
 }
 
-function writeList(dialect: ApiDialect, element: Schema, list: readonly unknown[]): readonly unknown[] {
-  const listed = list.map((each) => write(dialect, element, each))
+function serializeList(dialect: ApiDialect, element: Schema, list: readonly unknown[]): readonly unknown[] {
+  const listed = list.map((each) => serialize(dialect, element, each))
   return element === bid && dialect.habits.has('newest-first') ? listed.toReversed() : listed
 }
 
-/** JSON that went through PHP's arrays: an empty object is an empty list, in whatever depth. */
-function asPhpKeepsIt(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asPhpKeepsIt)
+/** PHP decodes JSON to arrays, so every empty object becomes an empty list, at any depth. */
+function throughPhpArrays(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(throughPhpArrays)
   if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, each]) => [key, asPhpKeepsIt(each)] as const)
+  const entries = Object.entries(value).map(([key, each]) => [key, throughPhpArrays(each)] as const)
   return entries.length === 0 ? [] : Object.fromEntries(entries)
 }
 
-const emptied = (dialect: ApiDialect, value: object): unknown =>
+const emptyAsArray = (dialect: ApiDialect, value: object): unknown =>
   dialect.habits.has('arrays') && Object.keys(value).length === 0 ? [] : value
 
-function writeObject(dialect: ApiDialect, { shape }: Kind<'object'>, value: unknown, schema: Schema): unknown {
+function serializeObject(dialect: ApiDialect, { shape }: Kind<'object'>, value: unknown, schema: Schema): unknown {
   if (!isRecord(value)) return value
   const result: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(shape)) {
     if (dialect.reduced && isBeyondSpec(inner)) continue
-    const field = write(dialect, inner, value[key])
+    const field = serialize(dialect, inner, value[key])
     if (field !== undefined) result[key] = field
     else if (dialect.habits.has('nulls') && kindOf(inner).kind === 'optional') result[key] = null
   }
@@ -78,23 +77,23 @@ function writeObject(dialect: ApiDialect, { shape }: Kind<'object'>, value: unkn
     result.id = uuidOf(value.id)
   if (schema === bid && dialect.habits.has('bid-ids')) delete result.id
   if (dialect.habits.has('unknown') && Object.keys(result).length > 0) result.laravel_through_key = 1
-  return emptied(dialect, result)
+  return emptyAsArray(dialect, result)
 }
 
-/** Laravel's notifications have such ids. */
+/** Laravel's notification ids are UUIDs. */
 const uuidOf = (id: number): string => `9d2f7c1e-4b6a-4c58-8a31-${id.toString(16).padStart(12, '0')}`
 
-function writeRecord(dialect: ApiDialect, { value: schema }: Kind<'record'>, value: unknown): unknown {
+function serializeRecord(dialect: ApiDialect, { value: schema }: Kind<'record'>, value: unknown): unknown {
   if (!isRecord(value)) return value
-  return emptied(
+  return emptyAsArray(
     dialect,
-    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, write(dialect, schema, each)])),
+    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, serialize(dialect, schema, each)])),
   )
 }
 
 const DECIMALS = { price: 5, rate: 5, decimal: 4, dollars: 2 } as const
 
-function writeNumber({ is }: Kind<'number'>, value: number, has: (habit: Habit) => boolean): unknown {
+function serializeNumber({ is }: Kind<'number'>, value: number, has: (habit: Habit) => boolean): unknown {
   if (is === 'id') return has('ids') ? String(value) : value
   if (is === 'whole') return value
   const rounded = is === 'price' && has('rounded') ? Math.round(value * 10_000) / 10_000 : value
@@ -103,14 +102,14 @@ function writeNumber({ is }: Kind<'number'>, value: number, has: (habit: Habit) 
 
 const NEW_YORK_WINTER_MS = 5 * 3_600_000
 
-function writeInstant(text: string, has: (habit: Habit) => boolean): string {
+function serializeInstant(text: string, has: (habit: Habit) => boolean): string {
   if (has('spaces')) return `${text.slice(0, 10)} ${text.slice(11, 19)}`
   if (has('offsets')) return new Date(Date.parse(text) - NEW_YORK_WINTER_MS).toISOString().replace('Z', '-05:00')
   return has('dates') ? text.replace(/\.(\d{3})Z$/, '.$1000Z') : text
 }
 
-/** A date column is the midnight of its day, in the zone of the server. */
-function writeDay(text: string, has: (habit: Habit) => boolean): string {
+/** Laravel writes a date column as midnight in the server's time zone. */
+function serializeDay(text: string, has: (habit: Habit) => boolean): string {
   if (has('spaces')) return `${text} 00:00:00`
   if (has('offsets')) return `${text}T00:00:00-05:00`
   return has('dates') ? `${text}T00:00:00.000000Z` : text

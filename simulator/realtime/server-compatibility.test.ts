@@ -1,4 +1,4 @@
-// Details of the two protocols in which clients rely on what Reverb and laravel-echo-server do.
+// Details of Reverb and laravel-echo-server that clients rely on.
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -12,7 +12,7 @@ import { pusherProtocol } from './pusher/pusher-protocol'
 import { rawSocket } from './pusher/raw-socket'
 import { Signer } from './pusher/signature'
 
-const pusher = { id: '7', key: 'shown-in-the-page', secret: 'known to a Reverb beside us' }
+const pusher = { id: '7', key: 'shown-in-the-page', secret: 'known to an external Reverb' }
 let simulator: Simulator
 let sharing: Simulator
 const closers: (() => void)[] = []
@@ -37,7 +37,7 @@ const socketTo = (address: string): WebSocket => {
 }
 
 describe('the Pusher protocol', () => {
-  test('a whisper on a presence channel names who sent it, on a private channel nobody', async () => {
+  test('a whisper names its sender on a presence channel but not on a private channel', async () => {
     const world = newWorld()
     const [one, two] = [await rawSocket(simulator.url), await rawSocket(simulator.url)]
     closers.push(one.close, two.close)
@@ -55,7 +55,7 @@ describe('the Pusher protocol', () => {
     expect(JSON.parse((await two.received('client-typing')).text)).not.toHaveProperty('user_id')
   })
 
-  test('an event of an application is ignored without an error', async () => {
+  test('an application event from a client is ignored without an error', async () => {
     const client = await rawSocket(simulator.url)
     closers.push(client.close)
     client.send({ event: 'App\\Events\\Typed', data: {} })
@@ -64,18 +64,18 @@ describe('the Pusher protocol', () => {
     expect(client.all().join()).not.toContain('pusher:error')
   })
 
-  test('a path below the key is refused', async () => {
+  test('an upgrade with a path other than the key is refused', async () => {
     for (const path of ['/app/local/extra', '/app/local/', '/app/', '/apps/local']) {
       const failed = await new Promise<Error>((resolve) => socketTo(`${simulator.url}${path}`).once('error', resolve))
       expect(failed.message).toMatch(/hang up/)
     }
   })
 
-  test('a client that stays mute is told so and closed with 4201', async () => {
+  test('a client that answers no ping gets an error and is closed with 4201', async () => {
     const http = createServer()
     const connections = new ConnectionRegistry()
     let now = 0
-    let feel = (): void => undefined
+    let checkPulse = (): void => undefined
     const gateway = openPusherGateway(
       pusherProtocol({ connections, presence: new Presence(connections), signer: new Signer() }),
       {
@@ -83,7 +83,7 @@ describe('the Pusher protocol', () => {
         time: {
           now: () => now,
           every: (_ms, action) => {
-            feel = action
+            checkPulse = action
             return () => undefined
           },
         },
@@ -99,7 +99,7 @@ describe('the Pusher protocol', () => {
     await messages.next()
     for (const at of [30_000, 60_000]) {
       now = at
-      feel()
+      checkPulse()
     }
     expect(await messages.next()).toContain('pusher:ping')
     expect(await messages.next()).toContain('4201')
@@ -108,23 +108,23 @@ describe('the Pusher protocol', () => {
     http.close()
   })
 
-  test('key and secret of main can be set, so that a Reverb beside the simulator takes its signatures', async () => {
+  test('key and secret of main are configurable, so an external Reverb accepts its signatures', async () => {
     const world = sharing.worlds.create({ id: 'main', scenario: 'first-live-auction', seed: 7, paused: true })
     const other = sharing.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
     const calls = gatewayCalls(() => sharing)
     const channel = auctionChannel(world, 'harbor-crest')
     const signer = new Signer(pusher)
-    // The socket is open elsewhere.
+    // The socket is open on another server.
     const [token, others] = [await calls.tokenOf(world, 'harbor-crest'), await calls.tokenOf(other, 'harbor-crest')]
     const signature = await calls.signatureFor(world, token, '12.34', channel)
     expect(signature).toBe(signer.sign(world, '12.34', channel, null))
-    // Every other world has another secret: what it signs opens nothing there.
+    // Every other world has its own secret, so its signatures are useless there.
     expect(await calls.signatureFor(other, others, '12.34', channel)).toMatch(/^local:/)
   })
 })
 
 describe('the Socket.IO dialect', () => {
-  test('clients of Socket.IO 2 are served too', async () => {
+  test('Socket.IO 2 clients can subscribe and receive events', async () => {
     const world = newWorld()
     const socket = socketTo(`${simulator.url.replace('http', 'ws')}/socket.io/?EIO=3&transport=websocket`)
     const messages = new EventQueue<string>()
@@ -136,9 +136,9 @@ describe('the Socket.IO dialect', () => {
     expect(await messages.find((text) => text.startsWith('42'))).toBe(
       `42${JSON.stringify(['subscription_succeeded', channel])}`,
     )
-    const heard = messages.find((text) => text.startsWith('42'))
+    const event = messages.find((text) => text.startsWith('42'))
     await bidAs(world, 'summit-ridge')
-    expect(await heard).toContain('"auction-live-changed"')
+    expect(await event).toContain('"auction-live-changed"')
     socket.send('2')
     expect(await messages.next()).toBe('3')
   })

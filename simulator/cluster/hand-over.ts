@@ -1,15 +1,15 @@
-// How a group of worlds leaves a node: what it was asked is done first, and each group goes to the node with the least.
+// Hands groups of worlds over to other nodes.
 import type { Logger } from 'pino'
 import type { Worlds } from '../runtime/worlds'
 import { groupOf } from './groups'
 import type { Nodes } from './nodes'
 import type { Ownership } from './ownership'
 
-/** The ids of the worlds of a group that run here. */
+/** The ids of a group's worlds that run here. */
 export const worldsIn = (group: string, worlds: Worlds): readonly string[] =>
   worlds.list().flatMap(({ id }) => (groupOf(id) === group ? [id] : []))
 
-/** Resolves when these worlds have done what they were asked. */
+/** Resolves when these worlds have finished their queued commands. */
 export async function settledAll(ids: readonly string[], worlds: Worlds): Promise<void> {
   for (const id of ids)
     await worlds
@@ -25,12 +25,12 @@ interface Leaving {
   readonly logger: Logger
 }
 
-/** Hands each group to the node that has the least by then. */
+/** Hands each group over to the node with the least load at that time. */
 export async function handOverAll({ ownership, nodes, name, logger }: Leaving): Promise<void> {
   for (const group of ownership.list()) {
     const least = nodes.least((other) => other.name !== name)
     await ownership.handOver(group, least?.name ?? null).catch((error: unknown) => {
-      logger.error({ node: name, group, reason: String(error) }, 'a world was not handed over')
+      logger.error({ node: name, group, reason: String(error) }, 'a group of worlds could not be handed over')
     })
   }
 }

@@ -1,13 +1,13 @@
-// The bytes of one event for many sockets whose channels have names of one length: only the name is written anew for each.
+// A WebSocket frame of one event for many channels whose names have the same length. Only the name is overwritten per socket.
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { webSocketFrame } from './web-socket-frame'
 
-export class Stencil {
+export class FrameTemplate {
   #bytes: Buffer
   readonly #at: number
 
-  /** A WebSocket frame of a text: `before`, the name, and what comes after it. Names are ASCII, without anything to escape. */
+  /** The text is `before`, the name, and `after`. Names are ASCII and need no escaping. */
   constructor(
     readonly event: string,
     private readonly nameLength: number,
@@ -18,18 +18,18 @@ export class Stencil {
     this.#at = this.#bytes.length - after.length - nameLength
   }
 
-  /** True when it is for this event, and for names as long as this one. */
+  /** True if this template is for this event and names of this length. */
   fits(event: string, name: string): boolean {
     return this.event === event && this.nameLength === name.length
   }
 
-  /** Writes the frame with this name to the transport of a socket. */
+  /** Writes the frame with this channel name. */
   write(transport: Duplex, name: string): void {
     this.#bytes.write(name, this.#at, 'latin1')
-    // What is not the system's own socket may hold on to what it was given.
+    // Transports other than a plain socket may keep a reference to the buffer, so pass a copy.
     if (!(transport instanceof Socket)) return void transport.write(Buffer.from(this.#bytes))
     transport.write(this.#bytes)
-    // The system has not taken all of it yet: these bytes belong to that socket now.
+    // The socket still holds the buffer, so continue with a copy.
     if (transport.writableLength > 0) this.#bytes = Buffer.from(this.#bytes)
   }
 }

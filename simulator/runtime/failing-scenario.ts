@@ -1,6 +1,6 @@
-// A scenario that promises what does not happen, for tests.
-/** A scenario whose promises are not kept, as the text of a file. */
-export const wrong = `title: Wrong
+// A scenario whose expectations all fail, for tests.
+/** The text of its file. */
+export const failingScenario = `title: Wrong
 summary: Promises what does not happen
 minutes: 10
 roles: [investor]
@@ -15,8 +15,8 @@ expect:
   - {at: end, live: {atLeast: 1}, left: 5m}
 `
 
-/** What it promises in vain. */
-export const unmet = [
+/** The messages of its failed expectations. */
+export const expectedFailures = [
   'at 1m: riella-on-5th is live, not past',
   'at 1m: riella-on-5th is led by nobody, not by harbor-crest',
   'at end: riella-on-5th is won by nobody',
