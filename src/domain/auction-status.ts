@@ -1,7 +1,9 @@
 // The lifecycle of an auction: its words, its order, and who loads which list. S4.7, S6.2, S6.3
+
 import type { AuctionStatus } from '../contract/auction'
 import { auctionStatuses } from '../contract/auction-statuses'
 import type { Role } from '../contract/role'
+import { isSeller } from './is-seller'
 
 /** The heading of each board. */
 export const boardTitle: Readonly<Record<AuctionStatus, string>> = {
@@ -17,7 +19,7 @@ const openToAll: readonly AuctionStatus[] = ['pre', 'live', 'past']
 
 /** The lists that a role loads: sellers all six, everybody else only pre, live and past. S6.2, S6.3 */
 export function statusesOf(role: Role): readonly AuctionStatus[] {
-  return role === 'lender' || role === 'originator' ? auctionStatuses : openToAll
+  return isSeller(role) ? auctionStatuses : openToAll
 }
 
 /** True for text that names a status, as it stands in a path. */

@@ -1,6 +1,8 @@
 // The columns of a board's table: which a status has, in which order, and which leave first where there is no room.
+
 import type { AuctionStatus } from '../contract/auction'
 import type { Role } from '../contract/role'
+import { isSeller } from './is-seller'
 
 export type BoardColumn =
   | 'project'
@@ -32,7 +34,7 @@ const ofStatus: Readonly<Record<AuctionStatus, readonly BoardColumn[]>> = {
 
 /** The columns that a board can show to a role, in order. Stages are for sellers; only investors have a standing before an auction is past. */
 export function columnsOf(status: AuctionStatus, role: Role | undefined): readonly BoardColumn[] {
-  const sells = role === 'lender' || role === 'originator'
+  const sells = isSeller(role)
   const columns = ofStatus[status].filter((column) => column !== 'stage' || sells)
   return role === 'investor' || status === 'past' ? columns : columns.filter((column) => column !== 'own')
 }

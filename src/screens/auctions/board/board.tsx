@@ -1,6 +1,8 @@
 // The board of one status: list, detail panel with the ticket, and keys.
+
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import { isSeller } from '../../../domain/is-seller'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.slice'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
@@ -41,7 +43,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const search = useRef<HTMLInputElement>(null)
   usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
-    if (role === 'lender' || role === 'originator') fetchAhead(sellers)
+    if (isSeller(role)) fetchAhead(sellers)
   }, [role])
   const mayBid = role === 'investor' && panel?.auction.status === 'live' && !panel.isGone
   // A link that asks for the ticket opens it once; the address then names the auction alone.

@@ -1,8 +1,7 @@
 // Toasts about the viewer's own state on every page: outbid, won, lost. One toast per auction: it follows what is so, and
 // is withdrawn when that has passed.
 import { useMemo } from 'react'
-import { bestFigureText } from '../../../domain/best-figure'
-import { priceFromWire } from '../../../domain/thirty-seconds'
+import { bestFigureOf, bestFigureText } from '../../../domain/best-figure'
 import { get } from '../../../state/core/table'
 import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'
 import { selectOwnState } from '../../../state/market/own-state'
@@ -22,11 +21,7 @@ function bestIfOutbid(state: RootState, auctionId: number): string | null {
   const row = selectAuction(state, auctionId)
   if (row === undefined || selectOwnState(state, auctionId) !== 'outbid') return null
   const bid = row.best_bid_id === null ? undefined : get(state.market.bids, row.best_bid_id)
-  if (bid === undefined) return null
-  return bestFigureText({
-    price32: typeof bid.price === 'number' ? priceFromWire(bid.price) : null,
-    rate: bid.gnma_interest_rate ?? null,
-  })
+  return bestFigureText(bestFigureOf(bid))
 }
 
 /** Follows the transitions; renders nothing. */

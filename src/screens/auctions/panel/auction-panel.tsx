@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isSeller } from '../../../domain/is-seller'
 import { selectUser, selectViewerInvestorId } from '../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { IconButton } from '../../../ui/button'
@@ -176,7 +177,7 @@ function Bids({ panel, viewerId, own, gone }: BidsProps) {
 }
 
 const sellerOf = (role: ScreenRole | 'admin' | undefined): 'lender' | 'originator' | null =>
-  role === 'lender' || role === 'originator' ? role : null
+  isSeller(role) ? role : null
 
 /** From *pre* on; before, only the seller sees the documents, on the loan's own page. */
 const isShownToInvestors = (status: AuctionPanel['auction']['status']): boolean =>
