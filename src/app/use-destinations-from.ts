@@ -1,6 +1,8 @@
 // The paths that screens may link to, for the role of the current path.
+
 import { useMemo } from 'react'
 import type { ScreenRole } from '../contract/role'
+import { isSeller } from '../domain/is-seller'
 import type { Destinations } from '../screens/destinations'
 import { boardPath, comparisonPath, homePath, LANDING_PATH, loanPath, pathOf } from './paths'
 
@@ -18,10 +20,9 @@ export function useDestinationsFrom(role: ScreenRole | null, hasMoved: boolean, 
       home: homePath,
       board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
       comparison: (ids) => (role === null ? LANDING_PATH : comparisonPath(role, ids)),
-      loans:
-        role === 'lender' || role === 'originator'
-          ? { create: pathOf('loan-create', role), setup: (setup, step) => loanPath(role, setup, step) }
-          : null,
+      loans: isSeller(role)
+        ? { create: pathOf('loan-create', role), setup: (setup, step) => loanPath(role, setup, step) }
+        : null,
       originators: role === 'lender' ? pathOf('originators', role) : null,
       notifications: role === null || role === 'borrower' ? null : pathOf('notifications', role),
       profile: role === null ? null : pathOf('profile', role),

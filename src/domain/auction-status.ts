@@ -2,6 +2,7 @@
 import type { AuctionStatus } from '../contract/auction'
 import { auctionStatuses } from '../contract/auction-statuses'
 import type { Role } from '../contract/role'
+import { isSeller } from './is-seller'
 
 /** The heading of each board. */
 export const boardTitle: Readonly<Record<AuctionStatus, string>> = {
@@ -17,7 +18,7 @@ const openToAll: readonly AuctionStatus[] = ['pre', 'live', 'past']
 
 /** The lists that a role loads: all six for sellers, only pre, live and past for everyone else. S6.2, S6.3 */
 export function statusesOf(role: Role): readonly AuctionStatus[] {
-  return role === 'lender' || role === 'originator' ? auctionStatuses : openToAll
+  return isSeller(role) ? auctionStatuses : openToAll
 }
 
 /** True for the name of a status, e.g. in a path. */

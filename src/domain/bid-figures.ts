@@ -1,12 +1,19 @@
 // The current figure of an auction, the next one that can be bid, and the order of bids by time. Pure.
+import type { Bid } from '../contract/bid'
 import { formatRate, rateSteps } from './rates'
-import { formatPrice } from './thirty-seconds'
+import { formatPrice, priceFromWire } from './thirty-seconds'
 
 /** The best bid's figure: 32nds in the price process, percent in the rate process; both null without a bid. */
 export interface BestFigure {
   readonly price32: number | null
   readonly rate: number | null
 }
+
+/** The figure of a bid as the server sends it; both null for undefined (no bid). */
+export const bestFigureOf = (bid: Pick<Bid, 'price' | 'gnma_interest_rate'> | undefined): BestFigure => ({
+  price32: typeof bid?.price === 'number' ? priceFromWire(bid.price) : null,
+  rate: bid?.gnma_interest_rate ?? null,
+})
 
 /** `102-18` or `5.240%`; null without a bid. */
 export function bestFigureText({ price32, rate }: BestFigure): string | null {

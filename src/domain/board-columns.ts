@@ -1,6 +1,7 @@
 // The columns of a board's table: which ones a status has, in which order, and which are hidden first on narrow screens.
 import type { AuctionStatus } from '../contract/auction'
 import type { Role } from '../contract/role'
+import { isSeller } from './is-seller'
 
 export type BoardColumn =
   | 'project'
@@ -32,7 +33,7 @@ const ofStatus: Readonly<Record<AuctionStatus, readonly BoardColumn[]>> = {
 
 /** A board's columns for a role, in order. Stages are for sellers; before an auction is past, only investors have a status. */
 export function columnsOf(status: AuctionStatus, role: Role | undefined): readonly BoardColumn[] {
-  const sells = role === 'lender' || role === 'originator'
+  const sells = isSeller(role)
   const columns = ofStatus[status].filter((column) => column !== 'stage' || sells)
   return role === 'investor' || status === 'past' ? columns : columns.filter((column) => column !== 'own')
 }

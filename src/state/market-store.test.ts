@@ -4,7 +4,7 @@ import { bidRequested } from './bids/bids.actions'
 import { selectConnection } from './connection/connection.slice'
 import { exportNdjson } from './core/log-export'
 import { parseLog, replay } from './core/replay'
-import { selectAuction, selectListedIds } from './market/market.selectors'
+import { selectAuction, selectListedIds, selectTransitions } from './market/market.selectors'
 import { selectOwnState } from './market/own-state'
 import { createMarketStore } from './market-store'
 import { selectRequest } from './requests/requests.slice'
@@ -67,6 +67,19 @@ describe('the store', () => {
       const auction = { ...withBids(anAuction(17), aBid(n, { price: 102 + n / 32 })), version: n }
       live.get('auction.list:live')?.next(auctionChanged(auction))
     }
+    expect(notified()).toBe(before)
+    frame.run()
+    expect(notified()).toBe(before + 1)
+  })
+
+  it('notifies once for a burst of facts that change what auctions mean to the viewer', () => {
+    const { live, frame, notified, state } = liveStore()
+    const before = notified()
+    for (let n = 1; n <= 100; n++) {
+      const best = n % 2 === 0 ? aBid(n, { price: 102 + n / 32 }) : ownBid(n, 102 + n / 32)
+      live.get('auction.list:live')?.next(auctionChanged({ ...withBids(anAuction(17), best), version: n }))
+    }
+    expect(selectTransitions(state())).toHaveLength(50)
     expect(notified()).toBe(before)
     frame.run()
     expect(notified()).toBe(before + 1)

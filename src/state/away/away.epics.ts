@@ -36,11 +36,13 @@ export const keepStakes = defineEpic({
 
 export const recallStakes = restoring('recall own auctions', (_userId, { localStorage, state }) => {
   const stakes = readStakes(localStorage.read(STAKES_KEY))
-  // What was seen in this visit counts; the last one only before it.
-  return stakes === null || state().connection.freshAt !== null ? EMPTY : of(stakesRecalled(stakes))
+  const { away, connection } = state()
+  // Once this visit has shown live data, the last visit no longer matters.
+  const isLate = away.since !== null || connection.freshAt !== null
+  return stakes === null || isLate ? EMPTY : of(stakesRecalled(stakes))
 })
 
-/** The first loss counts: what is lost again before it was read is the same absence. */
+/** Notes the start of an absence. Losing the connection again before the data was fetched continues the same absence. */
 export const noteLeaving = defineEpic({
   name: 'note where own auctions stood',
   on: ['subjects/suspended', 'line/lost', 'browser/disconnected', 'browser/woken'],
@@ -66,7 +68,7 @@ export const noteReturn = defineEpic({
       mergeMap(({ meta: { at } }) => {
         const { since } = state$.value.away
         if (since === null || state$.value.connection.phase !== 'live') return EMPTY
-        // A world that was set back knows nothing of a later visit.
+        // The world was rewound to before the absence, so there's nothing to compare.
         return of(awayReturned({ at, changes: since.at > at ? [] : changesSince(state$.value, since.rows) }))
       }),
     ),

@@ -7,6 +7,7 @@ import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import { isRecord } from '../../contract/json'
 import { bidTime, byBidTime } from '../../domain/bid-figures'
+import { isSeller } from '../../domain/is-seller'
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'
 import { action } from '../core/action'
@@ -48,16 +49,15 @@ function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: nu
   }
 }
 
-/** Where the auctions stand that the viewer sells or has bid in. */
+/** The auctions that the viewer sells or has bid in, as they are now. */
 export function stakesOf(root: RootState): readonly StakeRow[] {
-  const role = root.session.user?.role
-  const sells = role === 'lender' || role === 'originator'
+  const sells = isSeller(root.session.user?.role)
   const viewer = selectViewerInvestorId(root)
   return Array.from(rowsOf(root.market.auctions)).flatMap((row) => {
+    // Nobody has a stake in a past auction, and there may be thousands.
+    if (row.status === 'past') return []
     const own = ownStateOf(row, root.market, viewer)
-    return own === 'winning' || own === 'outbid' || (sells && row.status === 'live')
-      ? [stakeRowOf({ ...row, own })]
-      : []
+    return own === 'winning' || own === 'outbid' || (sells && row.status === 'live') ? [stakeRowOf(row, own)] : []
   })
 }
 
@@ -101,7 +101,7 @@ export interface StoredStakes {
 }
 
 /** Only what the comparison needs. */
-const stakeRowOf = ({ id, status, own, best_bid_id, bid_ids, extensions }: StakeRow): StakeRow => ({
+const stakeRowOf = ({ id, status, best_bid_id, bid_ids, extensions }: AuctionRow, own: OwnState): StakeRow => ({
   id,
   status,
   own,

@@ -6,6 +6,7 @@ import type { AuctionStatus } from '../../contract/auction'
 import type { Subject } from '../../contract/fact'
 import type { Role } from '../../contract/role'
 import { statusesOf } from '../../domain/auction-status'
+import { isSeller } from '../../domain/is-seller'
 import type { LiveSubject } from '../../ports/realtime'
 import { action } from '../core/action'
 import type { Logged, Meta, WireAction } from '../core/log-entry'
@@ -33,7 +34,7 @@ export function viewerIn({ session: { status, user, elsewhere } }: RootState): V
 export const sameViewer = (a: Viewer | null, b: Viewer | null): boolean =>
   a === b || (a !== null && b !== null && a.userId === b.userId && a.role === b.role && a.profileId === b.profileId)
 
-const hasNotifications = (role: Role): boolean => role === 'lender' || role === 'originator' || role === 'investor'
+const hasNotifications = (role: Role): boolean => isSeller(role) || role === 'investor'
 
 const listSubject = (userId: number, status: AuctionStatus): LiveSubject => ({
   channel: 'auction',

@@ -11,6 +11,10 @@ export const isRefused = ({ kind }: ApiError): boolean => kind === 'forbidden' |
 export const isOutcomeUnknown = ({ kind, status }: ApiError): boolean =>
   kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status >= 500
 
+/** A temporary failure that doesn't make the token invalid: no answer, a server error, or too many calls. */
+export const isPassing = (error: ApiError): boolean =>
+  (isOutcomeUnknown(error) && error.kind !== 'unreadable') || error.kind === 'throttled'
+
 // A secret can be taken once, so a replayed action has none.
 const secretLost: ApiError = { status: 0, kind: 'invalid', message: 'Type your password again', fields: {} }
 

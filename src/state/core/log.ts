@@ -91,8 +91,8 @@ interface LogPorts {
 }
 
 /**
- * Stamps and logs every action before it is reduced. Facts are marked for `autoBatchEnhancer`, so subscribers are notified once per
- * burst; actions of the user and of epics notify at once.
+ * Stamps and logs every action before it is reduced. Facts, and what epics derive from them, are marked for `autoBatchEnhancer`, so
+ * subscribers are notified once per burst; actions of the user notify at once.
  */
 export function logActions(log: RecordingLog, { clock, ids }: LogPorts): Middleware<Record<never, never>, RootState> {
   const store = ids.next()
@@ -100,7 +100,7 @@ export function logActions(log: RecordingLog, { clock, ids }: LogPorts): Middlew
   const metaOf = (origin: Origin): Meta => {
     number += 1
     const meta = { id: `${store}.${number}`, at: Math.round(clock.read().now), origin }
-    return origin === 'remote' ? { ...meta, [SHOULD_AUTOBATCH]: true } : meta
+    return origin === 'user' ? meta : { ...meta, [SHOULD_AUTOBATCH]: true }
   }
   return ({ getState }) =>
     (next) =>

@@ -14,10 +14,10 @@ import type { AppEvent } from '../core/log-entry'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { restoring } from '../session/session.epics'
-import type { OwnTransition } from './market.state'
+import type { OwnChange } from './market.state'
 import { auctionsPassesRecalled, ownStateChanged } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
-import { ownTransitions } from './own-state'
+import { ownChanges } from './own-state'
 
 /** Refetches these lists after a change, if they're followed: not every server announces a change to the user who made it. */
 export const refetchLists = (tools: EpicDependencies, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
@@ -28,10 +28,10 @@ export const refetchLists = (tools: EpicDependencies, statuses: readonly Auction
   )
 
 /** The alert for a change of the viewer's state, or null. Its key is the same in every tab that sees this change. */
-function alertOf(transition: Omit<OwnTransition, 'at'>, { market }: RootState): Alert | null {
-  const { auctionId, from, to } = transition
+function alertOf(change: OwnChange, { market }: RootState): Alert | null {
+  const { auctionId, from, to } = change
   const project = get(market.loans, auctionId)?.project_name ?? `auction ${auctionId}`
-  const best = bestFigureText(transition)
+  const best = bestFigureText(change)
   const at = best === null ? '' : ` at ${best}`
   const key = `own:${auctionId}:${to}:${get(market.auctions, auctionId)?.best_bid_id ?? 'none'}`
   switch (to) {
@@ -64,7 +64,7 @@ function alertOf(transition: Omit<OwnTransition, 'at'>, { market }: RootState): 
 }
 
 /** Which alert setting applies. */
-const kindOf = ({ to }: Pick<OwnTransition, 'to'>): AlertKind => {
+const kindOf = ({ to }: OwnChange): AlertKind => {
   if (to === 'outbid') return 'outbid'
   return to === 'winning' ? 'leading' : 'closed'
 }
@@ -94,7 +94,7 @@ export const noteOwnState = defineEpic({
     state$.pipe(
       pairwise(),
       filter(([before, after]) => before.market.auctions !== after.market.auctions),
-      mergeMap(([before, after]) => ownTransitions(before, after).map((transition) => ownStateChanged(transition))),
+      mergeMap(([before, after]) => ownChanges(before, after).map((change) => ownStateChanged(change))),
     ),
 })
 
@@ -103,9 +103,9 @@ export const alertOwnState = defineEpic({
   on: [ownStateChanged.type],
   run: (action$, state$, { alerts }) =>
     action$.pipe(
-      tap(({ payload: transition, meta: { at } }) => {
-        const alert = alertOf(transition, state$.value)
-        const about = { kind: kindOf(transition), auctionId: transition.auctionId, at }
+      tap(({ payload: change, meta: { at } }) => {
+        const alert = alertOf(change, state$.value)
+        const about = { kind: kindOf(change), auctionId: change.auctionId, at }
         const chosen = alert === null ? null : chosenAlert(alert, about, state$.value)
         if (chosen !== null) alerts.raise(chosen)
       }),

@@ -34,11 +34,14 @@ export interface AuctionList {
   readonly error: ApiError | null
 }
 
-/** The viewer's own state in an auction changed; with the best bid afterwards. */
-export interface OwnTransition extends BestFigure {
+/** What an auction means to the viewer changed; with the best bid afterwards. */
+export interface OwnChange extends BestFigure {
   readonly auctionId: number
   readonly from: OwnState
   readonly to: OwnState
+}
+
+export interface OwnTransition extends OwnChange {
   /** Official ms. */
   readonly at: number
 }
@@ -93,4 +96,4 @@ export const auctionsListFollowed = action('auctions/list-followed')<{ readonly 
 export const auctionsPassesRecalled = action('auctions/passes-recalled')<{ readonly passes: OwnPasses }>()
 
 /** What an auction means to the viewer has changed. */
-export const ownStateChanged = action('own-state/changed')<Omit<OwnTransition, 'at'>>()
+export const ownStateChanged = action('own-state/changed')<OwnChange>()

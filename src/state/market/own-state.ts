@@ -1,12 +1,12 @@
 // What an auction means to the viewer. It's derived from the auction, its bids and the passes, and never stored.
+import { bestFigureOf } from '../../domain/bid-figures'
 import type { OwnState } from '../../domain/own-state'
 import { ownState } from '../../domain/own-state'
-import { priceFromWire } from '../../domain/thirty-seconds'
 import { createAppSelector } from '../core/selector'
 import { eachRowChanged, get } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.slice'
-import type { AuctionRow, MarketState, OwnTransition } from './market.state'
+import type { AuctionRow, MarketState, OwnChange } from './market.state'
 import { hasPassed } from './own-passes'
 
 /** What this auction means to an investor, by profile id; to anyone else where `viewer` is null. S6.7 */
@@ -52,10 +52,10 @@ export const selectOwnState = (state: RootState, auctionId: number): OwnState | 
   selectOwnStates(state)(auctionId)
 
 /** How the viewer's own state changed between two states, with the best bid afterwards. Costs what changed in between. */
-export function ownTransitions(before: RootState, after: RootState): readonly Omit<OwnTransition, 'at'>[] {
-  const transitions: Omit<OwnTransition, 'at'>[] = []
+export function ownChanges(before: RootState, after: RootState): readonly OwnChange[] {
+  const changes: OwnChange[] = []
   const viewer = selectViewerInvestorId(after)
-  if (viewer !== selectViewerInvestorId(before)) return transitions
+  if (viewer !== selectViewerInvestorId(before)) return changes
   eachRowChanged(before.market.auctions, after.market.auctions, (auctionId) => {
     const [known, row] = [get(before.market.auctions, auctionId), get(after.market.auctions, auctionId)]
     if (known === undefined || row === undefined) return
@@ -63,11 +63,7 @@ export function ownTransitions(before: RootState, after: RootState): readonly Om
     const to = ownStateOf(row, after.market, viewer)
     if (from === to) return
     const best = row.best_bid_id === null ? undefined : get(after.market.bids, row.best_bid_id)
-    transitions.push({
-      ...{ auctionId, from, to },
-      price32: typeof best?.price === 'number' ? priceFromWire(best.price) : null,
-      rate: best?.gnma_interest_rate ?? null,
-    })
+    changes.push({ auctionId, from, to, ...bestFigureOf(best) })
   })
-  return transitions
+  return changes
 }

@@ -1,6 +1,5 @@
 // Settles open requests by what other actions show. That may depend on several slices, so an epic reads it from the state.
 import { mergeMap } from 'rxjs'
-import type { Subject } from '../../contract/fact'
 import type { Epic } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
@@ -11,12 +10,13 @@ import { isOpen, requestSettled } from './requests.slice'
 type Decide = (entry: LogEntry, open: OpenRequest) => Settlement | null
 
 /** The requests of this kind that other actions may settle: unknown ones, and pending ones if declared so. */
-function openSubjects(spec: AnyRequest, { requests }: RootState): readonly Subject[] {
+function openRequests(spec: AnyRequest, state: RootState): readonly OpenRequest[] {
+  const { bySubject, uncertain } = state.requests
   const maySettlePending = spec.waitForEvent === true || spec.eventMayResolve === true
-  const subjects = maySettlePending ? Object.keys(requests.bySubject) : requests.uncertain
-  return subjects.filter((subject) => {
-    const request = requests.bySubject[subject]
-    return request?.actionType === spec.action.type && isOpen(request)
+  const subjects = maySettlePending ? Object.keys(bySubject) : uncertain
+  return subjects.flatMap((subject) => {
+    const request = bySubject[subject]
+    return request?.actionType === spec.action.type && isOpen(request) ? [{ subject, request, state }] : []
   })
 }
 
@@ -25,12 +25,9 @@ function outcomesOf(spec: AnyRequest, entry: LogEntry, state: RootState): readon
   // The table's key is the action's type.
   const decide = spec.settledBy?.[entry.type] as Decide | undefined
   if (decide === undefined) return []
-  return openSubjects(spec, state).flatMap((subject) => {
-    const request = state.requests.bySubject[subject]
-    const outcome = request === undefined ? null : decide(entry, { subject, request, state })
-    return request === undefined || outcome === null
-      ? []
-      : [requestSettled({ subject, entryId: request.entryId, outcome })]
+  return openRequests(spec, state).flatMap((open) => {
+    const outcome = decide(entry, open)
+    return outcome === null ? [] : [requestSettled({ subject: open.subject, entryId: open.request.entryId, outcome })]
   })
 }
 
@@ -40,10 +37,12 @@ export const settlements = (specs: readonly AnyRequest[], entry: LogEntry, state
 
 /** The epic that settles these requests. */
 export function settleRequests(specs: readonly AnyRequest[]): Epic {
-  const types = new Set(specs.flatMap(({ settledBy = {} }) => Object.keys(settledBy) as AppEventType[]))
+  // Most requests settle by their answer alone, and this runs at every event of the market.
+  const settling = specs.filter(({ settledBy }) => settledBy !== undefined)
+  const types = new Set(settling.flatMap(({ settledBy = {} }) => Object.keys(settledBy) as AppEventType[]))
   return defineEpic({
     name: 'settle requests',
     on: [...types],
-    run: (action$, state$) => action$.pipe(mergeMap((entry) => settlements(specs, entry, state$.value))),
+    run: (action$, state$) => action$.pipe(mergeMap((entry) => settlements(settling, entry, state$.value))),
   })
 }

@@ -3,14 +3,14 @@
 import type { Observable } from 'rxjs'
 import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { ScreenRole } from '../../contract/role'
-import { withoutSecret } from '../core/calls'
+import { isPassing, withoutSecret } from '../core/calls'
 import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, AppEventType } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
+import { retryCall } from '../core/retry-call'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE, unanswered } from '../requests/requests.slice'
-import { askUser, isPassing } from './ask-user'
 import {
   refusalFor,
   refusalTypes,
@@ -75,7 +75,7 @@ function identify(tools: EpicDependencies, role: ScreenRole): Observable<AppEven
   const { session, state } = tools
   // When the session has ended, what its user typed stays stored.
   const forget = () => session.forget(state().session.status === 'ended' ? 'ended' : undefined)
-  return askUser(tools, isPassing).pipe(
+  return retryCall(tools, () => tools.api.call('auth.user', {}), isPassing).pipe(
     tap((fact) => {
       if (fact.type === 'auth.user/failed' && !isPassing(fact.payload.error)) forget()
       if (fact.type === 'auth.user/answered' && refusalFor(role, fact.payload.answer.data) !== null) forget()
@@ -140,7 +140,11 @@ export const signOutRequest = defineRequest({
 
 /** Retries until the server answers or refuses the token. */
 const askUntilAnswered = (tools: EpicDependencies): Observable<AppEvent> =>
-  askUser(tools, ({ kind }) => kind !== 'unauthenticated')
+  retryCall(
+    tools,
+    () => tools.api.call('auth.user', {}),
+    ({ kind }) => kind !== 'unauthenticated',
+  )
 
 export const checkSession = defineEpic({
   name: 'check session',

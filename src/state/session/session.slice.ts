@@ -10,10 +10,9 @@ import type { ScreenRole } from '../../contract/role'
 import type { User } from '../../contract/user'
 import type { accountEmailConfirmRequested } from '../accounts/accounts.slice'
 import { action } from '../core/action'
-import { failedType } from '../core/calls'
+import { failedType, isPassing } from '../core/calls'
 import type { Logged, WireAction } from '../core/log-entry'
 import type { RootState } from '../root-state'
-import { isPassing } from './ask-user'
 
 /** What a user of each role reads who signs in as another role. Constant, so that redaction leaves them readable. */
 export const otherRoleMessages: Readonly<Record<User['role'], string>> = {

@@ -16,9 +16,9 @@ import {
 } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { PreparedBid } from '../../contract/two-person'
-import { bestFigureText } from '../../domain/bid-figures'
+import { bestFigureOf, bestFigureText } from '../../domain/bid-figures'
 import { formatOfficialTime } from '../../domain/official-time'
-import { priceFromWire, priceToWire } from '../../domain/thirty-seconds'
+import { priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'
 import { seenBody } from '../bids/send-bid'
 import type { EpicDependencies } from '../core/epic'
@@ -166,10 +166,7 @@ const keyOf = ({ id, prepared_at }: PreparedBid): string => `two-person:${id}:${
 
 /** At full volume where the sound is on, whatever the volume and the kinds of alerts in the settings: no bid is sent without it. */
 function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<AlertPort['raise']>[0] {
-  const figure = bestFigureText({
-    price32: typeof bid.price === 'number' ? priceFromWire(bid.price) : null,
-    rate: bid.gnma_interest_rate ?? null,
-  })
+  const figure = bestFigureText(bestFigureOf(bid))
   const project = get(root.market.loans, bid.auction_id)?.project_name ?? `auction ${bid.auction_id}`
   return {
     key: `${keyOf(bid)}:${ring}`,

@@ -1,5 +1,7 @@
 // The live auctions in which the viewer has a stake: those they bid in, or sell.
+
 import { statusedAt } from '../../domain/auction-order'
+import { isSeller } from '../../domain/is-seller'
 import type { OwnState } from '../../domain/own-state'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import { selectOwnState } from '../market/own-state'
@@ -19,9 +21,9 @@ export interface OwnLive {
 
 const ownLiveOf: ReadLive<OwnLive> = (row, state) => {
   const own = selectOwnState(state, row.id) ?? 'none'
-  const role = state.session.user?.role
-  const sells = role === 'lender' || role === 'originator'
-  return sells || own === 'winning' || own === 'outbid' ? { id: row.id, own, at: statusedAt(row) } : null
+  return isSeller(state.session.user?.role) || own === 'winning' || own === 'outbid'
+    ? { id: row.id, own, at: statusedAt(row) }
+    : null
 }
 
 const newestFirst = (a: OwnLive, b: OwnLive): number => b.at - a.at || b.id - a.id

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
 import { columnsOf, shownColumns } from '../../../domain/board-columns'
 import { formatCount } from '../../../domain/formats'
+import { isSeller } from '../../../domain/is-seller'
 import { selectAwayDigest } from '../../../state/away/away.slice'
 import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-state'
@@ -83,12 +84,7 @@ export function BoardList({ status, board, selectedId, select, keysOn, list, sea
         ) : null}
       </div>
       {digest === null ? null : <AwayDigest digest={digest} />}
-      <BoardTools
-        status={status}
-        withOwn={role === 'investor'}
-        withPeople={role === 'lender' || role === 'originator'}
-        search={search}
-      />
+      <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
       {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} /> : null}
       {isEmpty ? (
         <BoardBlank status={status} board={board} asTable={asTable} />

@@ -1,6 +1,7 @@
 // The board of one status: list, detail panel with the bid ticket, and shortcuts.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import { isSeller } from '../../../domain/is-seller'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.slice'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
@@ -40,7 +41,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const search = useRef<HTMLInputElement>(null)
   usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
-    if (role === 'lender' || role === 'originator') preload(sellers)
+    if (isSeller(role)) preload(sellers)
   }, [role])
   const mayBid = role === 'investor' && panel?.auction.status === 'live' && !panel.isGone
   // A link with ?bid= opens the ticket once, then drops the parameter from the URL.

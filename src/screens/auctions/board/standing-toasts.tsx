@@ -1,8 +1,7 @@
 // Toasts on every page when the viewer is outbid, wins or loses. Each auction has at most one toast, which is updated as
 // bids arrive and withdrawn once it no longer applies.
 import { useMemo } from 'react'
-import { bestFigureText } from '../../../domain/bid-figures'
-import { priceFromWire } from '../../../domain/thirty-seconds'
+import { bestFigureOf, bestFigureText } from '../../../domain/bid-figures'
 import { get } from '../../../state/core/table'
 import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'
 import { selectOwnState } from '../../../state/market/own-state'
@@ -22,11 +21,7 @@ function bestIfOutbid(state: RootState, auctionId: number): string | null {
   const row = selectAuction(state, auctionId)
   if (row === undefined || selectOwnState(state, auctionId) !== 'outbid') return null
   const bid = row.best_bid_id === null ? undefined : get(state.market.bids, row.best_bid_id)
-  if (bid === undefined) return null
-  return bestFigureText({
-    price32: typeof bid.price === 'number' ? priceFromWire(bid.price) : null,
-    rate: bid.gnma_interest_rate ?? null,
-  })
+  return bestFigureText(bestFigureOf(bid))
 }
 
 /** Renders nothing. */

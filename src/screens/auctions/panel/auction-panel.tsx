@@ -1,6 +1,7 @@
 // The detail panel of one auction: price, own state, bid chart, terms, bids, documents. The board opens the ticket.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isSeller } from '../../../domain/is-seller'
 import { selectUser, selectViewerInvestorId } from '../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { IconButton } from '../../../ui/button'
@@ -168,7 +169,7 @@ function Bids({ panel, viewerId, own, gone }: BidsProps) {
 }
 
 const sellerOf = (role: ScreenRole | 'admin' | undefined): 'lender' | 'originator' | null =>
-  role === 'lender' || role === 'originator' ? role : null
+  isSeller(role) ? role : null
 
 /** From *pre* on. Earlier, only the seller sees the documents, on the loan's page. */
 const isShownToInvestors = (status: AuctionPanel['auction']['status']): boolean =>
