@@ -16,7 +16,7 @@ import { defaultRecord } from './registered-profiles'
 export class InvalidProfileFields extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'UnfitProfile'
+    this.name = 'InvalidProfileFields'
   }
 }
 

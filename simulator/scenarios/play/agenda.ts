@@ -92,8 +92,8 @@ export class Agenda {
   #cursor: number
 
   /** `cursor`: how many steps of the timeline are already done. */
-  constructor(course: Automation, state: WorldState, cursor: number) {
-    this.#automation = course
+  constructor(automation: Automation, state: WorldState, cursor: number) {
+    this.#automation = automation
     this.#cursor = cursor
     for (const id of [...state.lists.submitted, ...state.lists.pre, ...state.lists.live]) this.#derive(state, id)
     this.#deriveMarket(state)

@@ -51,13 +51,13 @@ export function openingWorld(
     const facts = fixtures.properties.find((row) => row.number === auction.property)
     state = listAuction(state, recordOf(state, auction, facts, fixtures, startsAt))
   }
-  state = replayedHistory(state, auctions, startsAt)
+  state = replayHistory(state, auctions, startsAt)
   if (crowd !== null) {
     const rows = new Map(fixtures.properties.map((row) => [row.number, row]))
     state = withCrowd(state, crowd, fixtures.properties, startsAt, {
       withinMarketHours: (auction) => withinMarketHours(auction, startsAt, fixtures.reference),
       recordOf: (isolated, auction) => recordOf(isolated, auction, rows.get(auction.property), fixtures, startsAt),
-      replayHistory: (isolated, auction) => replayedHistory(isolated, [auction], startsAt, isNotNotification),
+      replayHistory: (isolated, auction) => replayHistory(isolated, [auction], startsAt, isNotNotification),
     })
   }
   return withSortedLists(state, startsAt)
@@ -67,7 +67,7 @@ export function openingWorld(
 const isNotNotification = ({ type }: WorldEvent): boolean => type !== 'person-notified' && type !== 'reminders-settled'
 
 /** The state after the history of these auctions before the scenario starts. */
-function replayedHistory(
+function replayHistory(
   state: WorldState,
   auctions: readonly AuctionEntry[],
   startsAt: number,

@@ -32,7 +32,7 @@ export class Run {
    * skip notifications in a world's history.
    */
   constructor(
-    course: Automation,
+    automation: Automation,
     state: WorldState,
     at: number,
     cursor: number,
@@ -41,7 +41,7 @@ export class Run {
     this.#filter = filter
     this.#state = state
     this.#at = at
-    this.#agenda = new Agenda(course, state, cursor)
+    this.#agenda = new Agenda(automation, state, cursor)
   }
 
   get state(): WorldState {

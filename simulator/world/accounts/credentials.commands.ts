@@ -93,12 +93,12 @@ const mailTemplates: Readonly<
 > = {
   confirm: {
     subject: 'Confirm your email address',
-    text: 'Welcome to the Loan Auction Marketplace. Use the link below to confirm your address and continue your registration. It works once and expires in 24 hours.',
+    text: 'Welcome to the Loan Auction Marketplace. Use the link in this email to confirm your address and continue your registration. It works once and expires in 24 hours.',
     page: 'confirm-email',
   },
   reset: {
     subject: 'Reset your password',
-    text: "We received a request to reset the password for this address. Use the link below to set a new one. It works once and expires in one hour. If you didn't request this, ignore this email and your password stays the same.",
+    text: "We received a request to reset the password for this address. Use the link in this email to set a new one. It works once and expires in one hour. If you didn't request this, ignore this email and your password stays the same.",
     page: 'reset-password',
   },
 }

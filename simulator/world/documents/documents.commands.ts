@@ -78,10 +78,10 @@ function attachFile(
   const kind = kindOf(loan.setup, state.reference)
   const refusal = lockedReason(loan, auction, kind, form)
   if (refusal !== null) return refused(refusal)
-  const isRead = form === agencyForm(kind) && (auction.status === 'submitted' || amendsLetter(loan, auction))
+  const needsReview = form === agencyForm(kind) && (auction.status === 'submitted' || amendsLetter(loan, auction))
   const agency = form === 'form_rhs' ? 'USDA' : 'HUD'
   const letter = auction.status === 'commitment' ? 'amended commitment letter' : 'firm commitment'
-  const notifications = isRead
+  const notifications = needsReview
     ? loanNotifications(state, at, auction, {
         action: 'commitment_waiting',
         title: 'Waiting for acceptance',
@@ -89,10 +89,10 @@ function attachFile(
       })
     : []
   const document = { id: state.nextDocumentId, ...file, uploadedAt: at }
-  const again = restores === undefined ? {} : { restores }
-  const commitment = isRead ? awaitingDecision : loan.commitment
+  const restored = restores === undefined ? {} : { restores }
+  const commitment = needsReview ? awaitingDecision : loan.commitment
   return accepted([
-    { type: 'document-attached', auctionId: auction.id, loanId: loan.id, at, document, commitment, ...again },
+    { type: 'document-attached', auctionId: auction.id, loanId: loan.id, at, document, commitment, ...restored },
     ...notifications,
   ])
 }
