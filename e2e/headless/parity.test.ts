@@ -4,12 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { processOf } from '../../simulator/world/bids/bidding'
+import type { Command } from '../../simulator/world/commands'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import { selectTwoPerson } from '../../src/state/two-person/two-person.slice'
 import { commandSamples } from './command-samples'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
+import { control, firstOf, submit, userOf } from './world-actions'
 
 const watchers = ['harbor-crest', 'summit-ridge', 'prairie-lending'] as const
 
@@ -58,6 +61,93 @@ const moves: Readonly<Record<string, (world: RunningWorld) => Promise<unknown>>>
   'a reset': (world) => world.reset(),
   'a jump past the end of auctions': (world) => world.advance(20 * 60_000),
 }
+
+const MINUTE = 60_000
+
+type Stage = (world: RunningWorld) => Promise<unknown>
+const wait =
+  (ms: number): Stage =>
+  (world) =>
+    world.advance(ms)
+/** Bids beyond the limits of the scenario's bots: a price, or a rate in the rate process. */
+const bidAs =
+  (key: string, figure: number): Stage =>
+  (world) => {
+    const auction = firstOf(world, 'live')
+    const value = processOf(auction) === 'price' ? { price: figure, rate: null } : { price: null, rate: figure }
+    const who = { actor: userOf(world, key), origin: 'person', signatorId: null } as const
+    return submit(world, { name: 'bid', ...who, auctionId: auction.id, ...value, seen: null, key: null })
+  }
+const atDesk =
+  (command: (auctionId: number) => Command): Stage =>
+  (world) =>
+    submit(world, command(firstOf(world, 'live').id))
+
+/** Whole auctions, stage by stage: who sells, and how they end. */
+const auctions = {
+  'outbid-in-the-last-minute': {
+    seller: 'prairie-lending',
+    outcome: 'sold',
+    stages: [
+      ...[wait(1_000), bidAs('harbor-crest', 102.75), wait(29 * MINUTE - 1_000), bidAs('harbor-crest', 103)],
+      ...[wait(115_000), bidAs('summit-ridge', 103.25), wait(90_000)],
+      atDesk((auctionId) => ({ name: 'pause auction', ...control, auctionId, reason: 'A term is being corrected.' })),
+      wait(5 * MINUTE),
+      atDesk((auctionId) => ({ name: 'resume auction', ...control, auctionId })),
+      ...[bidAs('harbor-crest', 103.5), wait(2 * MINUTE)],
+    ],
+  },
+  'no-sale': {
+    seller: 'ridgeway-housing',
+    outcome: 'no_sale',
+    stages: [
+      wait(1_000),
+      (world) =>
+        submit(world, {
+          name: 'ignore',
+          actor: userOf(world, 'summit-ridge'),
+          origin: 'person',
+          auctionId: firstOf(world, 'live').id,
+        }),
+      wait(18 * MINUTE),
+      atDesk((auctionId) => ({ name: 'extend auction', ...control, auctionId, minutes: 10 })),
+      wait(12 * MINUTE),
+      (world) => submit(world, { name: 'relist auction', ...control, auctionId: firstOf(world, 'past').id }),
+    ],
+  },
+  'rate-process': {
+    seller: 'prairie-lending',
+    outcome: 'sold',
+    stages: [
+      ...[wait(4 * MINUTE + 1_000), bidAs('harbor-crest', 5.16), bidAs('summit-ridge', 5.15), wait(15 * MINUTE)],
+      ...[bidAs('harbor-crest', 5.14), wait(10 * MINUTE)],
+    ],
+  },
+} as const satisfies Readonly<Record<string, { seller: string; outcome: string; stages: readonly Stage[] }>>
+
+// Verifies: S1.7, S4.13, S4.14
+describe.each(['reverb', 'socket.io'] as const)(
+  'seller, investor and rival in a whole auction over %s',
+  (broadcaster) => {
+    it.each(Object.entries(auctions))(
+      'see the same as fresh clients after each stage of %s',
+      async (scenario, { seller, outcome, stages }) => {
+        const simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+        const world = simulator.worlds.create({ scenario, paused: true, broadcaster })
+        const people = ['harbor-crest', 'summit-ridge', seller]
+        const clients = await Promise.all(people.map((persona) => openMarketplace(simulator, world, persona)))
+        await Promise.all(clients.map((client) => client.live()))
+        for (const stage of stages) {
+          await stage(world)
+          await expectParity(world, clients)
+        }
+        expect(firstOf(world, 'past').result?.outcome).toBe(outcome)
+        for (const client of clients) client.close()
+        await simulator.close()
+      },
+    )
+  },
+)
 
 describe.each(['reverb', 'socket.io'] as const)('a marketplace that follows the events of %s', (broadcaster) => {
   let simulator: Simulator

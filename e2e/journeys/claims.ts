@@ -1,14 +1,14 @@
-// What a page claims while nobody asks: whether its chip ever said Live, and how far its parts moved by themselves.
+// Records what a page shows over time: whether its chip ever said Live, and how far its layout shifted without input.
 import type { Page } from '@playwright/test'
 
 interface Claims {
-  /** From here on a chip that says Live is noted. */
+  /** Starts recording each time the chip says Live. */
   begin(): Promise<void>
-  /** What was noted. */
+  /** Stops recording and returns the texts of the chip. */
   end(): Promise<readonly string[]>
 }
 
-/** Watches the chip and the layout of a page from now on. */
+/** Observes the chip and the layout of a page from now on. */
 export async function recordClaims(page: Page): Promise<Claims> {
   await page.evaluate(() => {
     const root = document.documentElement
@@ -38,6 +38,6 @@ export async function recordClaims(page: Page): Promise<Claims> {
   }
 }
 
-/** The sum of all layout shifts since `recordClaims` that no input caused. */
+/** The sum of all layout shifts without input since `recordClaims`. */
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset.shifts))

@@ -1,5 +1,5 @@
-// The table of what can be done on the console, and with how many clicks: none takes more than two. The page counts the
-// clicks itself; a choice from a list counts two, opening it and choosing. Whatever is typed costs none.
+// The table of all actions of the console and how many clicks each takes: at most two. The page counts the clicks; a choice from a
+// list counts as two, opening it and choosing. Typing doesn't count.
 import type { Page } from '@playwright/test'
 import { row } from './board'
 import { openConsole } from './console-page'
@@ -20,7 +20,7 @@ const both = (first: Action['how'], second: Action['how']) => async (page: Page)
   await first(page)
   await second(page)
 }
-/** Presses what opens a page of its own, and closes that page. */
+/** Clicks something that opens a new page, and closes that page. */
 const opening = (press: Action['how']) => async (page: Page) => {
   const opened = page.waitForEvent('popup')
   await press(page)
@@ -33,7 +33,7 @@ const saving = (press: Action['how']) => async (page: Page) => {
 }
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
 
-/** The room that this journey opened: other journeys have rooms of their own on the same console. */
+/** The room of this journey. Rooms of other journeys are on the same console. */
 let ownRoom = ''
 const openRoom: Action['how'] = async (page) => {
   await button('Open a room: a world for each')(page)
@@ -164,14 +164,14 @@ const actions: readonly Action[] = [
 
 test.use({ scenario: 'outbid-in-the-last-minute', permissions: ['clipboard-write'] })
 
-const KEEPS = actions.findIndex(({ name }) => name === 'keep a moment')
+const FIRST_OF_WORLD = actions.findIndex(({ name }) => name === 'keep a moment')
 const halves: readonly (readonly [what: string, actions: readonly Action[]])[] = [
-  ['clock, people, faults, steps and rooms', actions.slice(0, KEEPS)],
-  ['the world, its moments and other worlds', actions.slice(KEEPS)],
+  ['for clock, people, faults, steps and rooms', actions.slice(0, FIRST_OF_WORLD)],
+  ['for the world, its snapshots and other worlds', actions.slice(FIRST_OF_WORLD)],
 ]
 
 for (const [what, some] of halves)
-  test(`nothing on the console takes more than two clicks: ${what}`, async ({ world, context }) => {
+  test(`no action on the console takes more than two clicks ${what}`, async ({ world, context }) => {
     await context.addInitScript(() => {
       const count = (by: number): void => {
         const { dataset } = document.documentElement
@@ -181,7 +181,7 @@ for (const [what, some] of halves)
       document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && count(2), true)
     })
     const page = await openConsole(context, world.id)
-    // Somebody is there, so that there is something on the wire.
+    // A connected person, so that there are calls on the wire.
     await expect(row(await world.enter('summit-ridge', '/investor/auction/live'), 'Riella on 5th')).toBeVisible()
     const clicks = () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0))
     const taken: [string, number][] = []

@@ -1,9 +1,9 @@
-// What a loan journey does over and over: fill the steps of a setup, read what crossed the wire, look at the boards.
+// Helpers of the loan journeys: fills in the steps of a setup and checks what was sent.
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Actor } from './actors'
 import { expect } from './world'
 
-/** A loan as it is typed. */
+/** The values that are typed into a setup. */
 export interface LoanToType {
   readonly program: 'FHA' | 'RHS'
   readonly section: RegExp
@@ -21,10 +21,10 @@ export interface LoanToType {
 
 export const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
 
-/** The heading of a step, or of a page. */
+/** The heading of a step or a page. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** From **New loan** to **Review & submit**, every step of the way. */
+/** Fills in every step from **New loan** to **Review & submit**. */
 export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Promise<void> {
   const goOn = async (next: string) => {
     await actor.press('Continue')
@@ -71,7 +71,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
 
   await actor.choose('Servicer', 'Quillmark Mortgage Servicing')
   await actor.choose('Securities servicer', 'Prairie Ledger Servicing')
-  // A lender's own profile has filled in somebody already.
+  // A lender's own profile has filled in a contact already.
   await actor.pick('An outside contact')
   await actor.text('Contact name', 'Dana Whitfield')
   await actor.text('Contact e-mail', 'servicing@quillmark.example')
@@ -93,7 +93,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
   await goOn('Review & submit')
 }
 
-/** Every body that was sent to these calls, in order. */
+/** Records every body that's sent to these calls, in order. */
 export function sentBodies(page: Page, path: RegExp): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request: Request) => {
@@ -104,7 +104,7 @@ export function sentBodies(page: Page, path: RegExp): Record<string, unknown>[] 
 
 const mayBeEmpty = ['service_person_id', 'servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone']
 
-/** S5.21, S5.22: nothing without a value is sent, but for the four; no persons; ids are numbers. */
+/** S5.21, S5.22: fields without a value aren't sent, except for these four; no persons; ids are numbers. */
 export function expectSendingRules(body: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(body)) {
     if (mayBeEmpty.includes(field)) continue
