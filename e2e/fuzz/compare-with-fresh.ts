@@ -44,7 +44,7 @@ const isSuspended = ({ world }: Scene, { who }: FuzzPerson): boolean =>
 function workLeft(person: FuzzPerson): string | null {
   const { session, requests } = person.state()
   const isSignedOut = session.status === 'ended' || session.status === 'signed-out'
-  // Tried again if the connection broke during the last attempt.
+  // Tried again if the connection failed during the last attempt.
   if (isSignedOut && requests.bySubject['auth.login']?.status !== 'pending') person.signIn()
   return pendingWork(person)
 }

@@ -110,7 +110,7 @@ function sentOf({ body, encoding }: FuzzedCall): { readonly headers: Record<stri
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Makes the call over the person's connection; resolves with the status, or 0 if the connection broke. */
+/** Makes the call over the person's connection; resolves with the status, or 0 if the connection failed. */
 export async function makeCall(
   directUrl: string,
   person: FuzzPerson,

@@ -29,7 +29,7 @@ async function desk(api: string) {
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     const call = url.slice(simulator.url.length).replace(/[0-9a-f-]{36}/, 'ID')
     calls.push(call)
-    if (breaks !== null && call.endsWith(breaks)) throw new TypeError('the connection broke')
+    if (breaks !== null && call.endsWith(breaks)) throw new TypeError('the connection failed')
     return fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
   }
   const exchange = createExchange({
