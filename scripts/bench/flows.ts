@@ -41,7 +41,7 @@ function effectsOf(count: number): readonly Epic[] {
 
 const noTools = {} as EpicDependencies
 const noState = new StateObservable<RootState>(EMPTY, initialState)
-const entry: LogEntry = { type: 'line/opened', payload: {}, meta: { id: 'bench', at: 0, origin: 'wire' } }
+const entry: LogEntry = { type: 'line/opened', payload: {}, meta: { id: 'bench', at: 0, origin: 'remote' } }
 
 /** µs per action through our effects. */
 function ours(count: number): () => number {

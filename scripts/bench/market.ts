@@ -139,7 +139,7 @@ export function createMarket(size: number, seed: number, steady = false): Market
         const { type, payload } = nextFact()
         // Type and status come from the table of channels; only the data is parsed from text.
         const fact = { type, payload: { ...payload, data: JSON.parse(JSON.stringify(payload.data)) } }
-        return { ...fact, meta: { id: `bench.${entries}`, at: clock, origin: 'wire' } } as LogEntry
+        return { ...fact, meta: { id: `bench.${entries}`, at: clock, origin: 'remote' } } as LogEntry
       }),
     messages: (count) =>
       Array.from({ length: count }, () => {

@@ -2,13 +2,14 @@
 import type { Auction } from '../../src/contract/auction'
 import type { LogEntry } from '../../src/state/core/log-entry'
 import { selectAuction, selectBid, selectListedIds, selectLoan } from '../../src/state/market/market.selectors'
+import { selectOwnState } from '../../src/state/market/own-state'
 import { initialState, reduceAll } from '../../src/state/root-reducer'
 import type { RootState } from '../../src/state/root-state'
 import type { Contestant } from './contestant'
 import { checksum } from './contestant'
 import { VIEWER } from './market'
 
-const meta = { id: 'bench.0', at: 0, origin: 'wire' } as const
+const meta = { id: 'bench.0', at: 0, origin: 'remote' } as const
 
 /** An investor is signed in and the list is loaded, as the wire brings both. */
 export function loadedState(auctions: readonly Auction[]): RootState {
@@ -43,7 +44,7 @@ function sumOf(state: RootState, id: number): number {
   const loan = selectLoan(state, id)
   if (row === undefined || loan === undefined) return Number.NaN
   const best = row.best_bid_id === null ? undefined : selectBid(state, row.best_bid_id)
-  return checksum(id, loan.loan_amount ?? 0, best?.price ?? 0, row.own)
+  return checksum(id, loan.loan_amount ?? 0, best?.price ?? 0, selectOwnState(state, id) ?? 'none')
 }
 
 /** Ours, with its own state. */
@@ -66,8 +67,7 @@ export function createOurs(): Contestant & { state(): RootState } {
     order: () =>
       selectListedIds(state, 'live', 0, Number.POSITIVE_INFINITY)
         .map((id) => {
-          const row = selectAuction(state, id)
-          return `${id}:${row?.best_bid_id}:${row?.own}`
+          return `${id}:${selectAuction(state, id)?.best_bid_id}:${selectOwnState(state, id)}`
         })
         .join(' '),
   }

@@ -8,6 +8,7 @@ import { id } from '../../src/contract/fields'
 import { hashJson } from '../../src/state/core/hash'
 import type { LogEntry } from '../../src/state/core/log-entry'
 import { selectAuction, selectListedIds } from '../../src/state/market/market.selectors'
+import { selectOwnState } from '../../src/state/market/own-state'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
 import { createFloor } from './floor'
 import { createChunkedLimit } from './limit'
@@ -48,7 +49,7 @@ async function openOurs(loaded: readonly Auction[]): Promise<Pipeline> {
       return selectListedIds(state, 'live', 0, Number.POSITIVE_INFINITY)
         .map((row) => {
           const known = selectAuction(state, row)
-          return `${row}:${known?.best_bid_id}:${known?.own}`
+          return `${row}:${known?.best_bid_id}:${selectOwnState(state, row)}`
         })
         .join(' ')
     },
@@ -66,7 +67,7 @@ const parseOnly: Pipeline = {
 
 const entryOf = ({ event, data }: Message): LogEntry => {
   const type = event.replace('-live-', '/')
-  return { type, payload: { data, status: 'live' }, meta: { id: '', at: 0, origin: 'wire' } } as LogEntry
+  return { type, payload: { data, status: 'live' }, meta: { id: '', at: 0, origin: 'remote' } } as LogEntry
 }
 
 function openLimit(loaded: readonly Auction[]): Pipeline {

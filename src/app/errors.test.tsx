@@ -132,8 +132,8 @@ describe('the dialog Unhandled error', () => {
   it('tells of a part of the app that failed, once', async () => {
     const { receive } = open('/', sessionNotFound())
     await screen.findByRole('heading', { level: 1 })
-    const payload = { effect: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
-    receive({ type: 'effect/failed', payload })
+    const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
+    receive({ type: 'epic/failed', payload })
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
     expect(dialog.getByText(/\(send bid\) failed and was started again/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))

@@ -56,10 +56,10 @@ export function useView<A extends readonly unknown[], T>(
   return useSelector<RootState, T>((state) => view(state, ...args))
 }
 
-/** Returns the function that dispatches an intent; the same function on every render. */
-export function useAppDispatch(): (intent: OwnAction) => void {
+/** Returns the function that dispatches an action; the same function on every render. */
+export function useAppDispatch(): (action: OwnAction) => void {
   const dispatch = useDispatch()
-  return useCallback((intent) => void dispatch(intent), [dispatch])
+  return useCallback((action) => void dispatch(action), [dispatch])
 }
 
 /** Returns the function that reads the current state, for event handlers; does not subscribe. */

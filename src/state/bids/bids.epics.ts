@@ -24,7 +24,7 @@ import { callOfSubject } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import type { OpenRequest, Standing } from '../core/request'
+import type { OpenRequest, Settlement } from '../core/request'
 import { defineRequest } from '../core/request'
 import { get } from '../core/table'
 import { bidSubject, selectBid } from '../market/market.selectors'
@@ -62,34 +62,34 @@ function showsOwnBid(root: RootState, bidIds: readonly number[], request: Reques
 /** News of the auction settles a bid that is still open when our bid stands in it, be it before the answer or after. */
 function settledByNews(
   { payload: { data } }: LogEntry<'auction/added' | 'auction/changed'>,
-  { subject, request, after }: OpenRequest,
-): Standing | null {
+  { subject, request, state }: OpenRequest,
+): Settlement | null {
   const ids = data.bids.map(({ id }) => id)
-  return subject === bidSubject(data.id) && showsOwnBid(after, ids, request) ? 'succeeded' : null
+  return subject === bidSubject(data.id) && showsOwnBid(state, ids, request) ? 'succeeded' : null
 }
 
 /** The same of a list that was read. */
 function settledByList(
   { payload: { answer } }: LogEntry<'auction.list/answered'>,
-  { subject, request, after }: OpenRequest,
-): Standing | null {
+  { subject, request, state }: OpenRequest,
+): Settlement | null {
   const about = answer.data.find(({ id }) => subject === bidSubject(id))
   if (about === undefined) return null
   const ids = about.bids.map(({ id }) => id)
-  return showsOwnBid(after, ids, request) ? 'succeeded' : null
+  return showsOwnBid(state, ids, request) ? 'succeeded' : null
 }
 
 export const bidRequest = defineRequest({
   name: 'send bid',
-  intent: bidRequested,
+  action: bidRequested,
   call: 'auction.bid',
   subject: ({ auctionId }) => bidSubject(auctionId),
   overlap: 'ignore',
   idempotencyKey: ({ attempt }) => attempt,
   send: sendBid,
   detail: ({ price32, rate }) => ({ price32: price32 ?? null, rate: rate ?? null }),
-  failureMeans: unknownWhenLost,
-  newsMayComeFirst: true,
+  mapError: unknownWhenLost,
+  eventMayResolve: true,
   settledBy: {
     'auction/added': settledByNews,
     'auction/changed': settledByNews,
@@ -98,10 +98,10 @@ export const bidRequest = defineRequest({
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt || request.status !== 'pending') return null
       return { unknown: unanswered(ANSWER_DELAYED_MESSAGE) }
     },
-    'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, after }) => {
+    'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, state }) => {
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt) return null
-      const ids = get(after.market.auctions, auctionId)?.bid_ids ?? []
-      return showsOwnBid(after, ids, request) ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
+      const ids = get(state.market.auctions, auctionId)?.bid_ids ?? []
+      return showsOwnBid(state, ids, request) ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
     },
   },
 })
@@ -158,10 +158,10 @@ function readBack(tools: EpicDependencies, auctionId: number, lineOpened$: Obser
 
 /** The auctions of which an entry has left the outcome of a bid unknown. */
 function auctionsInDoubt(
-  { type, payload }: LogEntry<'auction.bid/failed' | 'effect/failed'>,
+  { type, payload }: LogEntry<'auction.bid/failed' | 'epic/failed'>,
   tools: EpicDependencies,
 ): number[] {
-  const subjects = type === 'effect/failed' ? payload.subjects : [payload.subject]
+  const subjects = type === 'epic/failed' ? payload.subjects : [payload.subject]
   const { bySubject } = tools.state().requests
   return subjects
     .filter((subject) => callOfSubject(subject) === 'auction.bid' && bySubject[subject]?.status === 'unknown')
@@ -170,7 +170,7 @@ function auctionsInDoubt(
 
 export const readBidBack = defineEpic({
   name: 'read bid back',
-  on: ['auction.bid/failed', 'effect/failed', 'line/opened'],
+  on: ['auction.bid/failed', 'epic/failed', 'line/opened'],
   run: (action$, _state$, tools) => {
     const lineOpened$ = action$.pipe(filter(({ type }) => type === 'line/opened'))
     return action$.pipe(

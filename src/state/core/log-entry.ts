@@ -1,9 +1,9 @@
-// One line of the log: a fact or an intent, stamped once at the ingress. Nothing else enters a reducer.
+// One line of the log: an action with its id, instant and origin, stamped once before it is reduced. Nothing else enters a reducer.
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { OwnAction } from '../own-action'
 
-/** Where it comes from: the outside world, the person at the screen, or an effect. */
-export type Origin = 'wire' | 'person' | 'effect'
+/** Where it comes from: the outside world, the person at the screen, or an epic. */
+export type Origin = 'remote' | 'user' | 'epic'
 
 export interface Meta {
   /** Unique in this browser; grows with the order of entering. */
@@ -21,7 +21,7 @@ export type AppEventType = AppEvent['type']
 /** The part of the vocabulary with one type. */
 type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }>
 
-/** A stamped fact or intent; its payload goes with its type. */
+/** A stamped action; its payload goes with its type. */
 export type LogEntry<T extends AppEventType = AppEventType> = T extends AppEventType
   ? { readonly type: T; readonly payload: AppEventOf<T>['payload']; readonly meta: Meta }
   : never

@@ -100,14 +100,14 @@ export function logActions(log: RecordingLog, { clock, ids }: LogPorts): Middlew
   const metaOf = (origin: Origin): Meta => {
     number += 1
     const meta = { id: `${store}.${number}`, at: Math.round(clock.read().now), origin }
-    return origin === 'wire' ? { ...meta, [SHOULD_AUTOBATCH]: true } : meta
+    return origin === 'remote' ? { ...meta, [SHOULD_AUTOBATCH]: true } : meta
   }
   return ({ getState }) =>
     (next) =>
     (action) => {
       const { type, payload, origin } = action as AppEvent & { readonly origin?: Origin }
       // Type and payload come from one action, so they go together.
-      const entry = { type, payload, meta: metaOf(origin ?? (isOwnType(type) ? 'person' : 'wire')) } as LogEntry
+      const entry = { type, payload, meta: metaOf(origin ?? (isOwnType(type) ? 'user' : 'remote')) } as LogEntry
       log.record(getState(), entry)
       return next(entry)
     }

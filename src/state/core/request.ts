@@ -1,5 +1,5 @@
 // How a request is declared: one action, the call that carries it out, what it is about, and how its outcome is found out.
-// The life of the request (pending, succeeded, failed, unknown) follows from this declaration; so does its effect.
+// The life of the request (pending, succeeded, failed, unknown) follows from this declaration; so does its epic.
 import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { CallInput, CallName } from '../../contract/calls'
@@ -20,24 +20,24 @@ type Overlap = 'ignore' | 'replace' | 'queue'
 export type Outcome = 'succeeded' | ApiError
 
 /** How an open request stands now: ended, or not known, with the sentence that says what is being done about it. */
-export type Standing = Outcome | { readonly unknown: ApiError }
+export type Settlement = Outcome | { readonly unknown: ApiError }
 
 export interface OpenRequest {
   readonly subject: Subject
   readonly request: RequestState
-  readonly before: RootState
-  readonly after: RootState
+  /** The state after the action. */
+  readonly state: RootState
 }
 
 /** Which entries tell how an open request ended; null when one tells nothing. */
 export type Outcomes = {
-  readonly [T in AppEventType]?: (entry: LogEntry<T>, open: OpenRequest) => Standing | null
+  readonly [T in AppEventType]?: (entry: LogEntry<T>, open: OpenRequest) => Settlement | null
 }
 
 export interface RequestSpec<T extends string, P extends object, N extends CallName> {
   /** A verb and a noun, for reports of failures. */
   readonly name: string
-  readonly intent: ActionCreator<T, P>
+  readonly action: ActionCreator<T, P>
   /** The call whose answer or failure ends the request; several where the payload decides which. */
   readonly call: N | readonly N[]
   /** What the request is about: one request per subject is open at a time. */
@@ -54,24 +54,24 @@ export interface RequestSpec<T extends string, P extends object, N extends CallN
   /** Carries the request out where one call with `input` is not enough. Must bring the facts of `call`. */
   readonly send?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
   /** What is read again when the server did it, or may have done it. */
-  readonly reread?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
+  readonly refetch?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
   /** What is noted of the payload with the request, to recognize it in what is read back. */
   readonly detail?: (payload: P) => RequestDetail
   /** True when the answer alone does not end the request: `settledBy` says what does. */
-  readonly answerIsNotTheEnd?: true
+  readonly waitForEvent?: true
   /** What a failure means; the error as it is when left out. `unknown` where nobody can say whether the server did it. */
-  readonly failureMeans?: (error: ApiError) => Outcome | 'unknown'
-  /** What tells the outcome of an unknown request, or of any open one when `answerIsNotTheEnd` or `newsMayComeFirst`. */
+  readonly mapError?: (error: ApiError) => Outcome | 'unknown'
+  /** What tells the outcome of an unknown request, or of any open one when `waitForEvent` or `eventMayResolve`. */
   readonly settledBy?: Outcomes
   /** True when `settledBy` may tell the outcome before the answer does: what the answer says later changes nothing. */
-  readonly newsMayComeFirst?: true
+  readonly eventMayResolve?: true
   /** True for what is about the person and not about the world: it stays when the simulated world is replaced. */
-  readonly survivesWorld?: true
+  readonly keepOnReset?: true
 }
 
 /** A request whose payload is nobody else's business. */
-export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, 'intent' | 'input'> {
-  readonly intent: { readonly type: string }
+export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, 'action' | 'input'> {
+  readonly action: { readonly type: string }
   readonly input?: (payload: never, tools: EpicDependencies) => object | null
 }
 

@@ -12,8 +12,8 @@ describe('failures inside the app', () => {
     const harness = createHarness(createScheduler(), () => of(), { reports })
     const entries$ = of(
       entry({
-        type: 'effect/failed',
-        payload: { effect: 'send bid', why: 'TypeError', message: 'Oak Court', subjects: [], stopped: false },
+        type: 'epic/failed',
+        payload: { epic: 'send bid', why: 'TypeError', message: 'Oak Court', subjects: [], stopped: false },
       }),
       entry({
         type: 'message/rejected',

@@ -18,9 +18,9 @@ function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, 
 
 /** After this auction left its list: remembers it, and forgets those that left long ago. */
 export function afterLeaving(market: MarketState, id: number): MarketState {
-  const left = [...market.left, id]
-  if (left.length < KEPT_LEFT + FORGOTTEN_AT_ONCE) return { ...market, left }
-  const oldest = new Set(left.slice(0, FORGOTTEN_AT_ONCE))
+  const recentlyRemovedIds = [...market.recentlyRemovedIds, id]
+  if (recentlyRemovedIds.length < KEPT_LEFT + FORGOTTEN_AT_ONCE) return { ...market, recentlyRemovedIds }
+  const oldest = new Set(recentlyRemovedIds.slice(0, FORGOTTEN_AT_ONCE))
   const forgotten = [...oldest].filter((one) => one !== id && !isListed(market, one))
   const bids = forgotten.flatMap((one) => {
     const row = get(market.auctions, one)
@@ -28,7 +28,7 @@ export function afterLeaving(market: MarketState, id: number): MarketState {
   })
   return {
     ...market,
-    left: left.slice(FORGOTTEN_AT_ONCE),
+    recentlyRemovedIds: recentlyRemovedIds.slice(FORGOTTEN_AT_ONCE),
     auctions: removeAll(market.auctions, forgotten),
     loans: removeAll(market.loans, forgotten),
     bids: removeAll(market.bids, bids),

@@ -4,7 +4,7 @@ import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import type { Subject } from '../../contract/fact'
 import { sameJson } from '../../contract/same-json'
-import { idsOf, placesOf } from '../core/order'
+import { idsOf } from '../core/order'
 import { createAppSelector } from '../core/selector'
 import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'
@@ -50,34 +50,3 @@ export const selectStatusCounts: (state: RootState) => Counts = createAppSelecto
 
 /** The last changes of the viewer's own state, oldest first, at most 50. */
 export const selectTransitions = (state: RootState): readonly OwnTransition[] => state.market.transitions
-
-/** The announcer reads out no more; a seller may have hundreds. */
-const MOST_OWN_LIVE = 50
-
-/**
- * Makes a selector of the live auctions in which the viewer has a stake (those they bid in, or sell), newest first: the same
- * list until an own state changes, or one of them opens or closes.
- */
-export function makeOwnLive(): (state: RootState) => readonly number[] {
-  let order: RootState['market']['lists']['live']['order'] | null = null
-  let transitions: readonly OwnTransition[] = []
-  let user: RootState['session']['user'] = null
-  let ids: readonly number[] = []
-  return ({ session, market }) => {
-    // Each change of an own state is a transition.
-    const isSameStanding = transitions === market.transitions && user === session.user
-    if (isSameStanding && order === market.lists.live.order) return ids
-    order = market.lists.live.order
-    transitions = market.transitions
-    user = session.user
-    const sells = user?.role === 'lender' || user?.role === 'originator'
-    const own: number[] = []
-    for (const { id } of placesOf(order)) {
-      if (own.length >= MOST_OWN_LIVE) break
-      const standing = get(market.auctions, id)?.own
-      if (sells || standing === 'winning' || standing === 'outbid') own.push(id)
-    }
-    if (!isSameStanding || own.join() !== ids.join()) ids = own
-    return ids
-  }
-}

@@ -21,8 +21,6 @@ export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> 
   readonly best_bid_id: number | null
   /** How it ended; null until then. */
   readonly outcome: Outcome | null
-  /** What the auction means to the viewer. */
-  readonly own: OwnState
   /** True where the server knows offers of a transfer: only then is a transfer an offer. */
   readonly knows_offers: boolean
   /** True where the server returns the viewer's pass; otherwise only this browser can know it. */
@@ -36,9 +34,8 @@ export interface AuctionList {
   readonly error: ApiError | null
 }
 
-/** What happened between two facts: the viewer's own state in an auction changed; with the best bid afterwards. */
+/** The viewer's own state in an auction changed; with the best bid afterwards. */
 export interface OwnTransition extends BestFigure {
-  readonly entryId: string
   readonly auctionId: number
   readonly from: OwnState
   readonly to: OwnState
@@ -59,11 +56,11 @@ export interface MarketState {
   /** Oldest first, the last 50. */
   readonly transitions: readonly OwnTransition[]
   /** Ids of the auctions that left a list, oldest first, bounded. */
-  readonly left: readonly number[]
+  readonly recentlyRemovedIds: readonly number[]
   /** Auctions of the last snapshot of a list that claim to be older than ours: right all the same, if it is in sync. */
-  readonly overruled: readonly Auction[]
+  readonly olderInSnapshot: readonly Auction[]
   /** Ids of auctions that the answer to a bid brought: it may be newer than a snapshot that was asked for before. */
-  readonly answered: readonly number[]
+  readonly idsFromBidAnswers: readonly number[]
   /** The passes that this browser sent and the server doesn't return. */
   readonly passes: OwnPasses
 }
@@ -83,9 +80,9 @@ export const emptyMarket: MarketState = {
     past: unknownList,
   },
   transitions: [],
-  left: [],
-  overruled: [],
-  answered: [],
+  recentlyRemovedIds: [],
+  olderInSnapshot: [],
+  idsFromBidAnswers: [],
   passes: {},
 }
 
@@ -94,3 +91,6 @@ export const auctionsListFollowed = action('auctions/list-followed')<{ readonly 
 
 /** The passes that this browser kept for the person were read. */
 export const auctionsPassesRecalled = action('auctions/passes-recalled')<{ readonly passes: OwnPasses }>()
+
+/** What an auction means to the viewer has changed. */
+export const ownStateChanged = action('own-state/changed')<Omit<OwnTransition, 'at'>>()

@@ -13,6 +13,7 @@ import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Outcome } from '../core/request'
 import { defineRequest } from '../core/request'
 import { get } from '../core/table'
+import { selectOwnState } from '../market/own-state'
 import { NOT_PASSED_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
 import type { RootState } from '../root-state'
 import { notificationPassRequested } from './notifications.slice'
@@ -25,20 +26,20 @@ const auctionOf = (subject: string): number => Number(subject.slice(subject.inde
 /** The list shows which reminders can still be passed on. */
 function settledByList(
   { payload }: LogEntry<'notification.list/answered'>,
-  { subject, after }: OpenRequest,
+  { subject, state }: OpenRequest,
 ): Outcome | null {
   const auctionId = auctionOf(subject)
   const about = payload.answer.data.filter(({ data }) => data?.auction_id === auctionId)
   const canPass = about.some(({ action_result }) => action_result)
-  const row = get(after.market.auctions, auctionId)
+  const row = get(state.market.auctions, auctionId)
   // A pass from the board may have no reminder; then the auction itself shows it.
-  const isUntold = about.length === 0 && row !== undefined && row.own !== 'passed'
+  const isUntold = about.length === 0 && row !== undefined && selectOwnState(state, auctionId) !== 'passed'
   return canPass || isUntold ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
 }
 
 export const passRequest = defineRequest({
   name: 'pass on auction',
-  intent: notificationPassRequested,
+  action: notificationPassRequested,
   call: 'notification.ignore',
   subject: ({ auctionId }) => passSubject(auctionId),
   overlap: 'ignore',
@@ -51,7 +52,7 @@ export const passRequest = defineRequest({
       ),
       api.call('notification.list', {}),
     ),
-  failureMeans: unknownWhenLost,
+  mapError: unknownWhenLost,
   settledBy: { 'notification.list/answered': settledByList },
 })
 
@@ -145,7 +146,7 @@ export const markRead = defineEpic({
 
 export const readPassBack = defineEpic({
   name: 'read pass back',
-  on: ['effect/failed'],
+  on: ['epic/failed'],
   run: (action$, _state$, { api }) =>
     action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('notification.ignore:'))),

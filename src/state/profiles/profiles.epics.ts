@@ -55,7 +55,7 @@ const isEmpty = ({ payload }: AppEvent): boolean =>
 
 export const profileRequest = defineRequest({
   name: 'save profile',
-  intent: profileSaveRequested,
+  action: profileSaveRequested,
   call: [
     'lender-profile.create',
     'lender-profile.edit',

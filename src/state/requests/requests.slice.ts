@@ -4,11 +4,11 @@ import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
-import type { effectFailed } from '../core/action'
+import type { epicFailed } from '../core/action'
 import { action } from '../core/action'
 import { answeredType, failedType, isOutcomeUnknown } from '../core/calls'
-import type { AppEventType, LogEntry, Logged } from '../core/log-entry'
-import type { AnyRequest, Standing } from '../core/request'
+import type { LogEntry, Logged } from '../core/log-entry'
+import type { AnyRequest, Settlement } from '../core/request'
 import { callsOf } from '../core/request'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
@@ -25,14 +25,14 @@ function put(slice: RequestsState, subject: Subject, request: RequestState): Req
   return { bySubject, uncertain }
 }
 
-type Opening = Pick<RequestState, 'intent' | 'entryId' | 'attempt' | 'since' | 'detail'>
+type Opening = Pick<RequestState, 'actionType' | 'entryId' | 'attempt' | 'since' | 'detail'>
 
 /** Opens a request; a second one about a subject that is still open is no request. */
 export const begin = (slice: RequestsState, subject: Subject, opening: Opening): RequestsState =>
   isOpen(slice.bySubject[subject]) ? slice : put(slice, subject, { ...opening, status: 'pending', error: null })
 
 /** Ends an open request. `unknown` leaves it open, with the sentence that says what is being done about it. */
-export function end(slice: RequestsState, subject: Subject, outcome: Standing): RequestsState {
+export function end(slice: RequestsState, subject: Subject, outcome: Settlement): RequestsState {
   const request = slice.bySubject[subject]
   if (!isOpen(request)) return slice
   if (outcome === 'succeeded') return put(slice, subject, { ...request, status: 'succeeded', error: null })
@@ -79,7 +79,7 @@ export interface RequestState {
   /** `unknown`: it was sent, and no answer tells what became of it; the truth is being read back. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'unknown'
   /** The type of the action that began it. */
-  readonly intent: string
+  readonly actionType: string
   /** The log entry of that action: another press is another request. */
   readonly entryId: string
   /** The idempotency key of the attempt, where there is one. */
@@ -98,6 +98,14 @@ export interface RequestsState {
 
 export const noRequests: RequestsState = { bySubject: {}, uncertain: [] }
 
+/** What became of an open request, as other actions show: an event that brings the bid, a list that was read again. */
+export const requestSettled = action('request/settled')<{
+  readonly subject: Subject
+  /** Which request about the subject is meant. */
+  readonly entryId: string
+  readonly outcome: Settlement
+}>()
+
 /** Forget the outcome of a request that has ended: the message was read. */
 export const requestDismissed = action('request/dismissed')<{ readonly subject: Subject }>()
 
@@ -114,7 +122,7 @@ function beginsWith(spec: Spec) {
     const excluding = spec.excludedBy?.(payload)
     if (excluding !== undefined && slice.bySubject[excluding]?.status === 'pending') return slice
     return begin(slice, spec.subject(payload), {
-      intent: entry.type,
+      actionType: entry.type,
       entryId: entry.meta.id,
       attempt: spec.idempotencyKey?.(payload) ?? null,
       since: entry.meta.at,
@@ -137,10 +145,10 @@ const succeeds = (slice: RequestsState, { payload }: { readonly payload: Answere
 
 const lost = { unknown: unanswered(UNKNOWN_OUTCOME_MESSAGE) }
 
-function fails({ failureMeans }: Spec) {
+function fails({ mapError }: Spec) {
   return (slice: RequestsState, { payload }: { readonly payload: FailedFact['payload'] }): RequestsState => {
     if (isOfAnother(slice, payload)) return slice
-    const outcome = failureMeans?.(payload.error) ?? payload.error
+    const outcome = mapError?.(payload.error) ?? payload.error
     if (outcome !== 'unknown') return end(slice, payload.subject, outcome)
     return end(slice, payload.subject, { unknown: { ...payload.error, message: UNKNOWN_OUTCOME_MESSAGE } })
   }
@@ -150,34 +158,19 @@ function fails({ failureMeans }: Spec) {
 function handlersOf(specs: readonly Spec[]): Readonly<Record<string, Handler>> {
   const handlers: Record<string, Handler> = {}
   for (const spec of specs) {
-    handlers[spec.intent.type] = beginsWith(spec)
+    handlers[spec.action.type] = beginsWith(spec)
     for (const call of callsOf(spec)) {
-      if (spec.answerIsNotTheEnd !== true) handlers[answeredType(call)] = succeeds
+      if (spec.waitForEvent !== true) handlers[answeredType(call)] = succeeds
       handlers[failedType(call)] = fails(spec)
     }
   }
   return handlers
 }
 
-/** True where an entry may settle a request that is still pending. */
-const settlesPending = ({ answerIsNotTheEnd, newsMayComeFirst }: Spec): boolean =>
-  answerIsNotTheEnd === true || newsMayComeFirst === true
-
-/** The subjects that this entry may settle: unknown ones, or any open one where that is declared. */
-function candidates(slice: RequestsState, spec: Spec): readonly Subject[] {
-  const subjects = settlesPending(spec) ? Object.keys(slice.bySubject) : slice.uncertain
-  // Asked at every event, and most people wait for nothing.
-  if (subjects.length === 0) return subjects
-  return subjects.filter((subject) => {
-    const request = slice.bySubject[subject]
-    return request?.intent === spec.intent.type && isOpen(request)
-  })
-}
-
 /** Makes the reducer of these requests: it begins and ends them. */
 export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsState> {
   const survivors: ReadonlySet<string> = new Set(
-    specs.filter(({ survivesWorld }) => survivesWorld === true).map(({ intent }) => intent.type),
+    specs.filter(({ keepOnReset }) => keepOnReset === true).map(({ action }) => action.type),
   )
   return createSlice({
     name: 'requests',
@@ -188,46 +181,21 @@ export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsS
         builder.addCase(type, (slice, entry) => handle(slice, entry as never))
       builder
         .addCase(requestDismissed, (slice, { payload }) => dismiss(slice, payload.subject))
-        .addCase('effect/failed', (slice, { payload }: Logged<typeof effectFailed>) =>
+        .addCase(requestSettled, (slice, { payload: { subject, entryId, outcome } }) =>
+          slice.bySubject[subject]?.entryId === entryId ? end(slice, subject, outcome) : slice,
+        )
+        .addCase('epic/failed', (slice, { payload }: Logged<typeof epicFailed>) =>
           payload.subjects.reduce<RequestsState>((state, subject) => end(state, subject, lost), slice),
         )
         // What was pending was about a world that is gone.
         .addCase('world/replaced', ({ bySubject }) => ({
           ...noRequests,
-          bySubject: Object.fromEntries(Object.entries(bySubject).filter(([, { intent }]) => survivors.has(intent))),
+          bySubject: Object.fromEntries(
+            Object.entries(bySubject).filter(([, { actionType }]) => survivors.has(actionType)),
+          ),
         }))
     },
   }).reducer
-}
-
-type Decide = (entry: LogEntry, open: object) => Standing | null
-type Settle = (slice: RequestsState, entry: LogEntry, states: { before: RootState; after: RootState }) => RequestsState
-
-function settledBy(type: AppEventType, specs: readonly Spec[]): Settle {
-  const deciding = specs.flatMap((spec) => {
-    const decide = spec.settledBy?.[type] as Decide | undefined
-    return decide === undefined ? [] : [{ spec, decide }]
-  })
-  const onlyUncertain = !deciding.some(({ spec }) => settlesPending(spec))
-  return (slice, entry, states) => {
-    if (onlyUncertain && slice.uncertain.length === 0) return slice
-    let settled = slice
-    for (const { spec, decide } of deciding) {
-      for (const subject of candidates(settled, spec)) {
-        const request = settled.bySubject[subject] as RequestState
-        const outcome = decide(entry, { subject, request, ...states })
-        if (outcome !== null) settled = end(settled, subject, outcome)
-      }
-    }
-    return settled
-  }
-}
-
-/** Settles open requests of these kinds by what an action has changed in the other slices. */
-export function createSettling(specs: readonly Spec[]): Settle {
-  const types = new Set(specs.flatMap(({ settledBy = {} }) => Object.keys(settledBy) as AppEventType[]))
-  const settlers = new Map<string, Settle>([...types].map((type) => [type, settledBy(type, specs)]))
-  return (slice, entry, states) => settlers.get(entry.type)?.(slice, entry, states) ?? slice
 }
 
 /** The last request about a subject, e.g. `auction.bid:17`, `auth.login`; undefined when there was none or it was dismissed. */

@@ -7,7 +7,7 @@ import type { ScreenRole } from '../../contract/role'
 import { withoutSecret } from '../core/calls'
 import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
+import type { AppEvent, AppEventType } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE, unanswered } from '../requests/requests.slice'
@@ -97,19 +97,17 @@ export const thenIdentify =
       ),
     )
 
-const signedIn = ({ payload }: LogEntry<'auth.user/answered'>, { before, request }: OpenRequest): Outcome | null => {
-  if (request.status === 'unknown') return unanswered(NOT_SENT_MESSAGE)
-  return refusalFor(before.session.asked, payload.answer.data) ?? 'succeeded'
-}
+const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
+  request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : (state.session.error ?? 'succeeded')
 
 export const signInRequest = defineRequest({
   name: 'sign in',
-  intent: sessionSignInRequested,
+  action: sessionSignInRequested,
   call: 'auth.login',
   subject: () => 'auth.login',
   overlap: 'ignore',
   // The token alone is not the end: it is known only later whose it is.
-  answerIsNotTheEnd: true,
+  waitForEvent: true,
   send: ({ email, passwordKey, role }, tools) => {
     const password = tools.secrets.take(passwordKey)
     if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
@@ -120,12 +118,12 @@ export const signInRequest = defineRequest({
     'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
     'session/not-found': notSent,
   },
-  survivesWorld: true,
+  keepOnReset: true,
 })
 
 export const signOutRequest = defineRequest({
   name: 'sign out',
-  intent: sessionSignOutRequested,
+  action: sessionSignOutRequested,
   call: 'auth.logout',
   subject: () => 'auth.logout',
   overlap: 'ignore',
@@ -136,7 +134,7 @@ export const signOutRequest = defineRequest({
       }),
     ),
   // The token is forgotten here whatever the server said.
-  failureMeans: () => 'succeeded',
+  mapError: () => 'succeeded',
   settledBy: { 'auth.user/answered': () => unanswered(STILL_SIGNED_IN_MESSAGE) },
 })
 
@@ -185,7 +183,7 @@ export const forgetRefusedToken = defineEpic({
 
 export const readSignInAfterFailure = defineEpic({
   name: 'read sign-in after failure',
-  on: ['effect/failed'],
+  on: ['epic/failed'],
   run: (action$) =>
     action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('auth.'))),

@@ -40,7 +40,7 @@ export interface SessionState {
    */
   readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable' | 'ended'
   readonly user: User | null
-  /** Why the check failed. */
+  /** Why the check failed, or the sign-in was refused. */
   readonly error: ApiError | null
   /** What another tab of this browser did. */
   readonly elsewhere: 'signed-out' | 'another-person' | null
@@ -141,7 +141,8 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
       .addCase('auth.confirm-email/failed', (slice) => ({ ...slice, asked: null }))
       .addCase('auth.user/answered', (slice, { payload }: WireAction<'auth.user/answered'>) => {
         const user = payload.answer.data
-        if (refusalFor(slice.asked, user) !== null) return ended(slice)
+        const refusal = refusalFor(slice.asked, user)
+        if (refusal !== null) return { ...ended(slice), error: refusal }
         // A tab that followed a sign-out may follow the next sign-in; one that was displaced stays so.
         const elsewhere = slice.elsewhere === 'another-person' ? slice.elsewhere : null
         return { ...slice, status: 'signed-in', user, error: null, asked: null, elsewhere }

@@ -6,6 +6,7 @@ import type { BoardColumn } from '../../domain/board-columns'
 import { standingRank } from '../../domain/own-state'
 import type { BoardSort } from '../boards/board-sorts'
 import { get } from '../core/table'
+import type { OwnStates } from '../market/own-state'
 import type { RootState } from '../root-state'
 import { figuresAt, leadingFigure } from './auction-figures'
 
@@ -14,6 +15,7 @@ export interface SortTables {
   readonly auctions: RootState['market']['auctions'] | null
   readonly loans: RootState['market']['loans'] | null
   readonly bids: RootState['market']['bids'] | null
+  readonly own: OwnStates | null
 }
 
 type Direction = 'ascending' | 'descending'
@@ -63,9 +65,10 @@ export function tablesOf(sort: BoardSort): { readonly [T in keyof SortTables]: b
   const atBid = by === 'price' || by === 'gnma-rate' || by === 'running-yield'
   const isTime = by === 'end' || by === 'date'
   return {
-    auctions: sort === 'wins' || by === 'bids' || by === 'own' || by === 'stage' || isTime || atBid,
+    auctions: by === 'bids' || by === 'stage' || isTime || atBid,
     loans: by !== undefined && by !== 'bids' && by !== 'own' && by !== 'stage' && !isTime,
     bids: atBid,
+    own: sort === 'wins' || by === 'own',
   }
 }
 
@@ -77,7 +80,7 @@ const msOf = (instant: string | null | undefined): number | null =>
   typeof instant === 'string' ? Date.parse(instant) : null
 
 /** What an auction stands under in an order. */
-function sortValue(by: Order['by'], id: number, { auctions, loans, bids }: SortTables): Value {
+function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own }: SortTables): Value {
   const row = auctions === null ? undefined : get(auctions, id)
   const loan = loans === null ? undefined : get(loans, id)
   switch (by) {
@@ -102,8 +105,10 @@ function sortValue(by: Order['by'], id: number, { auctions, loans, bids }: SortT
     }
     case 'bids':
       return row === undefined ? null : (row.bid_count ?? row.bid_ids.length)
-    case 'own':
-      return row === undefined ? null : standingRank[row.own]
+    case 'own': {
+      const standing = own?.(id)
+      return standing === undefined ? null : standingRank[standing]
+    }
     case 'stage':
       return row?.commitment ? commitmentRank[row.commitment] : (row?.missing?.length ?? null)
     // The end of a live auction, the start of an announced one; a paused one has none.
@@ -127,7 +132,7 @@ function compare(a: Exclude<Value, null>, b: Exclude<Value, null>): number {
 export function sortIds(ids: number[], sort: BoardSort, tables: SortTables): number[] {
   if (sort === 'date-ascending') return ids.reverse()
   if (sort === 'wins') {
-    const won = (id: number): number => (tables.auctions && get(tables.auctions, id)?.own === 'won' ? 0 : 1)
+    const won = (id: number): number => (tables.own?.(id) === 'won' ? 0 : 1)
     return ids.sort((a, b) => won(a) - won(b))
   }
   const order = orderOf[sort]

@@ -6,7 +6,9 @@ import { has, insert, orderOf, placesOf, remove } from '../core/order'
 import { sameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
+import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-state'
+import type { ReadLive } from './live-view'
 import { makeLiveView } from './live-view'
 
 /** Both have the next end first and paused ones last; of equals the one with the highest id. */
@@ -24,10 +26,12 @@ interface RunningAuction extends Place {
 const atEnd = (endAt: number | null): number => -(endAt ?? Number.POSITIVE_INFINITY)
 const endOf = ({ at }: Place): number | null => (at === Number.NEGATIVE_INFINITY ? null : -at)
 
-const runningOf = ({ id, end_at, own }: AuctionRow): RunningAuction => ({
-  id,
-  at: atEnd(end_at ? Date.parse(end_at) : null),
-  outbid: own === 'outbid',
+const endPlaceOf = ({ end_at }: AuctionRow): number => atEnd(end_at ? Date.parse(end_at) : null)
+
+const runningOf: ReadLive<RunningAuction> = (row, state) => ({
+  id: row.id,
+  at: endPlaceOf(row),
+  outbid: selectOwnState(state, row.id) === 'outbid',
 })
 
 function edited(order: Order, gone: readonly Place[], come: readonly Place[]): Order {
@@ -57,7 +61,7 @@ function* pinnablesIn(order: Order): Generator<Pinnable> {
 function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: number | null): Pinned {
   const isIn = (id: number): boolean => {
     const row = get(state.market.auctions, id)
-    return row !== undefined && has(outbid, runningOf(row).at, id)
+    return row !== undefined && has(outbid, endPlaceOf(row), id)
   }
   return pinnedAt(
     { running: pinnablesIn(running), outbid: pinnablesIn(outbid), outbidCount: outbid.length, isOutbid: isIn },

@@ -10,6 +10,8 @@ import { idsOf } from '../core/order'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionList } from '../market/market.state'
+import type { OwnStates } from '../market/own-state'
+import { selectOwnStates } from '../market/own-state'
 import type { RootState } from '../root-state'
 import { sortIds, tablesOf } from './board-sort'
 
@@ -64,10 +66,14 @@ function loansOf(state: RootState, status: AuctionStatus): Loans | null {
   return !tablesOf(query.sort).loans && isUnfiltered(query) ? null : state.market.loans
 }
 
-/** Null where nothing depends on what an auction is now. */
-function auctionsOf(state: RootState, status: AuctionStatus): Auctions | null {
+/** Null where the order does not depend on the auctions. */
+const auctionsOf = (state: RootState, status: AuctionStatus): Auctions | null =>
+  tablesOf(queryOf(state, status).sort).auctions ? state.market.auctions : null
+
+/** Null where nothing depends on what an auction means to the viewer. */
+function ownOf(state: RootState, status: AuctionStatus): OwnStates | null {
   const { sort, win, pass } = queryOf(state, status)
-  return tablesOf(sort).auctions || win || pass ? state.market.auctions : null
+  return tablesOf(sort).own || win || pass ? selectOwnStates(state) : null
 }
 
 /** Null where the order does not depend on the bids. */
@@ -78,16 +84,15 @@ function makeIdsView() {
   // Kept weakly by object: a loan that left the state is not held here.
   const textOf = weakMapMemoize(haystackOf)
   return createAppSelector(
-    [orderOf, queryOf, loansOf, auctionsOf, bidsOf],
-    (order, query, loans, auctions, bids): readonly number[] => {
+    [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf],
+    (order, query, loans, auctions, bids, own): readonly number[] => {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const wanted = (id: number): boolean => {
         const loan = loans === null ? undefined : get(loans, id)
-        const own = (auctions && get(auctions, id)?.own) ?? 'watching'
-        return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own, query)
+        return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
       }
-      return sortIds(isUnfiltered(query) ? ids : ids.filter(wanted), query.sort, { auctions, loans, bids })
+      return sortIds(isUnfiltered(query) ? ids : ids.filter(wanted), query.sort, { auctions, loans, bids, own })
     },
     keepSameItems,
   )

@@ -14,12 +14,12 @@ export interface LiveItem {
   readonly id: number
 }
 
-/** Reads an auction; null leaves it out. It may look at the auction's row, loan and bids, and at who is signed in. */
+/** Reads an auction; null leaves it out. It may look at the auction's row, loan and bids, at the passes, and at who is signed in. */
 export type ReadLive<T extends LiveItem> = (row: AuctionRow, state: RootState) => T | null
 
 /** The ids of auctions that may read differently in two states; null when all may. Several views ask for the same two. */
 const changedIds = weakMapMemoize((before: RootState, after: RootState): ReadonlySet<number> | null => {
-  if (before.session.user !== after.session.user) return null
+  if (before.session.user !== after.session.user || before.market.passes !== after.market.passes) return null
   const ids = new Set<number>()
   const add = (id: number): void => void ids.add(id)
   for (const status of ['live', 'past'] as const)
