@@ -13,16 +13,16 @@ function identitiesOf(world: RunningWorld, userId: number): readonly string[] {
 }
 
 /**
- * The profile ids of everyone who was ever party to a loan, by project name; `everybody` once it was announced. Several loans may
+ * The profile ids of everyone who was ever party to a loan, by project name; `everyone` once it was announced. Several loans may
  * have one name.
  */
-export type Parties = ReadonlyMap<string, ReadonlySet<number | 'everybody'>>
+export type Parties = ReadonlyMap<string, ReadonlySet<number | 'everyone'>>
 
 const PUBLIC: ReadonlySet<string> = new Set(['pre', 'live', 'past'])
 
 /** Follows a world, whose parties change with transfers, offers and rewinds. */
 export function followedParties(world: RunningWorld): { readonly parties: Parties; stop(): void } {
-  const parties = new Map<string, Set<number | 'everybody'>>()
+  const parties = new Map<string, Set<number | 'everyone'>>()
   let last: unknown = null
   const update = (): void => {
     const { auctions } = world.state()
@@ -31,7 +31,7 @@ export function followedParties(world: RunningWorld): { readonly parties: Partie
     for (const { loan, status, sellerProfileId, originatorProfileId, offer } of rowsOf(auctions)) {
       const known = parties.get(loan.project_name) ?? new Set()
       parties.set(loan.project_name, known)
-      if (PUBLIC.has(status)) known.add('everybody')
+      if (PUBLIC.has(status)) known.add('everyone')
       for (const id of [sellerProfileId, originatorProfileId, offer?.to ?? null]) if (id !== null) known.add(id)
     }
   }
@@ -46,7 +46,7 @@ function privateLoansOf(world: RunningWorld, parties: Parties, userId: number): 
     .map(({ loan }) => loan.project_name)
     .filter((name) => {
       const known = parties.get(name)
-      return known !== undefined && !known.has('everybody') && (own === undefined || !known.has(own))
+      return known !== undefined && !known.has('everyone') && (own === undefined || !known.has(own))
     })
 }
 

@@ -9,7 +9,7 @@ import type { RootState } from '../../src/state/root-state'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
 import type { BrowserPorts } from '../../src/transport/browser-ports'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
-import { memoryStorage, standInWindow } from '../headless/window-stand-in'
+import { createFakeWindow, memoryStorage } from '../headless/fake-window'
 import type { Conditions } from './conditions'
 import type { OpenPages } from './open-pages'
 import { actionsToOpen } from './open-pages'
@@ -66,7 +66,7 @@ export async function openPerson(
   const localStorage = memoryStorage()
   const openTab = (): Tab => {
     const { broadcaster } = world
-    const { window, close } = standInWindow({
+    const { window, close } = createFakeWindow({
       origin: connection.url,
       world: world.id,
       broadcaster,

@@ -45,7 +45,7 @@ const meets = (row: WireRow, { person, status, sent, answer }: WireExpectation):
   matches(row.answer, answer)
 
 const describeRow = ({ name, person, status, sent }: WireRow): string =>
-  `${name} by ${person ?? 'nobody'}: ${status ?? ''} ${JSON.stringify(sent) ?? ''}`.trim()
+  `${name} by ${person ?? 'no one'}: ${status ?? ''} ${JSON.stringify(sent) ?? ''}`.trim()
 
 export class WorldWire {
   constructor(

@@ -30,7 +30,7 @@ const listeners: Readonly<Record<ChannelName, string>> = {
   preference: 'LOIBA',
   indication: 'LOB',
   // Public: the clock of the world.
-  simulator: 'everybody',
+  simulator: 'everyone',
 }
 const nouns = Object.keys(listeners).filter((noun): noun is ChannelName => noun in listeners)
 const PREFIX = { public: '', private: 'private-', presence: 'presence-' } as const
@@ -101,12 +101,12 @@ describe.each([
     const userOf = (role: Role) => person(here(), cast[role]).userId
     for (const role of roles) {
       const token = tokens.get(role) ?? null
-      const may = listeners[noun] === 'everybody' || listeners[noun].includes(role)
+      const may = listeners[noun] === 'everyone' || listeners[noun].includes(role)
       expect(await joins(here(), token, wireOf(noun, userOf(role))), `${cast[role]}, own`).toBe(may)
       if (!channels[noun].name.includes('{userId}')) continue
       for (const of of roles.filter((each) => each !== role))
         expect(await joins(here(), token, wireOf(noun, userOf(of))), `${cast[role]}, of ${cast[of]}`).toBe(false)
-      expect(await joins(here(), token, wireOf(noun, 999_999)), `${cast[role]}, of nobody`).toBe(false)
+      expect(await joins(here(), token, wireOf(noun, 999_999)), `${cast[role]}, of an unknown user`).toBe(false)
     }
   })
 

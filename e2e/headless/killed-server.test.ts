@@ -112,7 +112,7 @@ async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
   investor.client.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {} }))
   await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.given).toHaveLength(1))
   for (const { client, persona } of [investor, lender]) await openPages(client, persona, auctionId)
-  return { broadcaster, inject, open, everybody: [investor, lender], investor: investor.client, auctionId }
+  return { broadcaster, inject, open, signedIn: [investor, lender], investor: investor.client, auctionId }
 }
 
 type World = Awaited<ReturnType<typeof clientsOf>>
@@ -125,8 +125,8 @@ async function changeEverything({ inject, auctionId }: World, figure: number): P
 }
 
 /** Compares everything the clients show with a fresh client. */
-async function expectAsFresh({ open, everybody, auctionId }: World): Promise<void> {
-  for (const { client, persona } of everybody) {
+async function expectLikeFresh({ open, signedIn, auctionId }: World): Promise<void> {
+  for (const { client, persona } of signedIn) {
     const fresh = (await open(persona)).client
     await openPages(fresh, persona, auctionId)
     // Some events of the second round may still be on their way.
@@ -150,12 +150,12 @@ describe('a killed server', () => {
       // Acknowledged, so stored; clients may or may not have received the events before the kill.
       for (const world of worlds) await changeEverything(world, 4.4)
       await server.kill()
-      const clients = worlds.flatMap(({ everybody }) => everybody.map(({ client }) => client))
+      const clients = worlds.flatMap(({ signedIn }) => signedIn.map(({ client }) => client))
       await Promise.all(clients.map((client) => timeWhen(client, () => !isLive(client))))
       await pause(seconds * 1_000)
-      const recoveries = worlds.map(({ broadcaster, everybody }) => ({
+      const recoveries = worlds.map(({ broadcaster, signedIn }) => ({
         broadcaster,
-        each: Promise.all(everybody.map(({ client }) => timeWhen(client, () => isLive(client)))),
+        each: Promise.all(signedIn.map(({ client }) => timeWhen(client, () => isLive(client)))),
       }))
       await startedOn(data, new URL(server.url).port)
       const returned = performance.now()
@@ -167,7 +167,7 @@ describe('a killed server', () => {
         expect(took).toBeLessThan(RECOVERED_WITHIN_MS)
       }
       for (const world of worlds) {
-        await expectAsFresh(world)
+        await expectLikeFresh(world)
         // The receipt given before the kill is still valid.
         const { investor, auctionId } = world
         investor.market.store.dispatch(receiptsCheckRequested({ auctionId }))

@@ -13,7 +13,7 @@ import { createMarketStore } from '../../src/state/market-store'
 import type { RootState } from '../../src/state/root-state'
 import { readAnswer } from '../../src/transport/api/reading'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
-import { standInWindow } from './window-stand-in'
+import { createFakeWindow } from './fake-window'
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 
@@ -88,7 +88,7 @@ export async function openMarketplace(
   })
   const { token } = tokenAnswer.parse(read('auth.login', await login.json())).data
   const requests: string[] = []
-  const { window, close } = standInWindow({
+  const { window, close } = createFakeWindow({
     onRequest: (request) => requests.push(request),
     origin: simulator.url,
     world: world.id,

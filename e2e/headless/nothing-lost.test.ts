@@ -21,10 +21,10 @@ import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
+import { createFakeWindow, memoryStorage } from './fake-window'
 import { fastScheduler } from './fast-scheduler'
 import type { NetworkProxy } from './network-proxy'
 import { startNetworkProxy } from './network-proxy'
-import { memoryStorage, standInWindow } from './window-stand-in'
 
 const KEYSTROKES = 200
 const SEED = 20261122
@@ -194,7 +194,7 @@ describe('typed text', () => {
         token,
         localStorage: browser,
       } as const
-      const { window, close } = standInWindow(options)
+      const { window, close } = createFakeWindow(options)
       const ports = createBrowserPorts(window)
       const market = createMarketStore(ports, { checks: true, scheduler: fastScheduler })
       market.start()

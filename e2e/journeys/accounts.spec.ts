@@ -1,7 +1,7 @@
 // Accounts: signing up through the mailbox, approval of an originator, wrong and forgotten passwords, expired links.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
-import { goOn } from './go-on'
+import { navigate } from './navigate'
 import { fill } from './registration'
 import { logIn, password, signUp, signUpByEmail } from './sign-up'
 import type { World } from './world'
@@ -123,7 +123,7 @@ test('the pages of guests report bad input, find the lender of an email, and are
       '/originator/lenderauth',
       '/investor/nowhere',
     ]) {
-      await goOn(page, path)
+      await navigate(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
       await expectAccessibleOnPhone(page)
@@ -151,7 +151,7 @@ async function reportsBadInput(page: Page, world: World): Promise<void> {
 }
 
 async function findsLender(page: Page): Promise<void> {
-  await goOn(page, '/originator/lenderauth')
+  await navigate(page, '/originator/lenderauth')
   await page.getByLabel('Work e-mail').fill('nora@elsewhere.example')
   await page.getByRole('button', { name: 'Find my lender' }).click()
   await expect(page.getByText('No lender here has the domain')).toBeVisible()

@@ -49,10 +49,10 @@ const actions: readonly Action[] = [
   { name: 'step', clicks: 1, how: button('Step') },
   { name: 'play ten times as fast', clicks: 1, how: button('10×, play 10 times as fast') },
   { name: 'play at another speed', clicks: 2, how: choose('Other speeds', '0.25×') },
-  { name: 'stop it again', clicks: 1, how: button('Pause') },
+  { name: 'pause again', clicks: 1, how: button('Pause') },
   { name: 'one minute on', clicks: 1, how: button('+1 min, one minute on') },
   {
-    name: 'go to any moment',
+    name: 'go to any time',
     clicks: 2,
     how: async (page) => {
       await page.getByLabel('Go to', { exact: true }).click()
@@ -75,9 +75,9 @@ const actions: readonly Action[] = [
       page.getByRole('dialog').getByRole('button', { name: 'Rewind' }).click(),
     ),
   },
-  { name: 'enter as somebody', clicks: 1, how: opening(link('Enter as Harbor Crest Capital')) },
+  { name: 'enter as a person', clicks: 1, how: opening(link('Enter as Harbor Crest Capital')) },
   {
-    name: 'enter as somebody without a seat',
+    name: 'enter as a person without a seat',
     clicks: 2,
     how: opening(both((page) => page.getByText(/^Everybody else/).click(), link('Enter as Tidewell Capital Markets'))),
   },
@@ -97,7 +97,7 @@ const actions: readonly Action[] = [
   { name: 'show one person only', clicks: 2, how: choose('Person', 'Harbor Crest Capital') },
   { name: 'find in the wire', clicks: 1, how: (page) => page.getByLabel('Find', { exact: true }).click() },
   {
-    name: 'a fault for everybody',
+    name: 'a fault for everyone',
     clicks: 1,
     how: (page) => page.getByRole('switch', { name: 'Delay answers 2 s' }).click(),
   },
@@ -126,13 +126,13 @@ const actions: readonly Action[] = [
   { name: 'a clock for the whole room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'All +1 min')) },
   { name: 'take its link', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Copy the link')) },
   {
-    name: 'come in by its link',
+    name: 'join by its link',
     clicks: 2,
     how: opening(both(tab('Rooms'), inOwnRoom('link', /\/simulator\/join\//))),
   },
   { name: 'close a room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Close the room')) },
-  { name: 'keep a moment', clicks: 1, how: button('Keep this moment') },
-  { name: 'go back to it', clicks: 1, how: button(/^Go back to At/) },
+  { name: 'take a snapshot', clicks: 1, how: button('Keep this moment') },
+  { name: 'restore it', clicks: 1, how: button(/^Go back to At/) },
   { name: 'record', clicks: 1, how: saving(button('Record this')) },
   { name: 'save the log', clicks: 1, how: saving(link('Save its log')) },
   { name: 'go to the end', clicks: 1, how: button('Go to end') },
@@ -158,13 +158,13 @@ const actions: readonly Action[] = [
       page.getByRole('dialog').getByRole('button', { name: 'End it' }).click(),
     ),
   },
-  { name: 'begin a scenario', clicks: 1, how: button(/^Indications day/) },
+  { name: 'start a scenario', clicks: 1, how: button(/^Indications day/) },
   { name: 'look at another world', clicks: 2, how: choose('World', 'main · first live auction') },
 ]
 
 test.use({ scenario: 'outbid-in-the-last-minute', permissions: ['clipboard-write'] })
 
-const FIRST_OF_WORLD = actions.findIndex(({ name }) => name === 'keep a moment')
+const FIRST_OF_WORLD = actions.findIndex(({ name }) => name === 'take a snapshot')
 const halves: readonly (readonly [what: string, actions: readonly Action[]])[] = [
   ['for clock, people, faults, steps and rooms', actions.slice(0, FIRST_OF_WORLD)],
   ['for the world, its snapshots and other worlds', actions.slice(FIRST_OF_WORLD)],

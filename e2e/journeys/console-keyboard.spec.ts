@@ -59,13 +59,13 @@ test('each main flow of the console takes at most ten key presses', async ({ wor
     await press('Enter')
     await expect(part(page, 'Timeline').locator('.row--past').last()).toContainText(time)
   })
-  await flow('rewind to a moment', async () => {
+  await flow('rewind to a point in time', async () => {
     await press('t', 'ArrowUp', 'Enter')
     await expect(page.getByRole('dialog', { name: /^Rewind to/ })).toBeVisible()
     await press('Tab', 'Tab', 'Enter')
     await expect(page.getByText(/^Back at /).first()).toBeVisible()
   })
-  await flow('bid for somebody', async () => {
+  await flow('bid for a person', async () => {
     await press('b')
     await expect(page.locator('.step-in fieldset button').first()).toBeFocused()
     await press('Enter')

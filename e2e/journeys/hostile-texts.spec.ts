@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages, pathOf } from '../../src/app/paths'
 import { textLimits } from '../../src/contract/text-limits'
-import { goOn } from './go-on'
+import { navigate } from './navigate'
 import { expect, test } from './world'
 
 /** Texts of the contract with a fixed format: a response with markup there can't be read, which other tests cover. */
@@ -85,7 +85,7 @@ test('hostile texts stay text on every page of every role and in the console', a
     const [first = '/', ...paths] = pathsOf(role, 'profile_configured')
     const page = await world.enter(people[role], first)
     for (const path of paths) {
-      await goOn(page, path)
+      await navigate(page, path)
       shown += await shownAsText(page)
     }
     await page.close()
@@ -108,7 +108,7 @@ test('hostile texts stay text on every page of every role and in the console', a
   const guest = await world.visit('guest', login)
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
   for (const path of [...unknown, '/nowhere']) {
-    await goOn(guest, path)
+    await navigate(guest, path)
     await shownAsText(guest)
   }
   await guest.close()

@@ -26,7 +26,7 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 
 /** Fills in every step from **New loan** to **Review & submit**. */
 export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Promise<void> {
-  const goOn = async (next: string) => {
+  const continueTo = async (next: string) => {
     await actor.press('Continue')
     await expect(heading(page, next)).toBeVisible()
   }
@@ -39,14 +39,14 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
   await actor.text(loan.program === 'RHS' ? 'RHS case number' : 'FHA project number', loan.number)
   await actor.choose('Originating entity', 'Fairhaven Mortgage Finance, LP')
   if (loan.contact !== null) await actor.choose('Originator contact', loan.contact)
-  await goOn('Project')
+  await continueTo('Project')
 
   await actor.text('Project name', loan.name)
   await actor.text('Street', '4100 Government Street')
   await actor.text('City', 'Mobile')
   await actor.choose('State', 'Alabama')
   await actor.text('Zip code', '36602')
-  await goOn('Terms & protection')
+  await continueTo('Terms & protection')
 
   await actor.text('Loan amount', loan.amount)
   await actor.choose('Call protection', loan.protection)
@@ -56,7 +56,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
   if (loan.construction) {
     await expect(heading(page, 'Construction draws')).toBeVisible()
     await actor.press('Use a usual schedule')
-    await goOn('Delivery & deposit')
+    await continueTo('Delivery & deposit')
   } else await expect(heading(page, 'Delivery & deposit')).toBeVisible()
 
   await actor.text('Last delivery date without fees', '05/15/2026')
@@ -67,7 +67,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
     await actor.tick('I understand that late fees are owed when the permanent loan is delivered after that date')
   }
   await actor.choose('Good-faith deposit', loan.deposit)
-  await goOn('Servicing')
+  await continueTo('Servicing')
 
   await actor.choose('Servicer', 'Quillmark Mortgage Servicing')
   await actor.choose('Securities servicer', 'Prairie Ledger Servicing')
@@ -76,7 +76,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
   await actor.text('Contact name', 'Dana Whitfield')
   await actor.text('Contact e-mail', 'servicing@quillmark.example')
   await actor.text('Contact phone', '15550100188')
-  await goOn('Auction terms')
+  await continueTo('Auction terms')
 
   if (loan.process === 'price') {
     await actor.text('GNMA interest rate', '5.25')
@@ -86,11 +86,11 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
     await actor.text('GNMA interest rate', '5.4')
     await actor.text('Fixed price', '102')
   }
-  await goOn('Investors & signators')
+  await continueTo('Investors & signators')
 
   await actor.tick(loan.signator)
-  await goOn('Documents')
-  await goOn('Review & submit')
+  await continueTo('Documents')
+  await continueTo('Review & submit')
 }
 
 /** Records every body that's sent to these calls, in order. */

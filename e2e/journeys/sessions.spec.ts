@@ -55,7 +55,7 @@ test('logging out in one tab logs out all tabs and removes all personal data fro
   const other = await world.enter('harbor-crest', '/investor/auction/pre')
   await expect(liveBoard(one)).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: 'Pre auctions' })).toBeVisible()
-  await one.evaluate(() => localStorage.setItem('main:77:draft:profile', 'of somebody who was here before'))
+  await one.evaluate(() => localStorage.setItem('main:77:draft:profile', 'of an earlier user'))
   const [cookie] = (await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')
   expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^Bearer /)
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(31_500_000)

@@ -28,7 +28,7 @@ export const readKeyOf = async (worldId: string, email: string): Promise<string>
     const read = accountOpened.safeParse(event)
     if (read.success && read.data.person.email === email) return read.data.person.key
   }
-  throw new Error(`nobody signed up with ${email}`)
+  throw new Error(`no one signed up with ${email}`)
 }
 
 /** The emails that the product would have sent, newest first, without their text. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** Navigates like a link, without loading the app again, and waits for the new content. */
-export async function goOn(page: Page, path: string): Promise<void> {
+export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const part of document.querySelectorAll('main *')) part.setAttribute('data-left', '')
     history.pushState(null, '', to)

@@ -81,7 +81,7 @@ const timers = () => {
   }
 }
 
-export interface StandInOptions {
+export interface FakeWindowOptions {
   /** `http://localhost:4000` */
   readonly origin: string
   readonly world: string
@@ -97,7 +97,7 @@ export interface StandInOptions {
 }
 
 /** A window of one person in one world. `close` stops its timers. */
-export function standInWindow(options: StandInOptions): { readonly window: WindowLike; close(): void } {
+export function createFakeWindow(options: FakeWindowOptions): { readonly window: WindowLike; close(): void } {
   const { host, hostname, port, protocol, origin } = new URL(options.origin)
   const jar = cookieJar()
   jar.cookie = `auth._token.local=${encodeURIComponent(`Bearer ${options.token}`)}; Path=/`

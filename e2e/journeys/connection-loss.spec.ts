@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
-import { recordClaims, shiftsOf } from './claims'
+import { layoutShiftsOf, recordLiveChip } from './live-chip'
 import { expect, test } from './world'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Connection' })
@@ -15,7 +15,7 @@ test('prices look stale at once when the connection is cut or silent or the devi
 }, async ({ world }) => {
   world.expectOnConsole(/WebSocket|status of 403|ERR_INTERNET_DISCONNECTED/)
   const page = await world.enter('harbor-crest', '/investor/auction/live')
-  const claims = await recordClaims(page)
+  const liveChip = await recordLiveChip(page)
 
   await test.step('after a cut connection, prices look stale at once and are read over HTTP', async () => {
     await openAuction(page, 'Whitewing Flats')
@@ -23,20 +23,20 @@ test('prices look stale at once when the connection is cut or silent or the devi
     await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
     await expect(page.getByText(/^as of/)).toHaveCount(0)
 
-    const before = await shiftsOf(page)
+    const before = await layoutShiftsOf(page)
     await world.inject({ fault: 'cut socket', for: 'harbor-crest', lasting: '1h' })
     await expect(bar(page)).toContainText(/Reconnecting \(attempt \d+\)/)
     await expect(chip(page, 'Not live')).toBeVisible()
     // On the board and in the panel, in official time.
     await expect(page.getByText(/^as of \d\d:\d\d:\d\d$/)).toHaveCount(2)
-    await claims.begin()
+    await liveChip.begin()
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
     await expect(row(page, 'Whitewing Flats')).toContainText('108-16')
     await expect(row(page, 'Whitewing Flats')).toContainText('Outbid')
     await expect(bar(page)).toContainText('prices are read every 2 seconds')
-    expect((await shiftsOf(page)) - before).toBeLessThanOrEqual(0.01)
+    expect((await layoutShiftsOf(page)) - before).toBeLessThanOrEqual(0.01)
     await expectAccessible(page)
-    expect(await claims.end()).toEqual([])
+    expect(await liveChip.end()).toEqual([])
 
     await world.faults.heal()
     await expect(chip(page, 'Live')).toBeVisible()
@@ -47,11 +47,11 @@ test('prices look stale at once when the connection is cut or silent or the devi
   await test.step('a silent connection is noticed, and not called live until it delivers something', async () => {
     await world.inject({ fault: 'half-open socket', for: 'harbor-crest' })
     await expect(bar(page)).toBeVisible()
-    await claims.begin()
+    await liveChip.begin()
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '108-00' })
     await expect(row(page, 'Riella on 5th')).toContainText('108-00')
     await expect(bar(page)).toContainText('prices are read every 2 seconds')
-    expect(await claims.end()).toEqual([])
+    expect(await liveChip.end()).toEqual([])
     await world.faults.heal()
     await expect(chip(page, 'Live')).toBeVisible({ timeout: 20_000 })
   })
