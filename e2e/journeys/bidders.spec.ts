@@ -5,7 +5,7 @@ import { expect, test } from './world'
 /** Longer than the grace period after which a disconnected bidder is away, real ms. */
 const AFTER_GRACE_PERIOD = { timeout: 12_000 }
 
-test.describe('bidders and documents', { tag: '@both-connectors' }, () => {
+test.describe('bidders and documents', () => {
   test.use({ scenario: 'every-screen' })
 
   test('a seller sees who opens documents, who is connected and who went away', async ({ world }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible'
 import { readMailbox } from './simulator'
 import { expect, test } from './world'
 
-test.describe('the indications', { tag: '@both-connectors' }, () => {
+test.describe('the indications', () => {
   test.use({ scenario: 'indications-day' })
 
   // Verifies: S1.1, S1.5, S2.7, S3.24, S7.15, S7.34

@@ -1,7 +1,7 @@
 // Documents and proofs: the trade confirmation, the printed board, receipts, the calendar, the replay, and the exported table.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleOnPhone } from './accessible'
+import { expectAccessible, expectAccessibleInBoth, expectAccessibleOnPhone } from './accessible'
 import { bid, openAuction, row, rows } from './board'
 import { part } from './three-screens'
 import type { World } from './world'
@@ -54,10 +54,8 @@ test('the trade confirmation has letterhead, trade date, parties and signatures,
   await expect(part(trade, 'Signatures')).toContainText('For the buyer, Harbor Crest Capital')
   await expect(part(trade, 'Project and loan')).toContainText(/Address\d+ .+, .+, [A-Z]{2} \d{5}/)
   await expect(trade).not.toContainText('—')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await expectAccessibleOnPhone(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
 
   await test.step('no figure is clipped on a desk, a tablet or a phone', async () => {
     for (const width of [1440, 1024, 390]) {
@@ -140,10 +138,7 @@ async function verifyReceipts(page: Page): Promise<void> {
   await receipts.getByLabel('Signed line', { exact: true }).fill(line)
   await receipts.getByRole('button', { name: 'Verify line' }).click()
   await expect(receipts.getByText('Verified.')).toBeInViewport()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessibleInBoth(page)
   await receipts.getByLabel('Signed line', { exact: true }).fill(line.replace(/^LR1\../, 'LR1.x'))
   await receipts.getByRole('button', { name: 'Verify line' }).click()
   await expect(receipts.getByText('Not verified.')).toBeInViewport()
