@@ -10,7 +10,7 @@ interface OldSentence {
 /** The list. Each line is one that a walk through the product has found. */
 export const oldSentences: readonly OldSentence[] = [
   { old: 'This is far from the best bid', plain: '9 30/32 above the best bid (+$2,128,811).' },
-  { old: 'Is it what you mean?', plain: 'Type the price again to confirm.' },
+  { old: 'Is it what you mean?', plain: 'Retype the price to confirm.' },
   { old: 'What you typed is kept, but', plain: 'You were outbid at 102-04. Bid 102-05 or higher.' },
   { old: 'was not sent along', plain: 'Screen snapshot not recorded.' },
   { old: 'times more.', plain: '14 extensions left.' },
@@ -43,7 +43,7 @@ export const oldSentences: readonly OldSentence[] = [
   { old: 'form lies before the agency', plain: 'HUD is reviewing it' },
   { old: 'Nobody chosen means', plain: 'All investors, unless you select some.' },
   { old: 'Later by', plain: 'Extend by' },
-  { old: 'extensions of the soft close stay', plain: 'Does not use soft-close extensions.' },
+  { old: 'extensions of the soft close stay', plain: 'Doesn’t use up soft-close extensions.' },
   { old: 'Nobody waits for your approval', plain: 'No pending requests' },
   { old: 'Handle originator', plain: 'Review request' },
   { old: 'Nothing: ready to submit', plain: 'Ready to submit' },

@@ -39,7 +39,7 @@ test('an investor compares auctions from two boards and sees a new bid in the ta
   await expect(heads.last()).toBeInViewport()
   await expectAccessible(page)
   await page.goto(world.address('harbor-crest', '/investor/auction/compare?auctions=999999'))
-  await expect(page.getByText('not there any more, or not yours to see')).toBeVisible()
+  await expect(page.getByText('no longer available to you')).toBeVisible()
 })
 
 test('an investor creates a calendar subscription, renews its address and revokes it', async ({ world }) => {

@@ -17,7 +17,7 @@ test('the link in the console’s mailbox confirms the address of a new account'
   await nora.getByLabel('Confirm password').fill('seven green bicycles')
   await nora.getByLabel('I agree to the terms').check()
   await nora.getByRole('button', { name: 'Sign up' }).click()
-  await expect(nora.getByRole('dialog', { name: 'Verify your e-mail' })).toBeVisible()
+  await expect(nora.getByRole('dialog', { name: 'Verify your email' })).toBeVisible()
 
   const mail = page.getByRole('tabpanel', { name: 'Mailbox' }).getByRole('listitem')
   await expect(mail).toContainText(email)

@@ -60,7 +60,7 @@ test('the trade confirmation has letterhead, trade date, parties and signatures,
   await test.step('no figure is clipped on a desk, a tablet or a phone', async () => {
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect(part(trade, 'Auction')).toContainText(/Bids\d+.*Seal of the receipts[0-9a-f]{64}/)
+      await expect(part(trade, 'Auction')).toContainText(/Bids\d+.*Receipt seal[0-9a-f]{64}/)
       expect(await clippedFigures(trade), `at ${width} px`).toEqual([])
     }
   })
@@ -70,9 +70,7 @@ test('the trade confirmation has letterhead, trade date, parties and signatures,
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     await expect(trade.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    await expect(part(trade, 'Auction')).toContainText(
-      /Closed.* ETBids\d+ReceiptNo\. \d+Seal of the receipts[0-9a-f]{64}$/,
-    )
+    await expect(part(trade, 'Auction')).toContainText(/Closed.* ETBids\d+ReceiptNo\. \d+Receipt seal[0-9a-f]{64}$/)
     expect(await clippedFigures(trade)).toEqual([])
     expect(await printedPages(page)).toEqual(['612 by 792'])
   })
@@ -129,7 +127,7 @@ async function verifyReceipts(page: Page): Promise<void> {
   const newest = receipts.getByRole('list', { name: 'Receipts, newest first' }).getByRole('listitem').first()
   await expect(newest).toContainText('110-16')
   await expect(newest).toContainText('Accepted')
-  await expect(newest).toContainText(/Received\d\d:\d\d:\d\d\.\d{3}.*Decided.*Told to others/)
+  await expect(newest).toContainText(/Received\d\d:\d\d:\d\d\.\d{3}.*Decided.*Published/)
 
   const lines = await textSavedBy(page, receipts.getByRole('button', { name: 'Download signed lines' }))
   const [line = ''] = lines.split('\n')
@@ -148,7 +146,7 @@ async function exportResult(page: Page, world: World): Promise<void> {
   const receipts: unknown = JSON.parse(await textSavedBy(page, 'Download receipts'))
   expect(receipts).toMatchObject({ simulated: true, world: world.id })
   await world.advance('20m')
-  await page.getByRole('link', { name: 'Show the result under Past' }).click()
+  await page.getByRole('link', { name: 'See the result' }).click()
   await expect(page).toHaveURL(/\/investor\/auction\/past/)
   await expect(page.getByLabel('Sort by')).toHaveValue('date-descending')
   await expect(row(page, AUCTION)).toContainText('Won')
@@ -168,7 +166,7 @@ async function replay(page: Page, world: World): Promise<void> {
   await page.getByRole('link', { name: 'Replay auction' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Replay auction' })).toBeVisible()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  const scrub = page.getByRole('slider', { name: 'Moment of the replay' })
+  const scrub = page.getByRole('slider', { name: 'Replay position' })
   await page.getByRole('button', { name: 'Next lead change' }).click()
   await expect(page.getByText(/bid 1 of \d+/)).toBeVisible()
   await scrub.press('End')

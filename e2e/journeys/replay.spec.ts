@@ -24,7 +24,7 @@ const histories = [
     /** The countdown at the twentieth bid. */
     atTwentieth: '10:00',
     /** Texts in the history at the last bid, and the number of its entries. */
-    history: ['Extended to', 'Opened, to end at'],
+    history: ['Extended to', 'Opened, scheduled to end at'],
     entries: 7,
   },
   {
@@ -40,9 +40,9 @@ const histories = [
     history: [
       'by bid 30',
       'by the seller (5 min)',
-      'Resumed by the seller, to end at',
+      'Resumed by the seller, now ends at',
       'Paused by the seller, 10:00 left',
-      'Opened, to end at',
+      'Opened, scheduled to end at',
     ],
     entries: 10,
   },
@@ -87,7 +87,7 @@ async function replayLastBid(page: Page): Promise<void> {
 }
 
 const endReplay = async (page: Page): Promise<void> => {
-  await page.getByRole('slider', { name: 'Moment of the replay' }).press('End')
+  await page.getByRole('slider', { name: 'Replay position' }).press('End')
   await expect(position(page)).toContainText('closed')
   await expect(page.getByText('CLOSED', { exact: true })).toBeVisible()
 }
@@ -112,7 +112,7 @@ for (const each of histories)
     ).trim()
     await expectFact(result, 'Outcome', 'Won')
     await expectFact(result, 'Winning price', price)
-    await expectFact(result, 'End moved by bids', '6 times')
+    await expectFact(result, 'Extended by bids', '6 times')
     // Ten bids of the winner were accepted, and one in the scenario's ninth minute was refused.
     await verifyReceipts(winner, 31, 11)
     const newest = part(winner, 'My receipts').getByRole('listitem').filter({ hasText: 'Accepted' }).first()
@@ -129,7 +129,7 @@ for (const each of histories)
       'Blue Mesa Partners',
     )
     for (const page of [winner, seller]) {
-      await expect(part(page, 'Bids')).toContainText('Extended 6 times, last by the bid of')
+      await expect(part(page, 'Bids')).toContainText('Extended 6 times, last by the ')
       await expect(page.getByRole('timer')).toHaveText('02:00')
       await part(page, 'History')
         .getByRole('button', { name: `Show all ${each.entries} entries` })
@@ -139,6 +139,6 @@ for (const each of histories)
       await endReplay(page)
       await expectFact(part(page, 'Result'), 'Winning price', price)
       await expectFact(part(page, 'Result'), 'Buyer', 'Blue Mesa Partners')
-      await expectFact(part(page, 'Result'), 'End moved by bids', '6 times')
+      await expectFact(part(page, 'Result'), 'Extended by bids', '6 times')
     }
   })

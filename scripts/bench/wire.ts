@@ -8,7 +8,7 @@ import type { CallFact, CallOptions } from '../../src/ports/api'
 import type { Ports } from '../../src/ports/ports'
 import { createMarketStore } from '../../src/state/market-store'
 import type { ChannelListener, Connect } from '../../src/transport/channels/connector'
-import { createKnownAuctions } from '../../src/transport/channels/known-auctions'
+import { createAuctionCache } from '../../src/transport/channels/auction-cache'
 import { createRealtime } from '../../src/transport/channels/realtime'
 import { VIEWER } from './market'
 
@@ -46,7 +46,7 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
       close: () => undefined,
     }
   }
-  const known = createKnownAuctions()
+  const known = createAuctionCache()
   const answers = new Map<string, unknown>([
     ['auth.user', viewer],
     ['auction.list:live', loaded],
@@ -60,12 +60,12 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
     if (subject === 'auction.list:live') answers.delete(subject)
     // What the played server answers is right for the calls that a board makes; nobody here makes others.
     const fact = { type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>
-    known.answered(fact)
+    known.onAnswer(fact)
     return of(fact)
   }
   const realtime = createRealtime({
     call,
-    known,
+    cache: known,
     load: () => Promise.resolve(connect),
     clock: { worlds$: EMPTY, replaced$: EMPTY, sampleEvent: () => undefined },
     random: () => 0.5,

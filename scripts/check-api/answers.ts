@@ -1,7 +1,7 @@
 // What one answer of a server says against the contract: which listed field is missing or differs, and what was seen.
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import { readAnswer } from '../../src/transport/api/reading'
 
 /** One difference between an answer and the contract. */

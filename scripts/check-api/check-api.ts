@@ -4,8 +4,8 @@ import type { CallSpec } from '../../src/contract/call'
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import type { Capability } from '../../src/contract/capabilities'
-import { capabilityOf, shownFields } from '../../src/contract/capabilities'
-import { isRecord } from '../../src/contract/is-record'
+import { capabilityOf, fieldsShownBy } from '../../src/contract/capabilities'
+import { isRecord } from '../../src/contract/json'
 import type { Role } from '../../src/contract/role'
 import { role as roleSchema } from '../../src/contract/role'
 import { readAnswer } from '../../src/transport/api/reading'
@@ -88,7 +88,7 @@ function noteFields(name: CallName, input: object, body: unknown, { hidden }: Wa
   const reading = readAnswer(calls[name].answer, body)
   const value = reading.ok ? reading.value : null
   const params = 'params' in input ? input.params : null
-  for (const [capability, isThere] of shownFields(name, params, isRecord(value) ? value : null))
+  for (const [capability, isThere] of fieldsShownBy(name, params, isRecord(value) ? value : null))
     if (!isThere) hidden.add(capability)
 }
 

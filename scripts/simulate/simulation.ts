@@ -11,7 +11,7 @@ import { verdictOf } from '../../simulator/runtime/verdict'
 import { InvalidFile } from '../../simulator/scenarios/language/document'
 import { parseDuration } from '../../simulator/scenarios/language/durations'
 import { didYouMean } from '../../simulator/scenarios/language/nearest'
-import type { Recorded, Script } from '../../simulator/scenarios/play/script'
+import type { RecordedCommand, Script } from '../../simulator/scenarios/play/script'
 
 /** Wrong arguments: printed, with exit code 2. */
 class Unusable extends Error {}
@@ -31,7 +31,7 @@ interface Wish {
   readonly file: string
   readonly seed: number | null
   readonly until: number | null
-  readonly recorded?: readonly Recorded[]
+  readonly recorded?: readonly RecordedCommand[]
   readonly json: boolean
 }
 

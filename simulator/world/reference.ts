@@ -1,22 +1,22 @@
-// The lists that every world knows: sections of the act, states, firms, restricted days. Given to a world at its creation,
-// so that its rules can ask them; the world reads no file.
+// Lookup lists: sections of the act, states, firms, restricted days. Passed to a world when it is created, because the world
+// itself reads no files.
 import type { Indication } from '../../src/contract/indication'
-import type { DeliveryRestriction, Named, SectionAct, UsState } from '../../src/contract/lookup'
+import type { DeliveryRestriction, LookupItem, SectionAct, UsState } from '../../src/contract/lookup'
 
 export interface Reference {
   readonly sectionActs: readonly SectionAct[]
   readonly states: readonly UsState[]
-  readonly legalFirms: readonly Named[]
-  readonly warehouseLenders: readonly Named[]
-  readonly servicerCompanies: readonly Named[]
-  readonly originatorEntities: readonly Named[]
-  /** Days besides weekends on which nothing is delivered. */
+  readonly legalFirms: readonly LookupItem[]
+  readonly warehouseLenders: readonly LookupItem[]
+  readonly servicerCompanies: readonly LookupItem[]
+  readonly originatorEntities: readonly LookupItem[]
+  /** Days other than weekends on which nothing is delivered. */
   readonly deliveryRestrictions: readonly DeliveryRestriction[]
-  /** The rate indications when the world begins. */
+  /** The rate indications when the world starts. */
   readonly indication: Indication
 }
 
-/** For worlds in which nobody sets a loan up. */
+/** Empty lists, for worlds in which no loans are set up. */
 export const noReference: Reference = {
   sectionActs: [],
   states: [],

@@ -1,4 +1,4 @@
-// The request to bid: sent once per press, and read back when nobody can say whether it was taken.
+// The request to bid: sent once per press, and read back when its outcome is unknown.
 
 import type { Observable } from 'rxjs'
 import {
@@ -47,7 +47,7 @@ export function bidOf({ detail }: RequestState): { readonly price32: number | nu
   return { price32: typeof price32 === 'number' ? price32 : null, rate: typeof rate === 'number' ? rate : null }
 }
 
-/** True when the auction shows a bid of the viewer at what was asked for. */
+/** True when the auction shows the viewer's bid at the requested figure. */
 function showsOwnBid(root: RootState, bidIds: readonly number[], request: RequestState): boolean {
   const viewer = selectViewerInvestorId(root)
   const { price32, rate } = bidOf(request)
@@ -59,7 +59,7 @@ function showsOwnBid(root: RootState, bidIds: readonly number[], request: Reques
   })
 }
 
-/** News of the auction settles a bid that is still open when our bid stands in it, be it before the answer or after. */
+/** An event settles an open bid when it shows our bid, before or after the answer. */
 function settledByNews(
   { payload: { data } }: LogEntry<'auction/added' | 'auction/changed'>,
   { subject, request, state }: OpenRequest,
@@ -68,7 +68,7 @@ function settledByNews(
   return subject === bidSubject(data.id) && showsOwnBid(state, ids, request) ? 'succeeded' : null
 }
 
-/** The same of a list that was read. */
+/** The same for a fetched list. */
 function settledByList(
   { payload: { answer } }: LogEntry<'auction.list/answered'>,
   { subject, request, state }: OpenRequest,
@@ -106,15 +106,15 @@ export const bidRequest = defineRequest({
   },
 })
 
-// Sending a bid once, and finding out what became of one whose answer was lost.
+// Finding out the outcome of a bid whose answer was lost.
 
 const MAX_WAIT_MS = 15_000
 /** How long a bid may take to appear after its answer was lost, ms. */
 const LATE_MS = 1_500
-/** Without an answer for so long, the auction is read, and read again as often. ms */
+/** After this long without an answer the auction is fetched, and again at this interval. ms */
 const SLOW_MS = 3_000
 
-/** Reads a list until the server answers: after each failure when the line opens, else after a growing while. */
+/** Fetches a list until the server answers: after a failure when the connection opens, or with back-off. */
 const readList = (
   tools: EpicDependencies,
   status: AuctionStatus,
@@ -135,15 +135,15 @@ const readList = (
     )
   })
 
-/** True while this very bid has no known end. */
+/** True while the outcome of this bid is unknown. */
 function isStillOpen(tools: EpicDependencies, auctionId: number, attempt: string): boolean {
   const request = tools.state().requests.bySubject[bidSubject(auctionId)]
   return isOpen(request) && request.attempt === attempt
 }
 
 /**
- * Reads the auction, and once more when our bid is not there: a server may take a bid after it has lost its answer. Then
- * says that what stands is the truth.
+ * Fetches the auction, and once more when our bid isn't there: a server may record a bid after its answer was lost. Then reports that
+ * the state shows the outcome.
  */
 function readBack(tools: EpicDependencies, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
   const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt
@@ -156,7 +156,7 @@ function readBack(tools: EpicDependencies, auctionId: number, lineOpened$: Obser
   )
 }
 
-/** The auctions of which an entry has left the outcome of a bid unknown. */
+/** The auctions whose bid has an unknown outcome after this action. */
 function auctionsInDoubt(
   { type, payload }: LogEntry<'auction.bid/failed' | 'epic/failed'>,
   tools: EpicDependencies,

@@ -1,5 +1,5 @@
 // Runs the epics. An action reaches only the epics that name its type: `combineEpics` asks every epic about every action, which
-// costs 28 times as much with 100 of them. An epic that throws is reported and restarted alone; the others go on.
+// costs 28 times as much with 100 of them. An epic that throws is reported and restarted; the others keep running.
 import type { StateObservable } from 'redux-observable'
 import { defer, Observable, Subject, Subscription } from 'rxjs'
 import type { RootState } from '../root-state'
@@ -14,7 +14,7 @@ export const MAX_RESTARTS = 5
 /** An action of an epic: facts off the wire as they are, its own with their origin. */
 export type EpicAction = AppEvent & { readonly origin?: 'epic' }
 
-/** The subjects of the requests that an epic began and that still wait for it. */
+/** The pending requests that an epic started. */
 const pendingSubjectsOf = ({ on, calls = [] }: Epic, { requests }: RootState): readonly string[] =>
   Object.entries(requests.bySubject)
     .filter(([, { status }]) => status === 'pending')
@@ -44,7 +44,7 @@ function supervised(
       }
       const emit = (action: AppEvent): void =>
         subscriber.next(isOwnType(action.type) ? { ...action, origin: 'epic' } : action)
-      // Deferred: what throws while it is being built fails like what throws later.
+      // Deferred, so that an error while the epic is built is handled too.
       running.add(defer(() => epic.run(action$, state$, dependencies)).subscribe({ next: emit, error: fail }))
     }
     start(0)

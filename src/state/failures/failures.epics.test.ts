@@ -1,6 +1,6 @@
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { ReportPort } from '../../ports/reports'
+import type { ReportPort } from '../../ports/ports'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry } from '../testing/samples'
 import { reportFailures } from './failures.epics'

@@ -1,4 +1,4 @@
-// Which auction on the wire is news, and how it becomes a row. Old news changes nothing.
+// Whether an auction from the server is newer than ours, and how it becomes a row.
 import type { Auction } from '../../contract/auction'
 import { outcomeOf } from '../../domain/outcome'
 import type { AuctionRow } from './market.state'
@@ -11,7 +11,7 @@ export const isOlder = (one: Aged, other: Aged): boolean =>
     ? one.version < other.version
     : one.statused_at < other.statused_at
 
-/** True unless it's older than what we have. Of two that claim the same age, the later to arrive counts. */
+/** True unless it's older than what we have. Of two with the same age, the later arrival counts. */
 export const isNews = (known: AuctionRow | undefined, wire: Auction): boolean =>
   known === undefined || !isOlder(wire, known)
 
@@ -36,7 +36,7 @@ const optionalFields: readonly string[] = [
   'relisted_as',
 ] satisfies (keyof Auction)[]
 
-/** The row of a wire auction. Optional fields are left out where the auction has none. */
+/** The row of an auction from the server. Optional fields that it doesn't have are left out. */
 export function rowOf(wire: Auction): AuctionRow {
   const row: AuctionRow & { [name: string]: unknown } = {
     id: wire.id,

@@ -1,5 +1,5 @@
-// Alerts when the viewer's own state in an auction changes (outbid, leading, won, lost), not on each bid. Also keeps the passes
-// that only this browser knows.
+// Reports and alerts when the viewer's state in an auction changes (outbid, leading, won, lost), not on each bid. Also stores the
+// passes that only this browser knows.
 
 import type { Observable } from 'rxjs'
 import { concat, distinctUntilChanged, EMPTY, filter, ignoreElements, map, mergeMap, of, pairwise, tap } from 'rxjs'
@@ -19,7 +19,7 @@ import { auctionsPassesRecalled, ownStateChanged } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
 import { ownTransitions } from './own-state'
 
-/** Reads these lists again after a change, if they are followed: not every server announces it to the person who caused it. */
+/** Refetches these lists after a change, if they're followed: not every server announces a change to the user who made it. */
 export const refetchLists = (tools: EpicDependencies, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
   concat(
     ...statuses
@@ -27,7 +27,7 @@ export const refetchLists = (tools: EpicDependencies, statuses: readonly Auction
       .map((status) => tools.api.call('auction.list', { params: { status } }, { subject: `auction.list:${status}` })),
   )
 
-/** What a change of the own state is worth saying, or null. The key is the same in every tab that sees this change. */
+/** The alert for a change of the viewer's state, or null. Its key is the same in every tab that sees this change. */
 function alertOf(transition: Omit<OwnTransition, 'at'>, { market }: RootState): Alert | null {
   const { auctionId, from, to } = transition
   const project = get(market.loans, auctionId)?.project_name ?? `auction ${auctionId}`
@@ -49,7 +49,7 @@ function alertOf(transition: Omit<OwnTransition, 'at'>, { market }: RootState): 
         ? {
             key,
             title: `Closed: ${project}`,
-            text: 'The auction has closed. This server doesn’t say how it ended.',
+            text: 'The auction has closed. Result not available.',
             sound: true,
           }
         : null
@@ -63,7 +63,7 @@ function alertOf(transition: Omit<OwnTransition, 'at'>, { market }: RootState): 
   }
 }
 
-/** Which setting an own state is about. */
+/** Which alert setting applies. */
 const kindOf = ({ to }: Pick<OwnTransition, 'to'>): AlertKind => {
   if (to === 'outbid') return 'outbid'
   return to === 'winning' ? 'leading' : 'closed'
@@ -86,7 +86,7 @@ export const keepPasses = defineEpic({
     ),
 })
 
-/** Says as an action that the viewer's own state changed, whatever brought the change. */
+/** Dispatches an action when the viewer's state in an auction changed, whatever caused it. */
 export const noteOwnState = defineEpic({
   name: 'note own state',
   on: [],

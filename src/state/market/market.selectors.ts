@@ -1,9 +1,9 @@
-// Reading auctions, their loans, bids and lists.
+// Selects auctions, their loans, bids and lists.
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import type { Subject } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import { idsOf } from '../core/order'
 import { createAppSelector } from '../core/selector'
 import { get, rowsOf } from '../core/table'
@@ -17,19 +17,19 @@ export const selectAuction = (state: RootState, id: number): AuctionRow | undefi
 export const selectLoan = (state: RootState, auctionId: number): AuctionLoan | undefined =>
   get(state.market.loans, auctionId)
 
-/** One bid, as far as the viewer may see it. */
+/** One bid, as the viewer may see it. */
 export const selectBid = (state: RootState, id: number): Bid | undefined => get(state.market.bids, id)
 
 /** The subject of the request to bid in an auction. */
 export const bidSubject = (auctionId: number): Subject => `auction.bid:${auctionId}`
 
-/** True once the server has said of an auction how often its end was moved: only then the rule of the soft close is promised. */
+/** True once the server has sent `extensions` of an auction: only then may a page promise the soft close. */
 export function selectHasSoftClose({ market }: RootState): boolean {
   for (const { extensions } of rowsOf(market.auctions)) if (extensions) return true
   return false
 }
 
-/** The list of a status and how its loading stands. */
+/** The list of a status, and its loading state. */
 export const selectAuctionList = (state: RootState, status: AuctionStatus): AuctionList => state.market.lists[status]
 
 /** Ids from the `start`th to before the `end`th of a list, newest first. */
@@ -48,5 +48,5 @@ export const selectStatusCounts: (state: RootState) => Counts = createAppSelecto
   { memoizeOptions: { resultEqualityCheck: sameJson } },
 )
 
-/** The last changes of the viewer's own state, oldest first, at most 50. */
+/** The last 50 changes of the viewer's state in auctions, oldest first. */
 export const selectTransitions = (state: RootState): readonly OwnTransition[] => state.market.transitions

@@ -4,9 +4,9 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
-import { isOfPlace, isSameBid } from '../../contract/bid-ids'
+import { hasPositionalId, isSameBid } from '../../contract/bid-ids'
 import type { Subject } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import { statusedAt } from '../../domain/auction-order'
 import { isRefused } from '../core/calls'
 import type { LogEntry, WireAction } from '../core/log-entry'
@@ -20,15 +20,14 @@ import type { AuctionList, AuctionRow, MarketState } from './market.state'
 import { emptyMarket, unknownList } from './market.state'
 import { passed, withoutPass } from './own-passes'
 
-// A snapshot that is in sync is the newest there is, whatever versions say: an event with too high a version, of a world that is
-// over or of a server that is wrong, must not outlive it. Only the answer to a bid may be newer than a snapshot that was asked
-// for before it.
+// A snapshot in sync is the newest data, whatever its versions: an event with too high a version, from a reset world or a faulty
+// server, must not outlive it. Only the answer to a bid may be newer than a snapshot that was requested before it.
 type Claims = Pick<MarketState, 'olderInSnapshot' | 'idsFromBidAnswers'>
 
 const without = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : ids
 
-/** After an event: what the snapshot said of this auction is older now, or was said again. */
+/** After an event: its auction replaces the one from the snapshot, or confirms it. */
 function afterEvent<S extends Claims>(slice: S, wire: Auction, wasTaken: boolean): S {
   if (slice.olderInSnapshot.length === 0 && slice.idsFromBidAnswers.length === 0) return slice
   const idsFromBidAnswers = wasTaken ? without(slice.idsFromBidAnswers, wire.id) : slice.idsFromBidAnswers
@@ -40,14 +39,14 @@ function afterEvent<S extends Claims>(slice: S, wire: Auction, wasTaken: boolean
   return { ...slice, idsFromBidAnswers, olderInSnapshot: wasTaken ? others : [...others, wire] }
 }
 
-/** After the answer to a bid brought this auction. */
+/** After a bid's answer with this auction. */
 const afterBid = <S extends Claims>(slice: S, { id }: Auction): S => ({
   ...slice,
   olderInSnapshot: slice.olderInSnapshot.filter((other) => other.id !== id),
   idsFromBidAnswers: [...without(slice.idsFromBidAnswers, id), id],
 })
 
-/** Auctions of the snapshot of this subject that are right after all, now that it is in sync. */
+/** Older-looking auctions of this subject's snapshot that are right, now that it is in sync. */
 const rightAfterAll = ({ olderInSnapshot, idsFromBidAnswers }: Claims, subject: Subject): readonly Auction[] =>
   olderInSnapshot.length === 0
     ? olderInSnapshot
@@ -68,37 +67,37 @@ const enlist = (lists: Lists, row: AuctionRow): Lists =>
 const delist = (lists: Lists, row: AuctionRow): Lists =>
   withOrder(lists, row.status, removePlace(lists[row.status].order, statusedAt(row), row.id))
 
-/** Takes the row out of the list where its older self stood and puts it where it belongs now. */
+/** Moves the row from its old place in the lists to its new one. */
 function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow): Lists {
   if (known === undefined) return enlist(lists, row)
-  // The place is the same, so the list is right; a row that was taken out of it stays out until it is added again.
+  // Same place, so the list is right. A row that was removed from it stays out until it's added again.
   if (known.status === row.status && known.statused_at === row.statused_at) return lists
   return enlist(delist(lists, known), row)
 }
 
-/** The loan that is known when the wire says the same of it. */
+/** Keeps our loan object when the server's is equal. */
 const withLoan = (loans: Table<AuctionLoan>, { id, loan }: Auction): Table<AuctionLoan> => {
   const known = get(loans, id)
   return known !== undefined && sameJson(known, loan) ? loans : set(loans, id, loan)
 }
 
-/** Keeps the bid that we have when this one says the same. */
+/** Keeps our bid object when this one is equal. */
 function withBid(bids: Table<Bid>, bid: Bid): Table<Bid> {
   const known = get(bids, bid.id)
   return known !== undefined && (known === bid || isSameBid(known, bid)) ? bids : set(bids, bid.id, bid)
 }
 
-/** Takes every bid that a snapshot or an answer names. */
+/** Takes every bid of a snapshot or an answer. */
 const withAllBids = (bids: Table<Bid>, wire: Auction): Table<Bid> =>
   [...wire.bids, ...(wire.best_bid ? [wire.best_bid] : [])].reduce(withBid, bids)
 
 /**
- * Takes the bids of an event that our row doesn't name yet, and drops those that the event no longer names: a server may name
- * the newest only. What may be known of a bidder changes with the status, and bids without ids change with their place, so
- * then all are taken.
+ * Takes the bids of an event that our row doesn't have yet, and drops those that it no longer lists: a server may list only the
+ * newest. A new status may reveal bidders, and bids without ids depend on their place, so then it takes all.
  */
 function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auction): Table<Bid> {
-  if (known === undefined || known.status !== wire.status || wire.bids.some(isOfPlace)) return withAllBids(bids, wire)
+  if (known === undefined || known.status !== wire.status || wire.bids.some(hasPositionalId))
+    return withAllBids(bids, wire)
   const { bid_ids, best_bid_id } = known
   const isNamed = (id: number): boolean => wire.best_bid?.id === id || wire.bids.some((bid) => bid.id === id)
   let after = bids
@@ -108,12 +107,12 @@ function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auct
   return best_bid_id === null || isNamed(best_bid_id) ? after : remove(after, best_bid_id)
 }
 
-/** Puts an auction off the wire in place of the known one, whatever age it claims. Its lists are left to `take`. */
+/** Replaces our auction with the server's, whatever its age. `take` updates the lists. */
 function replaced(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
   const known = get(market.auctions, wire.id)
   const row = rowOf(wire)
   const loans = withLoan(market.loans, wire)
-  // Two of different versions differ by that alone; only those of one age are worth comparing.
+  // Different versions always differ, so only equal ones are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row))
     return loans === market.loans && bids === market.bids ? market : { ...market, loans, bids }
   return { ...market, loans, bids, auctions: set(market.auctions, wire.id, row) }
@@ -136,7 +135,7 @@ function changed(market: MarketState, wire: Auction): MarketState {
   return afterEvent(after, wire, isTaken)
 }
 
-/** As a change; and brings back a row that was taken out of its list, if it has not changed since. */
+/** Like `changed`; and restores a row that was removed from its list, if it hasn't changed since. */
 function added(market: MarketState, wire: Auction): MarketState {
   const after = changed(market, wire)
   const row = get(after.auctions, wire.id)
@@ -155,7 +154,7 @@ function removed(market: MarketState, id: number, status: AuctionStatus): Market
 const hasAll = (order: Order, places: readonly Place[]): boolean =>
   order.length === places.length && places.every(({ at, id }) => has(order, at, id))
 
-/** A snapshot is the whole list: what it does not name is not in the list any more. */
+/** A snapshot is the whole list: what it doesn't contain has left the list. */
 function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[]): MarketState {
   const { order: before, status: loading, error } = market.lists[status]
   const places: Place[] = []
@@ -179,7 +178,7 @@ function takeList(market: MarketState, status: AuctionStatus, wires: readonly Au
   return olderInSnapshot.length === 0 && after.olderInSnapshot.length === 0 ? after : { ...after, olderInSnapshot }
 }
 
-/** A snapshot is in sync: what its auctions say holds, whatever age they claim. */
+/** A snapshot is in sync: its auctions count, whatever their age. */
 function settle(market: MarketState, subject: string): MarketState {
   if (market.olderInSnapshot.length === 0) return market
   const after = rightAfterAll(market, subject).reduce((state, wire) => takeWhole(state, wire), market)
@@ -199,13 +198,12 @@ const withList = (market: MarketState, status: AuctionStatus, change: Partial<Au
 })
 
 function failed(market: MarketState, { params: { status }, error }: WireAction<'auction.list/failed'>['payload']) {
-  // A list that was read before stays on the screen; the connection says that it is stale. What may not be read any more does
-  // not: nothing would keep it up to date.
+  // A list that was fetched before stays on the screen, marked as stale. A refused one doesn't: nothing would keep it up to date.
   if (isRefused(error)) return withList(market, status, { ...unknownList, status: 'failed', error })
   return market.lists[status].status === 'loaded' ? market : withList(market, status, { status: 'failed', error })
 }
 
-/** All data is void, but what was being followed still is: those lists are loading again. */
+/** Drops all data; the followed lists are loading again. */
 const voided = (market: MarketState): MarketState =>
   auctionStatuses.reduce(
     (after, status) =>
@@ -222,7 +220,7 @@ const followed = (market: MarketState, statuses: readonly AuctionStatus[]): Mark
 
 /** Auctions, their loans and bids after an action. */
 export function marketReducer(market: MarketState = emptyMarket, action: UnknownAction): MarketState {
-  // Epics and screens dispatch no others to this store.
+  // The log's middleware stamps every action.
   const entry = action as LogEntry
   switch (entry.type) {
     case 'auctions/list-followed':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import { allRequests } from '../all-requests'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.actions'
 import { epicFailed } from '../core/action'

@@ -1,5 +1,5 @@
-// What a person asked for and is waiting for, by subject. Calls that nobody waits for leave no trace here. What is read back
-// settles a request whose outcome is unknown, and nothing else does.
+// The user's requests by subject, each with its status. A request whose outcome is unknown is settled by what the server shows
+// later, and by nothing else.
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
@@ -13,7 +13,7 @@ import { callsOf } from '../core/request'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 
-/** True while it is not known how the request ended. */
+/** True until the outcome of the request is known. */
 export const isOpen = (request: RequestState | undefined): request is RequestState =>
   request?.status === 'pending' || request?.status === 'unknown'
 
@@ -27,11 +27,11 @@ function put(slice: RequestsState, subject: Subject, request: RequestState): Req
 
 type Opening = Pick<RequestState, 'actionType' | 'entryId' | 'attempt' | 'since' | 'detail'>
 
-/** Opens a request; a second one about a subject that is still open is no request. */
+/** Opens a request; ignored while one about the same subject is open. */
 export const begin = (slice: RequestsState, subject: Subject, opening: Opening): RequestsState =>
   isOpen(slice.bySubject[subject]) ? slice : put(slice, subject, { ...opening, status: 'pending', error: null })
 
-/** Ends an open request. `unknown` leaves it open, with the sentence that says what is being done about it. */
+/** Ends an open request. `unknown` leaves it open, with a message that says what the app is doing about it. */
 export function end(slice: RequestsState, subject: Subject, outcome: Settlement): RequestsState {
   const request = slice.bySubject[subject]
   if (!isOpen(request)) return slice
@@ -48,39 +48,37 @@ export function dismiss(slice: RequestsState, subject: Subject): RequestsState {
   return { ...slice, bySubject }
 }
 
-/** For requests whose truth can be read back: a lost answer leaves the outcome unknown. */
+/** For requests whose outcome can be read back: a lost answer leaves it unknown. */
 export const unknownWhenLost = (error: ApiError): ApiError | 'unknown' => (isOutcomeUnknown(error) ? 'unknown' : error)
 
-/** The error of a request that nobody answered; the sentence says what the app has found out or is doing. */
+/** The error of a request without an answer; the message says what the app knows or is doing. */
 export const unanswered = (message: string): ApiError => ({ status: 0, kind: 'timeout', message, fields: {} })
 
-// The app's own sentences about a request. They're constant, so that redaction leaves them readable.
-export const UNKNOWN_OUTCOME_MESSAGE =
-  'No answer came, so it is not known yet whether this was taken. It is being checked now.'
-export const ANSWER_DELAYED_MESSAGE = 'No answer yet, checking.'
-export const NOT_THERE_MESSAGE = 'Your bid did not reach the auction. You can bid again.'
-export const PRICES_MOVED_MESSAGE =
-  'The prices on the screen were old, so nothing was sent. Check the new ones and bid again.'
-export const PRICES_UNREAD_MESSAGE = 'The prices could not be read again, so nothing was sent. Try again.'
+// The app's messages about a request. They're constant, so that redaction leaves them readable.
+export const UNKNOWN_OUTCOME_MESSAGE = 'We didn’t hear back. Checking whether it went through…'
+export const ANSWER_DELAYED_MESSAGE = 'No response yet. Checking…'
+export const NOT_THERE_MESSAGE = 'Your bid didn’t reach the auction. You can bid again.'
+export const PRICES_MOVED_MESSAGE = 'Prices have changed, so your bid wasn’t sent. Review them and bid again.'
+export const PRICES_UNREAD_MESSAGE = 'Couldn’t refresh prices, so your bid wasn’t sent. Try again.'
 export const BEYOND_OWN_LIMIT_MESSAGE =
-  'This is beyond the limit that you have set for this auction, so your bid wasn’t sent. Bid within it, or change it.'
+  'This bid is beyond the limit you set for this auction, so it wasn’t sent. Bid within the limit, or change it.'
 export const SETTINGS_TIGHTENED_MESSAGE =
-  'You have changed your settings on another device, so your bid wasn’t sent. Review it and confirm.'
+  'You changed your settings on another device, so your bid wasn’t sent. Review it and confirm.'
 export const OWN_RULES_UNREAD_MESSAGE =
-  'Your limit and settings couldn’t be read again, so your bid wasn’t sent. Check the connection and try again.'
-export const STILL_SIGNED_IN_MESSAGE = 'You are still signed in. Try again.'
-export const NOT_SENT_MESSAGE = 'The connection failed and it is not known what became of it. Try again.'
-export const NOT_PASSED_MESSAGE = 'The connection failed and you have not passed. Try again.'
+  'Couldn’t refresh your limit and settings, so your bid wasn’t sent. Check your connection and try again.'
+export const STILL_SIGNED_IN_MESSAGE = 'You’re still signed in. Try again.'
+export const NOT_SENT_MESSAGE = 'The connection dropped before we got a response. Try again.'
+export const NOT_PASSED_MESSAGE = 'The connection dropped, so your pass wasn’t recorded. Try again.'
 
-/** What is noted of a request, to recognize it in what is read back: figures and choices, never a private text. */
+/** What is remembered of a request, to recognize it later: figures and choices, never a private text. */
 export type RequestDetail = Readonly<Record<string, number | boolean | null>>
 
 export interface RequestState {
-  /** `unknown`: it was sent, and no answer tells what became of it; the truth is being read back. */
+  /** `unknown`: it was sent, the answer was lost, and the app is finding out. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'unknown'
   /** The type of the action that began it. */
   readonly actionType: string
-  /** The log entry of that action: another press is another request. */
+  /** The log entry of that action: each press is its own request. */
   readonly entryId: string
   /** The idempotency key of the attempt, where there is one. */
   readonly attempt: string | null
@@ -92,13 +90,13 @@ export interface RequestState {
 
 export interface RequestsState {
   readonly bySubject: Readonly<Record<Subject, RequestState>>
-  /** The subjects whose outcome is unknown, so that the many facts that settle none cost nothing. */
+  /** Subjects with an unknown outcome: most facts settle nothing, and need only look here. */
   readonly uncertain: readonly Subject[]
 }
 
 export const noRequests: RequestsState = { bySubject: {}, uncertain: [] }
 
-/** What became of an open request, as other actions show: an event that brings the bid, a list that was read again. */
+/** The outcome of an open request, as other actions show it: an event with the bid, or a list that was read again. */
 export const requestSettled = action('request/settled')<{
   readonly subject: Subject
   /** Which request about the subject is meant. */
@@ -106,10 +104,9 @@ export const requestSettled = action('request/settled')<{
   readonly outcome: Settlement
 }>()
 
-/** Forget the outcome of a request that has ended: the message was read. */
+/** The user has read the outcome; drop it. */
 export const requestDismissed = action('request/dismissed')<{ readonly subject: Subject }>()
 
-/** A specification read by the request that it began: its own payload goes with its own functions. */
 type Spec = AnyRequest
 
 type Handler = (slice: RequestsState, entry: never) => RequestsState
@@ -131,7 +128,7 @@ function beginsWith(spec: Spec) {
   }
 }
 
-/** True for the outcome of an earlier press: it says nothing of the one that is open now. */
+/** True for the outcome of an earlier press, which isn't about the open request. */
 function isOfAnother(
   slice: RequestsState,
   { subject, sent }: Pick<AnsweredFact['payload'], 'subject' | 'sent'>,
@@ -154,7 +151,7 @@ function fails({ mapError }: Spec) {
   }
 }
 
-/** What begins and ends requests, by type of action. */
+/** What starts and ends requests, by type of action. */
 function handlersOf(specs: readonly Spec[]): Readonly<Record<string, Handler>> {
   const handlers: Record<string, Handler> = {}
   for (const spec of specs) {
@@ -167,7 +164,7 @@ function handlersOf(specs: readonly Spec[]): Readonly<Record<string, Handler>> {
   return handlers
 }
 
-/** Makes the reducer of these requests: it begins and ends them. */
+/** Makes the reducer that starts and ends these requests. */
 export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsState> {
   const survivors: ReadonlySet<string> = new Set(
     specs.filter(({ keepOnReset }) => keepOnReset === true).map(({ action }) => action.type),
@@ -187,7 +184,7 @@ export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsS
         .addCase('epic/failed', (slice, { payload }: Logged<typeof epicFailed>) =>
           payload.subjects.reduce<RequestsState>((state, subject) => end(state, subject, lost), slice),
         )
-        // What was pending was about a world that is gone.
+        // The other requests were about a world that is gone.
         .addCase('world/replaced', ({ bySubject }) => ({
           ...noRequests,
           bySubject: Object.fromEntries(
@@ -198,7 +195,7 @@ export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsS
   }).reducer
 }
 
-/** The last request about a subject, e.g. `auction.bid:17`, `auth.login`; undefined when there was none or it was dismissed. */
+/** The last request about a subject such as `auction.bid:17`; undefined when there is none or it was dismissed. */
 export const selectRequest = (state: RootState, subject: Subject): RequestState | undefined =>
   state.requests.bySubject[subject]
 

@@ -1,4 +1,4 @@
-// Ends open requests by what other actions show. The outcome may depend on several slices, so an epic reads it from the state.
+// Settles open requests by what other actions show. That may depend on several slices, so an epic reads it from the state.
 import { mergeMap } from 'rxjs'
 import type { Subject } from '../../contract/fact'
 import type { Epic } from '../core/epic'
@@ -10,7 +10,7 @@ import { isOpen, requestSettled } from './requests.slice'
 
 type Decide = (entry: LogEntry, open: OpenRequest) => Settlement | null
 
-/** The open requests of this kind that the declaration lets other actions settle: unknown ones, and pending ones where it says so. */
+/** The requests of this kind that other actions may settle: unknown ones, and pending ones if declared so. */
 function openSubjects(spec: AnyRequest, { requests }: RootState): readonly Subject[] {
   const maySettlePending = spec.waitForEvent === true || spec.eventMayResolve === true
   const subjects = maySettlePending ? Object.keys(requests.bySubject) : requests.uncertain

@@ -4,7 +4,7 @@ import { filter, map, Observable, observeOn, queueScheduler, Subject, share, tap
 import { TestScheduler } from 'rxjs/testing'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import type { Epic, EpicDependencies } from '../core/epic'

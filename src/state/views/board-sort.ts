@@ -1,5 +1,5 @@
-// Sorting a board: by its dates, by wins, or by a column. What has no value in a column comes last in both directions;
-// among equals the newest comes first. Pure.
+// Sorting a board: by its dates, by wins, or by a column. Rows without a value come last in both directions;
+// equal rows come newest first. Pure.
 
 import { shownDate } from '../../domain/auction-order'
 import type { BoardColumn } from '../../domain/board-columns'
@@ -10,7 +10,7 @@ import type { OwnStates } from '../market/own-state'
 import type { RootState } from '../root-state'
 import { figuresAt, leadingFigure } from './auction-figures'
 
-/** What sorts look at; null where the order does not depend on it. */
+/** What sorts read; null when the order doesn't depend on it. */
 export interface SortTables {
   readonly auctions: RootState['market']['auctions'] | null
   readonly loans: RootState['market']['loans'] | null
@@ -24,7 +24,7 @@ type Order = { readonly by: BoardColumn | 'end' | 'date'; readonly direction: Di
 const up = (by: Order['by']): Order => ({ by, direction: 'ascending' })
 const down = (by: Order['by']): Order => ({ by, direction: 'descending' })
 
-/** The column and direction of an order; null for the dates, which the list has, and for wins. */
+/** The column and direction of an order; null for dates, which order the list already, and for wins. */
 const orderOf: Readonly<Record<BoardSort, Order | null>> = {
   'project-name': up('project'),
   'project-name-descending': down('project'),
@@ -59,7 +59,7 @@ const orderOf: Readonly<Record<BoardSort, Order | null>> = {
   wins: null,
 }
 
-/** Which tables an order looks at. */
+/** Which tables an order reads. */
 export function tablesOf(sort: BoardSort): { readonly [T in keyof SortTables]: boolean } {
   const by = orderOf[sort]?.by
   const atBid = by === 'price' || by === 'gnma-rate' || by === 'running-yield'
@@ -79,7 +79,7 @@ const commitmentRank = { waiting: 0, rejected: 1, accepted: 2 } as const
 const msOf = (instant: string | null | undefined): number | null =>
   typeof instant === 'string' ? Date.parse(instant) : null
 
-/** What an auction stands under in an order. */
+/** The value by which an auction is sorted. */
 function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own }: SortTables): Value {
   const row = auctions === null ? undefined : get(auctions, id)
   const loan = loans === null ? undefined : get(loans, id)

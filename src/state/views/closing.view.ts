@@ -1,4 +1,4 @@
-// The live auctions by their end, and the places of those that are pinned on top of a board.
+// The live auctions by their end, and those that are pinned on top of a board.
 import type { Pinnable, Pinned } from '../../domain/closing-lane'
 import { pinnedAt, placesAfter } from '../../domain/closing-lane'
 import type { Order, Place } from '../core/order'
@@ -11,7 +11,7 @@ import type { RootState } from '../root-state'
 import type { ReadLive } from './live-view'
 import { makeLiveView } from './live-view'
 
-/** Both have the next end first and paused ones last; of equals the one with the highest id. */
+/** Both lists: next end first, paused ones last, then the highest id. */
 export interface ClosingView {
   readonly running: Order
   /** Those of them in which the viewer was outbid. */
@@ -22,7 +22,7 @@ interface RunningAuction extends Place {
   readonly outbid: boolean
 }
 
-/** An order has what is highest on top: an auction stands there with its end, negative. Between two paused ones only ids decide. */
+/** An order has the highest first, so the end is negated. Paused auctions are ordered by id. */
 const atEnd = (endAt: number | null): number => -(endAt ?? Number.POSITIVE_INFINITY)
 const endOf = ({ at }: Place): number | null => (at === Number.NEGATIVE_INFINITY ? null : -at)
 
@@ -71,15 +71,15 @@ function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: numbe
 
 /** What is pinned on top of a board. */
 export interface LanePlaces {
-  /** By place; null is a free one that others stand after. */
+  /** By place; null is a free place before others. */
   readonly places: readonly (number | null)[]
-  /** How many more are to be watched than there are places. */
+  /** How many more qualify than there are places. */
   readonly more: number
 }
 
 /**
- * Makes the view for one reader, at an official time: who stays pinned keeps the place; the same object while nothing is pinned
- * anew.
+ * Makes the view for one reader, at an official time. Auctions that stay pinned keep their place; the same object while nothing
+ * changes.
  */
 export function makeLanePlaces(): (state: RootState, now: number | null) => LanePlaces {
   const closing = makeClosingView()

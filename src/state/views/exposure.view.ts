@@ -18,7 +18,7 @@ import { bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
 import { makeLiveView, makePastView } from './live-view'
 
-/** What is paid at a bid; in the rate process the price is fixed. */
+/** The proceeds at a bid, cents; in the rate process the price is fixed. */
 function centsAt(loan: AuctionLoan | undefined, bid: Bid | null): number | null {
   if (loan === undefined || bid === null) return null
   const { price } = figuresAt(loan, bid)
@@ -64,7 +64,7 @@ const wins = {
   ],
 }
 
-/** The day in the market's zone, `03/02/2026`; null before the official time is known: then nothing counts as bought. */
+/** The day in the market's time zone, `03/02/2026`; null before the official time is known: then nothing counts as bought. */
 type Today = string | null
 
 const dayOf = (_state: RootState, today: Today): Today => today

@@ -27,7 +27,7 @@ export interface BoardView {
   readonly error: ApiError | null
 }
 
-/** What the search looks at, in lower case. */
+/** The text that the search looks at, in lower case. */
 function haystackOf(loan: AuctionLoan): string {
   const { name, label } = loan.loan_section_act
   const { project_name, project_city, project_state, fha_number, lender_name } = loan
@@ -45,7 +45,7 @@ function passesQuery(loan: AuctionLoan, query: BoardQuery, textOf: (loan: Auctio
   return words.every((word) => textOf(loan).includes(word))
 }
 
-/** True when what an auction is to the viewer passes Win and Pass; both on is either, both off is all. */
+/** True when an auction passes the filters Win and Pass; both on is either, both off is all. */
 function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'>): boolean {
   return (!win && !pass) || (win && own === 'won') || (pass && own === 'passed')
 }
@@ -60,7 +60,7 @@ const isUnfiltered = (query: BoardQuery): boolean =>
 const queryOf = ({ boards }: RootState, status: AuctionStatus): BoardQuery => boards[status]
 const orderOf = ({ market }: RootState, status: AuctionStatus): Order => market.lists[status].order
 
-/** Null on a plain board whose order does not look at loans: they may change without it. */
+/** Null on an unfiltered board whose order doesn't depend on loans: they may change without it. */
 function loansOf(state: RootState, status: AuctionStatus): Loans | null {
   const query = queryOf(state, status)
   return !tablesOf(query.sort).loans && isUnfiltered(query) ? null : state.market.loans
@@ -81,7 +81,7 @@ const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['b
   tablesOf(queryOf(state, status).sort).bids ? state.market.bids : null
 
 function makeIdsView() {
-  // Kept weakly by object: a loan that left the state is not held here.
+  // Cached weakly by object, so that a loan can leave the memory with the state.
   const textOf = weakMapMemoize(haystackOf)
   return createAppSelector(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf],

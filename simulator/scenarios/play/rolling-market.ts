@@ -1,0 +1,112 @@
+// An endless market: opens the next auction of a real property when too few are live, or none has enough time left. Like a
+// bot, it is a pure function of the state.
+
+import type { SectionAct } from '../../../src/contract/lookup'
+import type { BringCommand } from '../../world/auctions/auctions.commands'
+import type { Draws } from '../../world/draws'
+import { draws } from '../../world/draws'
+import { idByKey } from '../../world/keys'
+import type { WorldState } from '../../world/state'
+import { rowOf, rowsOf } from '../../world/table'
+import type { Property } from '../completion/property'
+import { loanOf, slug } from '../completion/property'
+import type { Range } from './bots'
+
+export interface RollingMarket {
+  readonly keep: number
+  /** Virtual ms. */
+  readonly spare: number
+  readonly minutes: Range
+  /** Virtual ms. */
+  readonly pause: Range
+  /** Profile ids of lenders. */
+  readonly sellers: readonly number[]
+  /** The order of the pool in its nth cycle, drawn from the seed. */
+  readonly orderOf: (cycle: number) => readonly Property[]
+  readonly sections: readonly SectionAct[]
+  readonly startsAt: number
+  /** How many auctions the world started with. */
+  readonly auctionsAtStart: number
+}
+
+export interface OpeningPlan {
+  /** Virtual ms. */
+  readonly at: number
+  /** Builds the command from the state in which the plan was made. */
+  readonly command: () => BringCommand
+}
+
+/** The next auction to open, and when. Never null, because the market is endless. */
+export function nextOpening(rolling: RollingMarket, state: WorldState): OpeningPlan {
+  const opened = state.auctions.size - rolling.auctionsAtStart
+  return {
+    at: Math.max(rolling.startsAt, openingTime(rolling, state, opened)),
+    command: () => openingCommand(rolling, state, opened),
+  }
+}
+
+function openingTime(rolling: RollingMarket, state: WorldState, opened: number): number {
+  let latestEnd = Number.NEGATIVE_INFINITY
+  for (const id of state.lists.live) latestEnd = Math.max(latestEnd, rowOf(state.auctions, id)?.endAt ?? latestEnd)
+  const runningDry = latestEnd - rolling.spare
+  if (state.lists.live.length >= rolling.keep) return runningDry
+  const closed = state.lists.past[0]
+  const since =
+    closed === undefined ? rolling.startsAt : (rowOf(state.auctions, closed)?.statusedAt ?? rolling.startsAt)
+  const newest = state.lists.live[0]
+  const last = newest === undefined ? since : Math.max(since, rowOf(state.auctions, newest)?.statusedAt ?? since)
+  return Math.min(runningDry, last + draws(state.seed, 'pause', opened).between(...rolling.pause))
+}
+
+function openingCommand(rolling: RollingMarket, state: WorldState, opened: number): BringCommand {
+  const { key, facts } = nextProperty(rolling, state, opened)
+  const draw = draws(state.seed, 'opening', key)
+  const [first, ...others] = rolling.sellers
+  const seller = first === undefined ? 0 : draw.oneOf([first, ...others])
+  return {
+    name: 'bring to market',
+    actor: 'system',
+    origin: 'market',
+    key,
+    loan: loanOf(facts, rolling.sections, {}, state.seed, rolling.startsAt),
+    sellerProfileId: seller,
+    originatorProfileId: draw.percent(40) ? originatorOf(state, seller) : null,
+    minutes: draw.between(...rolling.minutes),
+  }
+}
+
+/** The next property; cycles through the pool, each time in a different order. */
+function nextProperty(rolling: RollingMarket, state: WorldState, opened: number): { key: string; facts: Property } {
+  const size = rolling.orderOf(0).length
+  for (let place = opened; ; place += 1) {
+    const cycle = Math.floor(place / size)
+    const facts = rolling.orderOf(cycle)[place % size]
+    if (facts === undefined) throw new Error('the pool of properties is empty')
+    const key = cycle === 0 ? slug(facts.name) : `${slug(facts.name)}-${cycle + 1}`
+    if (idByKey(state.auctionKeys, key) === undefined) return { key, facts }
+  }
+}
+
+/** The orders of a pool by cycle, memoized. */
+export function shuffledOrders(pool: readonly Property[], seed: number): (cycle: number) => readonly Property[] {
+  const orders = new Map<number, readonly Property[]>()
+  return (cycle) => {
+    const order = orders.get(cycle) ?? shuffled(pool, draws(seed, 'pool', cycle))
+    orders.set(cycle, order)
+    return order
+  }
+}
+
+function shuffled(pool: readonly Property[], draw: Draws): readonly Property[] {
+  return pool
+    .map((facts, place) => ({ facts, place, lot: draw.between(0, 1_000_000) }))
+    .sort((a, b) => a.lot - b.lot || a.place - b.place)
+    .map(({ facts }) => facts)
+}
+
+function originatorOf(state: WorldState, lenderProfileId: number): number | null {
+  for (const person of rowsOf(state.people)) {
+    if (person.role === 'originator' && person.profile?.lenderProfileId === lenderProfileId) return person.profile.id
+  }
+  return null
+}

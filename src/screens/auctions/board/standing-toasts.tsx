@@ -1,0 +1,116 @@
+// Toasts on every page when the viewer is outbid, wins or loses. Each auction has at most one toast, which is updated as
+// bids arrive and withdrawn once it no longer applies.
+import { useMemo } from 'react'
+import { bestFigureText } from '../../../domain/best-figure'
+import { priceFromWire } from '../../../domain/thirty-seconds'
+import { get } from '../../../state/core/table'
+import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'
+import { selectOwnState } from '../../../state/market/own-state'
+import type { RootState } from '../../../state/root-state'
+import type { Toast } from '../../../ui/toasts'
+import { useToast, useToastChanges } from '../../../ui/toasts'
+import { useEachState } from '../../each-state'
+import { toastSubject } from '../toast-subject'
+
+/** The number of auctions whose outbid toast is kept current: as many as can be shown or queued. */
+const MAX_FOLLOWED = 6
+
+type Transition = ReturnType<typeof selectTransitions>[number]
+
+/** The best bid if the viewer is still outbid, else null. */
+function bestIfOutbid(state: RootState, auctionId: number): string | null {
+  const row = selectAuction(state, auctionId)
+  if (row === undefined || selectOwnState(state, auctionId) !== 'outbid') return null
+  const bid = row.best_bid_id === null ? undefined : get(state.market.bids, row.best_bid_id)
+  if (bid === undefined) return null
+  return bestFigureText({
+    price32: typeof bid.price === 'number' ? priceFromWire(bid.price) : null,
+    rate: bid.gnma_interest_rate ?? null,
+  })
+}
+
+/** Renders nothing. */
+export function StandingToasts() {
+  const show = useToast()
+  const { withdraw, amend } = useToastChanges()
+  useEachState(useMemo(() => createStandingToasts({ show, withdraw, amend }), [show, withdraw, amend]))
+  return null
+}
+
+interface Toasts extends ReturnType<typeof useToastChanges> {
+  readonly show: ReturnType<typeof useToast>
+}
+
+/** Creates the observer of each state. It shows no toast for transitions that are in the first state. */
+function createStandingToasts({ show, withdraw, amend }: Toasts): (state: RootState) => void {
+  let previous: readonly Transition[] | null = null
+  /** Auctions with an "outbid" toast and the figure it shows; newest last. */
+  const outbidIn = new Map<number, string | null>()
+
+  function announce(state: RootState, transition: Transition): void {
+    const { auctionId, to } = transition
+    const toast = toastFor(transition, nameOf(state, auctionId) ?? 'An auction')
+    if (toast === null) withdraw(toastSubject(auctionId), 'warn')
+    else show({ ...toast, about: toastSubject(auctionId) })
+    outbidIn.delete(auctionId)
+    if (to === 'outbid') outbidIn.set(auctionId, null)
+    for (const id of outbidIn.keys()) if (outbidIn.size > MAX_FOLLOWED) outbidIn.delete(id)
+  }
+
+  /** Updates the figure in "outbid" toasts as the best bid changes. */
+  function followFigures(state: RootState): void {
+    for (const [auctionId, shown] of outbidIn) {
+      const best = bestIfOutbid(state, auctionId)
+      if (best === shown) continue
+      outbidIn.set(auctionId, best)
+      if (best !== null)
+        amend({ ...outbidToast(nameOf(state, auctionId) ?? 'an auction', best), about: toastSubject(auctionId) })
+    }
+  }
+
+  return (state) => {
+    const transitions = selectTransitions(state)
+    const before = previous ?? transitions
+    previous = transitions
+    if (transitions !== before) {
+      const last = before[before.length - 1]
+      const from = last === undefined ? -1 : transitions.lastIndexOf(last)
+      // If the last announced transition has dropped out of the bounded list, the rest is too old to announce.
+      if (last === undefined || from >= 0) for (const each of transitions.slice(from + 1)) announce(state, each)
+    }
+    followFigures(state)
+  }
+}
+
+const nameOf = (state: RootState, auctionId: number): string | undefined => selectLoan(state, auctionId)?.project_name
+
+const outbidToast = (name: string, best: string | null): Toast => ({
+  tone: 'warn',
+  text: `Outbid on ${name}: ${best === null ? 'another bid leads' : `the best bid is now ${best}`}.`,
+})
+
+/** The toast for a change of the viewer's own state; null for none. The response to a bid already says that it leads. */
+export function toastFor(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, name: string): Toast | null {
+  const { to } = transition
+  const best = bestFigureText(transition)
+  const at = best === null ? '' : ` at ${best}`
+  switch (to) {
+    case 'outbid':
+      return outbidToast(name, best)
+    case 'won':
+      return { tone: 'good', text: `You won ${name}${at}.` }
+    case 'lost':
+      return { tone: 'wrong', text: `${name} has closed. You didn’t win; it sold${at}.` }
+    case 'no-sale':
+      return { tone: 'info', text: `${name} has closed without a sale.` }
+    case 'unknown':
+      return { tone: 'info', text: `${name} has closed. Result not available.` }
+    case 'watching':
+    case 'none':
+    case 'winning':
+    case 'passed':
+      return null
+    default:
+      return to satisfies never
+  }
+}

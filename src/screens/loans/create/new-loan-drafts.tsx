@@ -1,0 +1,135 @@
+// Drafts that aren't loans yet, to continue, rename or discard. A discard can be undone.
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { formatOfficialTime } from '../../../domain/official-time'
+import type { Draft, ListedDraft } from '../../../state/drafts/drafts.slice'
+import {
+  draftChanged,
+  draftCleared,
+  draftListRequested,
+  draftsOf,
+  draftTakeOffer,
+} from '../../../state/drafts/drafts.slice'
+import { Button, buttonClass } from '../../../ui/button'
+import { TextField } from '../../../ui/text-field'
+import { useLoanDestinations } from '../../destinations'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
+import { NEW_LOAN_DRAFTS, readSetupDraft, setupOfKey } from '../loan-draft'
+
+/** The drafts of loans not created yet, from the browser and the server, last changed first. */
+export function useNewLoanDrafts(): readonly ListedDraft[] {
+  const dispatch = useAppDispatch()
+  useEffect(() => dispatch(draftListRequested({ prefix: NEW_LOAN_DRAFTS })), [dispatch])
+  const drafts = useAppSelector((state) => state.drafts)
+  return useMemo(() => draftsOf(drafts, NEW_LOAN_DRAFTS), [drafts])
+}
+
+const titleOf = (draft: Draft): string => {
+  const content = readSetupDraft(draft)
+  return content?.name || content?.values.project_name || 'Untitled draft'
+}
+
+/** The drafts, and **Undo** for the last one discarded. */
+export function NewLoanDrafts({ drafts }: { readonly drafts: readonly ListedDraft[] }) {
+  const dispatch = useAppDispatch()
+  const [discarded, setDiscarded] = useState<ListedDraft | null>(null)
+  return (
+    <>
+      {drafts.map((listed) => (
+        <NewLoanDraftRow
+          key={listed.key}
+          listed={listed}
+          onDiscard={() => {
+            setDiscarded(listed)
+            dispatch(draftCleared({ key: listed.key, everywhere: true }))
+          }}
+        />
+      ))}
+      {discarded === null ? null : (
+        <div className="unfinished" role="status">
+          <p>{titleOf(discarded.draft)} was discarded.</p>
+          <div className="unfinished__actions">
+            <Button
+              tone="quiet"
+              size="small"
+              onClick={() => {
+                const { key, draft } = discarded
+                dispatch(draftChanged({ key, values: draft.values, step: draft.step }))
+                setDiscarded(null)
+              }}
+            >
+              Undo
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface NewLoanDraftRowProps {
+  readonly listed: ListedDraft
+  readonly onDiscard: () => void
+}
+
+/** **Rename**, **Discard**, **Continue**. */
+function NewLoanDraftRow({ listed: { key, draft, isOffered }, onDiscard }: NewLoanDraftRowProps) {
+  const to = useLoanDestinations()
+  const dispatch = useAppDispatch()
+  const [name, setName] = useState<string | null>(null)
+  const title = titleOf(draft)
+  // Continuing a draft from another device adopts it. There is no local version that it could replace.
+  const adopt = () => {
+    if (isOffered) dispatch(draftTakeOffer({ key }))
+  }
+  const rename = () => {
+    if (name !== null) {
+      adopt()
+      dispatch(draftChanged({ key, values: { ...draft.values, draft_name: name.trim() }, step: draft.step }))
+    }
+    setName(null)
+  }
+  if (name !== null) {
+    return (
+      <form
+        className="unfinished"
+        aria-label={`Rename ${title}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          rename()
+        }}
+      >
+        <TextField label="Draft name" value={name} onText={setName} maxLength={80} autoComplete="off" />
+        <div className="unfinished__actions">
+          <Button tone="quiet" size="small" onClick={() => setName(null)}>
+            Cancel
+          </Button>
+          <Button size="small" type="submit">
+            Save name
+          </Button>
+        </div>
+      </form>
+    )
+  }
+  return (
+    <article className="unfinished" aria-label={title}>
+      <div>
+        <b>{title}</b>
+        <p className="field__help">
+          Draft, not created yet · {isOffered ? 'edited on another device' : 'edited'} {formatOfficialTime(draft.at)}
+        </p>
+      </div>
+      <div className="unfinished__actions">
+        <Button tone="quiet" size="small" onClick={() => setName(title)}>
+          Rename
+        </Button>
+        <Button tone="quiet" size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Link className={buttonClass('quiet', 'small')} href={to.setup(setupOfKey(key))} onClick={adopt}>
+          Continue
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { Auction } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
+import { withBidIds } from '../../contract/bid-ids'
+import { createAuctionCache } from './auction-cache'
+import { sampleAuction } from './sample-auction'
+
+const aBid = (id: number, price: number): Bid => ({
+  id,
+  price,
+  gnma_interest_rate: null,
+  created_at: '2026-03-02T15:00:01.000Z',
+  investor: { id: null, name: 'Investor A' },
+})
+
+/** Read anew, as off the wire: no part of it is shared with another. */
+const read = (version: number, ...prices: readonly number[]): Auction => {
+  const bids = prices.map((price) => aBid(price, price))
+  return structuredClone(sampleAuction({ version, bids, best_bid: structuredClone(bids.at(-1) ?? null) }))
+}
+
+describe('a known auction', () => {
+  it('shares its loan and its bids with the next event that repeats them', () => {
+    const known = createAuctionCache()
+    const first = read(1, 100, 101)
+    const next = read(2, 100, 101, 102)
+    known.update(first)
+    known.update(next)
+    expect(next).toEqual(read(2, 100, 101, 102))
+    expect(next.loan).toBe(first.loan)
+    expect(next.bids[1]).toBe(first.bids[1])
+    expect(next.best_bid).toBe(next.bids[2])
+  })
+
+  it('holds its best bid once', () => {
+    const first = read(1, 100, 101)
+    createAuctionCache().update(first)
+    expect(first).toEqual(read(1, 100, 101))
+    expect(first.best_bid).toBe(first.bids[1])
+  })
+
+  it('shares its bidders with the others whose bidders have the same id and name', () => {
+    const known = createAuctionCache()
+    const first = read(1, 100)
+    const other = { ...read(1, 101, 102), id: 18 }
+    const named: Auction = { ...read(1, 103), id: 19 }
+    for (const bid of [...named.bids, named.best_bid]) if (bid) bid.investor.id = 5
+    for (const auction of [first, other, named]) known.update(auction)
+    expect(other).toEqual({ ...read(1, 101, 102), id: 18 })
+    expect(other.bids.every(({ investor }) => investor === first.bids[0]?.investor)).toBe(true)
+    expect(named.best_bid?.investor).toEqual({ id: 5, name: 'Investor A' })
+  })
+
+  it('does not share a loan that has changed', () => {
+    const known = createAuctionCache()
+    const next = read(2, 100)
+    next.loan.project_name = 'Another Name'
+    known.update(read(1, 100))
+    known.update(next)
+    expect(next.loan.project_name).toBe('Another Name')
+  })
+
+  /** A later reading, which names who bid. */
+  const naming = (change: Partial<Auction> = {}): Auction => {
+    const auction = { ...read(2, 100), ...change }
+    for (const bid of [...auction.bids, auction.best_bid]) if (bid) bid.investor.name = 'Summit Ridge'
+    return auction
+  }
+
+  it('does not share bids of which a snapshot says more, nor the first event of another status', () => {
+    const [known, listed, closed] = [createAuctionCache(), naming(), naming({ status: 'past' })]
+    known.update(read(1, 100))
+    known.onAnswer({
+      type: 'auction.list/answered',
+      payload: {
+        subject: 'auction.list:live',
+        params: { status: 'live' },
+        query: undefined,
+        answer: { data: [listed] },
+      },
+    })
+    expect(listed).toEqual(naming())
+    const other = createAuctionCache()
+    other.update(read(1, 100))
+    other.update(closed)
+    expect(closed).toEqual(naming({ status: 'past' }))
+  })
+
+  it('shares bids of the same ids with an event of the same status, but not those that only their place tells apart', () => {
+    const [known, event] = [createAuctionCache(), naming()]
+    known.update(read(1, 100))
+    known.update(event)
+    expect(event.bids[0]?.investor.name).toBe('Investor A')
+    const withoutIds = (auction: Auction): Auction =>
+      withBidIds({ ...auction, bids: auction.bids.map(({ investor }) => ({ investor })), best_bid: null })
+    const [other, next] = [createAuctionCache(), withoutIds(naming())]
+    other.update(withoutIds(read(1, 100)))
+    other.update(next)
+    expect(next.bids[0]?.investor.name).toBe('Summit Ridge')
+  })
+
+  it('is left as it is once others have it, also by an event that is completed from it', () => {
+    const known = createAuctionCache()
+    const first = read(1, 100, 101)
+    known.update(first)
+    for (const part of [first, first.bids, first.loan]) Object.freeze(part)
+    const { bids: _bids, ...news } = read(2, 101)
+    const whole = known.complete(news)
+    if (whole !== null) known.update(whole)
+    expect(whole?.bids).toEqual(first.bids)
+    expect(whole?.loan).toBe(first.loan)
+  })
+})

@@ -1,0 +1,49 @@
+// A fake XMLHttpRequest for tests: it records what is sent, and the test plays the server. No product code.
+
+/** The part of XMLHttpRequest that is used. */
+export class FakeRequest {
+  readonly headers: Record<string, string> = {}
+  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null }
+  onload: (() => void) | null = null
+  onerror: (() => void) | null = null
+  onabort: (() => void) | null = null
+  opened: readonly string[] = []
+  sent: FormData | null = null
+  status = 0
+  responseText = ''
+  /** The address that answered; empty if unknown. */
+  responseURL = ''
+  answered: Readonly<Record<string, string>> = {}
+  aborts = 0
+  open(method: string, url: string) {
+    this.opened = [method, url]
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send(body: FormData) {
+    this.sent = body
+  }
+  abort() {
+    this.aborts += 1
+    this.onabort?.()
+  }
+  progress(loaded: number, total: number) {
+    this.upload.onprogress?.({ loaded, total })
+  }
+  breakOff() {
+    this.onerror?.()
+  }
+  getAllResponseHeaders(): string {
+    return Object.entries(this.answered).reduce(
+      (text, [name, value]) => `${text}${name.toLowerCase()}: ${value}\r\n`,
+      '',
+    )
+  }
+  answer(status: number, body: string, answered: Readonly<Record<string, string>> = {}) {
+    this.answered = { 'Content-Type': 'application/json', ...answered }
+    this.status = status
+    this.responseText = body
+    this.onload?.()
+  }
+}

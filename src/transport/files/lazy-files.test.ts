@@ -1,0 +1,57 @@
+// Transfers whose code cannot be loaded have failed, and the next try loads it again.
+import type { Observable } from 'rxjs'
+import { EMPTY, lastValueFrom, of, toArray } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
+import { createLazyFiles } from './lazy-files'
+
+const deps = { exchange: vi.fn(), save: vi.fn() }
+const pack = { loanId: 7, name: 'pack.zip', title: 'Pack', documents: [], sheets: [] }
+const broken = () =>
+  createLazyFiles(
+    () => 'key',
+    deps,
+    () => Promise.reject(new Error('Failed to fetch')),
+  )
+
+describe('transfers whose code cannot be loaded', () => {
+  it.each([
+    ['upload', () => broken().upload(7, 'form_92013', 'key'), 'loan.upload/failed', 'loan.upload:7:form_92013'],
+    [
+      'download',
+      () => broken().download(7, 'form_92013', 'a.pdf'),
+      'loan.document/failed',
+      'loan.document:7:form_92013',
+    ],
+    [
+      'fetch',
+      () => broken().fetch(7, 'form_92013', 'a.pdf'),
+      'auction.document/failed',
+      'auction.document:7:form_92013',
+    ],
+  ] as readonly (readonly [string, () => Observable<unknown>, string, string])[])(
+    '%s: fails as one that cannot reach the server',
+    async (_name, begin, type, subject) => {
+      const facts = await lastValueFrom(begin().pipe(toArray()))
+      expect(facts).toMatchObject([{ type, payload: { subject, error: { kind: 'offline' } } }])
+    },
+  )
+
+  it('pack: fails with its reason', async () => {
+    const facts = await lastValueFrom(broken().pack(pack).pipe(toArray()))
+    expect(facts).toMatchObject([{ type: 'document/pack-changed', payload: { loanId: 7, status: 'failed' } }])
+  })
+
+  it('go on with the next try, and are loaded as soon as a file is chosen', async () => {
+    const done = {
+      type: 'document/pack-changed',
+      payload: { ...pack, status: 'done', done: 0, total: 0, message: null },
+    }
+    const transfers = { upload: () => EMPTY, download: () => EMPTY, fetch: () => EMPTY, pack: () => of(done as never) }
+    const load = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch'))
+    load.mockResolvedValue({ createDocumentTransfers: () => transfers })
+    const files = createLazyFiles(() => 'key', deps, load)
+    files.hold(new File(['x'], 'a.pdf'))
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(await lastValueFrom(files.pack(pack))).toBe(done)
+  })
+})

@@ -1,0 +1,62 @@
+// A file port that loads the code of transfers when the first file is chosen, sent or fetched. If that fails, the transfer
+// fails as if the server could not be reached, and screens offer a retry.
+import type { Observable } from 'rxjs'
+import { defer, of, switchMap } from 'rxjs'
+import type { FailedFact } from '../../contract/fact'
+import type { FilePort } from '../../ports/files'
+import { failedFactOf } from '../api/call-fact'
+import { noAnswer } from '../api/refusal'
+import type { RequestParts } from '../api/request'
+import type { DocumentTransfers, DocumentTransfersDeps } from './document-transfers'
+import { createHeldFiles } from './held-files'
+
+type Load = () => Promise<{ readonly createDocumentTransfers: (deps: DocumentTransfersDeps) => DocumentTransfers }>
+type Call = 'loan.upload' | 'loan.document' | 'auction.document'
+
+const error = noAnswer('offline')
+const failedFact = <N extends Call>(call: N, id: number, form: string, params: RequestParts['params']): FailedFact<N> =>
+  failedFactOf(call, { subject: `${call}:${id}:${form}`, params }, error)
+
+/** `nextId` makes the keys of held files. */
+export function createLazyFiles(
+  nextId: () => string,
+  deps: Omit<DocumentTransfersDeps, 'held'>,
+  load: Load = () => import('./document-transfers'),
+): FilePort {
+  const { hold, drop, get: held } = createHeldFiles(nextId)
+  const over = <T>(begin: (transfers: DocumentTransfers) => Observable<T>, failure: T): Observable<T> =>
+    defer(() =>
+      load().then(
+        ({ createDocumentTransfers }) => begin(createDocumentTransfers({ ...deps, held })),
+        () => of(failure),
+      ),
+    ).pipe(switchMap((facts$) => facts$))
+  return {
+    hold(file) {
+      // The file will be sent soon, so preload; a failure is retried then.
+      load().catch(() => undefined)
+      return hold(file)
+    },
+    drop,
+    upload: (id, form, ...how) =>
+      over((transfers) => transfers.upload(id, form, ...how), failedFact('loan.upload', id, form, { id })),
+    download: (id, form, name) =>
+      over((transfers) => transfers.download(id, form, name), failedFact('loan.document', id, form, { id, form })),
+    fetch: (auctionId, form, name) =>
+      over(
+        (transfers) => transfers.fetch(auctionId, form, name),
+        failedFact('auction.document', auctionId, form, { auctionId, form }),
+      ),
+    pack: (request) =>
+      over((transfers) => transfers.pack(request), {
+        type: 'document/pack-changed',
+        payload: {
+          loanId: request.loanId,
+          status: 'failed',
+          done: 0,
+          total: request.documents.length + request.sheets.length,
+          message: error.message,
+        },
+      }),
+  }
+}

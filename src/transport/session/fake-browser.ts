@@ -1,0 +1,52 @@
+// A fake browser for tests: cookies shared by its tabs, and the channel between them. No product code.
+import { createScope } from '../browser/scope'
+import { createTabChannel } from '../browser/tabs'
+import { createSession } from './session'
+
+/** Tokens and their owners; other tokens have none. */
+const people: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
+
+/** `tab` opens another tab of the same browser. */
+export function fakeBrowser(secure = false) {
+  const cookies = new Map<string, string>([['other', 'x']])
+  const written: string[] = []
+  const jar = {
+    read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    write(cookie: string) {
+      written.push(cookie)
+      const [pair = '', ...attributes] = cookie.split('; ')
+      const at = pair.indexOf('=')
+      if (attributes.includes('Max-Age=0')) cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+    secure,
+  }
+  const listeners: { tab: object; receive: (event: MessageEvent<unknown>) => void }[] = []
+  const open = () => {
+    const tab = {}
+    return {
+      postMessage(data: unknown) {
+        for (const listener of listeners)
+          if (listener.tab !== tab) listener.receive(new MessageEvent('message', { data }))
+      },
+      addEventListener(_type: string, receive: unknown) {
+        if (typeof receive === 'function') listeners.push({ tab, receive: (event) => receive(event) })
+      },
+    }
+  }
+  const tab = (connected = true, tokenOwner = async (bearer: string) => people[bearer] ?? null) => {
+    const facts: unknown[] = []
+    const cleared: string[] = []
+    const scope = createScope(() => null)
+    const session = createSession({
+      jar,
+      tabs: createTabChannel('session', connected ? open : null),
+      scope,
+      clearStored: () => void cleared.push('all'),
+      tokenOwner,
+    })
+    session.facts().subscribe(({ payload }) => facts.push(payload))
+    return { session, facts, cleared, scope }
+  }
+  return { jar, written, tab }
+}
