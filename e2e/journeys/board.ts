@@ -52,7 +52,7 @@ export async function review(ticket: Locator, figure?: string): Promise<void> {
   await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeVisible()
   const raise = ticket.getByRole('checkbox', { name: /^(Raise my own bid|Lower my own rate)$/ })
   if ((await raise.count()) > 0) await raise.check()
-  const again = ticket.getByRole('textbox', { name: /^Type the (price|rate) again$/ })
+  const again = ticket.getByRole('textbox', { name: /^Retype the (price|rate)$/ })
   if ((await again.count()) > 0) await again.fill(typed)
 }
 

@@ -60,7 +60,7 @@ test('an investor creates a calendar subscription, renews its address and revoke
   ])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await calendar.getByRole('button', { name: 'Copy address' }).click()
-  await expect(page.getByText('The address is in the clipboard.')).toBeVisible()
+  await expect(page.getByText('Address copied.')).toBeVisible()
   await expectAccessible(page)
   await calendar.getByRole('button', { name: 'Renew address' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Renew address' }).click()

@@ -32,7 +32,7 @@ test('a training of Outbid in the last minute is run from the console and ends i
   await expect(consoleTime(page)).toContainText('10:44:00')
   await expect(row(trainee, 'Riella on 5th')).toContainText('Outbid')
   await expect(tasks.getByText('Done: Lose the lead to a rival')).toBeAttached()
-  await expect(page.getByText(/^A valid bid from now on moves the end/)).toBeVisible()
+  await expect(page.getByText(/^From now on, a valid bid moves the end to two minutes after it/)).toBeVisible()
   await bid(trainee, '104-00')
   await expect(tasks.getByText('Done: Be the best bidder in the last minute')).toBeAttached()
   await page.getByRole('button', { name: 'Go to end' }).click()

@@ -62,7 +62,7 @@ test('a seller drafts, submits, previews, starts, commences and sells a loan to 
   await expect(heading(seller, 'Review & submit')).toBeVisible()
   await actor.press('Check loan')
   const check = seller.getByRole('dialog', { name: 'Check loan' })
-  await expect(check).toContainText('2 fields are missing or wrong.')
+  await expect(check).toContainText('2 fields are missing or invalid.')
   await expect(check.getByRole('listitem')).toContainText([
     /^GNMA interest rate can not be empty/,
     /^Minimum price can not be empty/,
