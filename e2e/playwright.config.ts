@@ -1,5 +1,5 @@
-// The journeys: the built app in a real Chromium against one simulator, a world per test. Starts the simulator as
-// `npm start` does, on a free port. No retries: a journey that fails once has failed.
+// The journeys: the built app in a real Chromium against one simulator, with a world per test. Starts the simulator like
+// `npm start`, on a free port. No retries: a journey that fails once has failed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,18 +8,18 @@ import type { JourneyOptions } from './journeys/world'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** What scripts/setup.mjs found; CHROMIUM_PATH wins. */
+/** The path of Chromium: CHROMIUM_PATH, or what scripts/setup.mjs found. */
 function chromium(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   try {
     return readFileSync(join(project, 'node_modules/.chromium-path'), 'utf8').trim()
   } catch {
-    throw new Error('No Chromium is known yet. Run: node scripts/setup.mjs --tests')
+    throw new Error('No Chromium found. Run: node scripts/setup.mjs --tests')
   }
 }
 
-/** What Playwright itself switches off and these journeys need off: the last list on the command line is the one that counts. */
-const playwrightsOwn = [
+/** The features that Playwright disables and that must stay disabled: only the last list on the command line counts. */
+const disabledByPlaywright = [
   'AimEnabled',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -33,8 +33,8 @@ const playwrightsOwn = [
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ]
-/** Each window prepares two pages for its address bar, which cost a third of the processor time of a journey. */
-const popupOfTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** Each window prepares two pages for its address bar, which take a third of the processor time of a journey. */
+const addressBarPopup = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 const launchOptions = {
   executablePath: chromium(),
@@ -43,13 +43,13 @@ const launchOptions = {
     '--disable-gpu',
     '--disable-quic',
     '--font-render-hinting=none',
-    `--disable-features=${[...playwrightsOwn, ...popupOfTheAddressBar].join(',')}`,
+    `--disable-features=${[...disabledByPlaywright, ...addressBarPopup].join(',')}`,
   ],
 }
-/** Playwright hides scrollbars; on Windows they take 15 px from what they stand beside. */
+/** Playwright hides scrollbars; on Windows they take 15 px of the width. */
 const withScrollbars = { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }
 
-/** As the tests themselves run (scripts/test-steps.ts), in one process: the command of tsx starts a second one. */
+/** The V8 flags of the tests (scripts/test-steps.ts). Runs in one process: the command of tsx would start a second one. */
 const shortRun = '--min-semi-space-size=64 --max-semi-space-size=64 --no-parallel-scavenge --interrupt-budget=540000'
 
 export default defineConfig<JourneyOptions>({
@@ -59,27 +59,27 @@ export default defineConfig<JourneyOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Generous, because the machine may be busy with everything else at once; nothing waits for it.
+  // Long enough for a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['line']],
   use: {
-    // A failed journey leaves its screens, their contents in words, and what its world sent and received (world.ts). A trace
-    // with every action costs a fifth more; `--trace on` records it.
+    // A failed journey attaches screenshots, its pages as text, and what went over its wire (world.ts). A trace of every action
+    // costs a fifth more; `--trace on` records it.
     video: 'off',
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Nothing on the screen moves by itself, so that a journey neither waits for it nor pays for it.
+    // Without animations, so that journeys neither wait nor pay for them.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Far from New York, so that a local time on a screen shows itself.
+    // Far from New York, so that a screen with local time fails.
     timezoneId: 'Asia/Tokyo',
     launchOptions,
   },
   projects: [
     { name: 'reverb', use: { broadcaster: 'reverb' } },
-    // What depends on the line is run on the other connector as well, and there with scrollbars.
+    // Journeys that depend on the connection also run on the other connector, there with scrollbars.
     {
       name: 'socket.io',
       use: { broadcaster: 'socket.io', launchOptions: withScrollbars },
@@ -93,7 +93,6 @@ export default defineConfig<JourneyOptions>({
     wait: { stdout: /http:\/\/localhost:(?<simulator_port>\d+)/ },
     stdout: 'pipe',
     stderr: 'pipe',
-    // Generous, because the machine may be busy with everything else at once; nothing waits for it.
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

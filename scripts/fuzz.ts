@@ -2,8 +2,8 @@
 // seed that leaves something wrong is printed; with --shrink in its least form, as a scenario file. Exit code 1 then.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { stormsOn } from '../e2e/fuzz/acts'
-import { playStorms, wrongText } from '../e2e/fuzz/many-storms'
-import { shrunk } from '../e2e/fuzz/shrink'
+import { failureText, playStorms } from '../e2e/fuzz/many-storms'
+import { shrink } from '../e2e/fuzz/shrink'
 import { createSimulator } from '../simulator/server'
 import { commandLine, wholeNumber } from './command-line'
 
@@ -44,12 +44,12 @@ const all = await playStorms(simulator, storms, atATime, (wrong) => {
   played += 1
   if (wrong !== null) {
     found += 1
-    print(wrongText(wrong))
+    print(failureText(wrong))
   }
   if (played % EVERY === 0) print(`${played} of ${storms.length} storms, ${found} wrong`)
 })
 for (const { storm } of shrinks ? all : []) {
-  const least = await shrunk(simulator, storm)
+  const least = await shrink(simulator, storm)
   if (least === null) {
     print(`seed ${storm.seed} on ${storm.broadcaster} was not wrong again.`)
     continue

@@ -1,7 +1,8 @@
-// The acts of a storm. Each is drawn from a seed of its own, so that a storm with fewer acts does the rest as before.
+// The acts of a storm. Each has its own seed, so that leaving some out doesn't change the others.
 import type { Draws } from '../../simulator/world/draws'
 import { draws } from '../../simulator/world/draws'
 
+/** How often each kind is drawn, relative to the others. The names are part of the seeds. */
 const kinds = {
   call: 34,
   step: 28,
@@ -17,18 +18,18 @@ const kinds = {
 } as const
 export type ActKind = keyof typeof kinds
 
-/** One act: its kind, and the seed of everything else about it. */
+/** An act: its kind, and the seed for everything else about it. */
 export interface Act {
   readonly kind: ActKind
   readonly seed: number
 }
 
-const LEAST = 8
-const MOST = 26
+const MIN_ACTS = 8
+const MAX_ACTS = 26
 
 const isKind = (name: string): name is ActKind => name in kinds
 
-function drawnKind(drawn: Draws): ActKind {
+function drawKind(drawn: Draws): ActKind {
   const all = Object.entries(kinds)
   let left = drawn.between(
     1,
@@ -43,10 +44,10 @@ function drawnKind(drawn: Draws): ActKind {
 
 /** The acts of this storm. */
 function actsOf(seed: number): readonly Act[] {
-  const count = draws(seed, 'acts').between(LEAST, MOST)
+  const count = draws(seed, 'acts').between(MIN_ACTS, MAX_ACTS)
   return Array.from({ length: count }, (_, place) => {
     const drawn = draws(seed, 'act', place)
-    return { kind: drawnKind(drawn), seed: drawn.between(1, 2_000_000_000) }
+    return { kind: drawKind(drawn), seed: drawn.between(1, 2_000_000_000) }
   })
 }
 

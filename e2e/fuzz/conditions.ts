@@ -1,9 +1,9 @@
-// What a storm is played with, besides what is drawn.
+// How a storm is played, apart from what's drawn.
 import type { StoreOptions } from '../../src/state/market-store'
 
 export interface Conditions {
-  /** The reducer of each store; that of the app when left out. */
+  /** The reducer of each store. Default: the app's. */
   readonly reducer?: StoreOptions['reducer']
-  /** How long somebody may see something else than a fresh one, real ms. */
+  /** How long a client may differ from a fresh one, real ms. */
   readonly patienceMs?: number
 }

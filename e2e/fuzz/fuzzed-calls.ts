@@ -1,4 +1,4 @@
-// A call of the contract's table with drawn content, as another device of a person would make it.
+// Draws a call of the contract's table with random content, and makes it as another device of a person would.
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { nextValue, processOf } from '../../simulator/world/bids/bidding'
@@ -12,7 +12,7 @@ import { none, objectOf, pick, valueFor } from './values'
 
 const specs: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
 
-/** Most acts on auctions are about what moves. */
+/** The id of an auction, mostly an announced or live one. */
 export function auctionIdIn(world: RunningWorld, drawn: Draws): number {
   const { lists } = world.state()
   const usual = [...lists.live, ...lists.pre]
@@ -20,7 +20,7 @@ export function auctionIdIn(world: RunningWorld, drawn: Draws): number {
   return pick(drawn.percent(75) && usual.length > 0 ? usual : all, drawn) ?? 1
 }
 
-/** Ids and figures that mean something in this world. */
+/** Values for fields whose meaning depends on this world. */
 function hintsOf(world: RunningWorld, path: string, drawnAuction: number): Hint {
   const auction = rowOf(world.state().auctions, drawnAuction)
   const people = [...rowsOf(world.state().people)]
@@ -66,15 +66,15 @@ export interface FuzzedCall {
   readonly path: string
   readonly body: unknown
   readonly encoding: CallSpec['encoding']
-  /** Who may make it; empty when the role does not matter. */
+  /** Who may make it; empty if the role doesn't matter. */
   readonly roles: readonly string[]
 }
 
-/** A call by name, or any. */
+/** A call with random content: the named one, or any. */
 export function fuzzedCall(world: RunningWorld, drawn: Draws, only?: string): FuzzedCall {
-  const found = specs.find(([one]) => one === only) ?? pick(specs, drawn)
-  if (found === undefined) throw new Error('the contract has no calls')
-  const [name, spec] = found
+  const chosen = specs.find(([one]) => one === only) ?? pick(specs, drawn)
+  if (chosen === undefined) throw new Error('the contract has no calls')
+  const [name, spec] = chosen
   const hint = hintsOf(world, spec.path, auctionIdIn(world, drawn))
   const params = spec.params instanceof z.ZodMiniObject ? objectOf(spec.params._zod.def.shape, drawn, hint) : {}
   const filled = Object.entries(params).reduce(
@@ -82,11 +82,11 @@ export function fuzzedCall(world: RunningWorld, drawn: Draws, only?: string): Fu
     `${spec.path}`,
   )
   const query = spec.query === undefined ? {} : Object(valueFor(spec.query, drawn, hint) ?? {})
-  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`])).toString()
+  const queryString = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`])).toString()
   return {
     name,
     method: spec.method,
-    path: asked === '' ? filled : `${filled}?${asked}`,
+    path: queryString === '' ? filled : `${filled}?${queryString}`,
     body: spec.body === undefined ? undefined : valueFor(spec.body, drawn, hint),
     encoding: spec.encoding,
     roles: typeof spec.access === 'string' ? [] : spec.access,
@@ -110,9 +110,9 @@ function sentOf({ body, encoding }: FuzzedCall): { readonly headers: Record<stri
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Makes it over the person's line; answers the status, 0 when the line broke. */
+/** Makes the call over the person's connection; resolves with the status, or 0 if the connection failed. */
 export async function makeCall(
-  elsewhere: string,
+  directUrl: string,
   person: FuzzPerson,
   world: RunningWorld,
   call: FuzzedCall,
@@ -120,9 +120,9 @@ export async function makeCall(
   const { headers, body } = sentOf(call)
   const token = person.token()
   try {
-    // The lists that everybody may choose from name all firms: they come by another line.
-    const line = call.path.startsWith('/api/info/') ? elsewhere : person.line.url
-    const answer = await fetch(`${line}${call.path}`, {
+    // Public lookup lists name all firms, so they must not count as received by this person.
+    const url = call.path.startsWith('/api/info/') ? directUrl : person.connection.url
+    const answer = await fetch(`${url}${call.path}`, {
       method: call.method,
       headers: {
         ...headers,

@@ -1,4 +1,4 @@
-// A step or a fault of the scenario language with drawn content, as somebody enters it in the console.
+// Draws a step or a fault of the scenario language with random content, as a trainer would inject it in the console.
 import * as z from 'zod/mini'
 import { sharedFixtures } from '../../simulator/runtime/library'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -21,8 +21,8 @@ const { properties } = sharedFixtures()
 
 type Definition = (typeof stepDefinitions)[number]
 
-/** How often a person suspends somebody: every storm would end with nobody. */
-const RARELY: Readonly<Record<string, number>> = {
+/** Steps that are rarely drawn, in percent: otherwise every storm would end with all people suspended or signed out. */
+const RARE_PERCENT: Readonly<Record<string, number>> = {
   'suspend account': 12,
   'reset password': 40,
   'reset preferences': 60,
@@ -33,7 +33,7 @@ const roleOf = (kind: string): string | null => {
   return kind === 'investor' || kind === 'lender' || kind === 'originator' ? kind : null
 }
 
-/** Somebody of the cast of this kind, mostly. */
+/** A person of the cast, mostly of this kind. */
 function keyOf(world: RunningWorld, kind: string, drawn: Draws): string {
   const role = roleOf(kind)
   const fitting = world.cast.filter((one) => role === null || one.role === role)
@@ -65,7 +65,7 @@ function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
   }
 }
 
-/** The command of a document of the language now; null when the world has no such names. */
+/** The command of a step in the scenario language at this time; null if it's invalid or the world doesn't have its names. */
 function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodType): Command | null {
   const read = z.safeParse(schema, document)
   if (!read.success) return null
@@ -80,19 +80,19 @@ function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodTyp
   }
 }
 
-/** So many are drawn until the world takes one. */
-const MOST_DRAWN = 24
+/** How many commands are drawn until the world accepts one. */
+const MAX_DRAWS = 24
 
-/** The command of any step; mostly one that the world takes as it is now, if there is one. */
+/** The command of any step, mostly one that the world accepts now. */
 export function fuzzedStep(world: RunningWorld, drawn: Draws): Command | null {
   const definition = pick<Definition>(stepDefinitions, drawn)
-  if (definition === undefined || !drawn.percent(RARELY[definition.do] ?? 100)) return null
-  const wantsFitting = drawn.percent(75)
+  if (definition === undefined || !drawn.percent(RARE_PERCENT[definition.do] ?? 100)) return null
+  const mustBeAccepted = drawn.percent(75)
   let command: Command | null = null
-  for (let turn = 0; turn < MOST_DRAWN; turn += 1) {
+  for (let turn = 0; turn < MAX_DRAWS; turn += 1) {
     const document = objectOf(definition.schema._zod.def.shape, drawn, hintsOf(world, definition))
     const next = commandIn(world, document, commandStep)
-    if (next !== null && (!wantsFitting || decide(world.state(), next, world.reading().now).ok)) return next
+    if (next !== null && (!mustBeAccepted || decide(world.state(), next, world.reading().now).ok)) return next
     command ??= next
   }
   return command
@@ -109,7 +109,7 @@ export function fuzzedFault(world: RunningWorld, drawn: Draws): Command | null {
   if (shape === undefined) throw new Error(`the scenario language has no fault '${name}'`)
   const usual = hintsOf(world, null)
   const document = objectOf(shape, drawn, (field, schema, own) => {
-    // Real time: what waits longer would outlast the storm.
+    // Real time: a longer delay would outlast the storm.
     if (field === 'by' && name !== 'skew clock') return own.oneOf(['20ms', '300ms', '2s'])
     if (field === 'status') return own.oneOf([401, 403, 404, 409, 419, 422, 429, 500, 502, 503])
     if (field === 'next' || field === 'every') return own.percent(50) ? own.between(1, 6) : undefined

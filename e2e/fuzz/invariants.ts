@@ -1,4 +1,4 @@
-// What holds of every world at all times, whatever was done to it.
+// Invariants that every world must meet at all times, whatever was done to it.
 import type { LogEntry, RunningWorld } from '../../simulator/runtime/running-world'
 import { processOf } from '../../simulator/world/bids/bidding'
 import { evolveAll } from '../../simulator/world/evolve'
@@ -38,7 +38,7 @@ function stateProblems(state: WorldState): readonly string[] {
   const profiles = [...rowsOf(state.people)].flatMap(({ profile }) => (profile === null ? [] : [profile.id]))
   return [
     ...auctions.flatMap(auctionProblems),
-    ...misplaced.map(({ status, id }) => `auction ${id} is listed in ${status} and does not stand there`),
+    ...misplaced.map(({ status, id }) => `auction ${id} is listed in ${status} but has another status`),
     ...repeated(listed.map(({ id }) => id)).map((id) => `auction ${id} is listed twice`),
     ...repeated(bids).map((id) => `two bids have the id ${id}`),
     ...repeated(notices).map((id) => `two notifications have the id ${id}`),
@@ -46,7 +46,7 @@ function stateProblems(state: WorldState): readonly string[] {
   ]
 }
 
-/** Whether two states are the same as JSON. The parts that they share need no comparison. */
+/** Whether two states are equal as JSON. Shared parts are equal by reference. */
 const isSameAsJson = (one: object, other: object): boolean => {
   const [a, b] = [Object.entries(one), Object.entries(other)]
   return (
@@ -60,7 +60,7 @@ const isSameAsJson = (one: object, other: object): boolean => {
 
 function logProblems(world: RunningWorld, log: readonly LogEntry[]): readonly string[] {
   const { state, entries } = world.earliest()
-  // A long world keeps no entries before its earliest moment.
+  // A long-running world drops entries before its earliest state.
   const first = log[0]?.n ?? 1
   const problems = log.flatMap(({ n, at }, place) => [
     ...(n === first + place ? [] : [`entry ${first + place} of the log has the number ${n}`]),
@@ -75,7 +75,7 @@ function logProblems(world: RunningWorld, log: readonly LogEntry[]): readonly st
   return isSameAsJson(folded, world.state()) ? problems : [...problems, 'the state is not the fold of its log']
 }
 
-/** What is wrong with this world; empty when nothing is. */
+/** Violated invariants of this world; empty for none. */
 export const worldProblems = (world: RunningWorld): readonly string[] => [
   ...stateProblems(world.state()),
   ...logProblems(world, world.log()),

@@ -1,9 +1,9 @@
-// Whether the bytes that reached somebody name anything that is not theirs.
+// Finds names in the bytes sent to a person that the person may not see.
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { personById } from '../../simulator/world/people/people'
 import { rowsOf } from '../../simulator/world/table'
 
-/** What identifies an investor in bytes: names, addresses, channels. */
+/** Texts that identify an investor: name, phone, email domain, channels. */
 function identitiesOf(world: RunningWorld, userId: number): readonly string[] {
   const person = personById(world.opening().state, userId)
   const profile = person?.profile ?? null
@@ -13,44 +13,44 @@ function identitiesOf(world: RunningWorld, userId: number): readonly string[] {
 }
 
 /**
- * Who was ever party to a loan, by the name of its project, which several loans may have: profile ids, and `everybody` once one
- * had left the sellers' side.
+ * The profile ids of everyone who was ever party to a loan, by project name; `everyone` once it was announced. Several loans may
+ * have one name.
  */
-export type Parties = ReadonlyMap<string, ReadonlySet<number | 'everybody'>>
+export type Parties = ReadonlyMap<string, ReadonlySet<number | 'everyone'>>
 
 const PUBLIC: ReadonlySet<string> = new Set(['pre', 'live', 'past'])
 
-/** Follows a world, whose parties change with transfers and offers, and come back with a rewind. */
+/** Follows a world, whose parties change with transfers, offers and rewinds. */
 export function followedParties(world: RunningWorld): { readonly parties: Parties; stop(): void } {
-  const parties = new Map<string, Set<number | 'everybody'>>()
-  let seen: unknown = null
-  const look = (): void => {
+  const parties = new Map<string, Set<number | 'everyone'>>()
+  let last: unknown = null
+  const update = (): void => {
     const { auctions } = world.state()
-    if (auctions === seen) return
-    seen = auctions
+    if (auctions === last) return
+    last = auctions
     for (const { loan, status, sellerProfileId, originatorProfileId, offer } of rowsOf(auctions)) {
       const known = parties.get(loan.project_name) ?? new Set()
       parties.set(loan.project_name, known)
-      if (PUBLIC.has(status)) known.add('everybody')
+      if (PUBLIC.has(status)) known.add('everyone')
       for (const id of [sellerProfileId, originatorProfileId, offer?.to ?? null]) if (id !== null) known.add(id)
     }
   }
-  look()
-  return { parties, stop: world.listen(look, 'without announcements') }
+  update()
+  return { parties, stop: world.listen(update, 'without announcements') }
 }
 
-/** Names of loans that only their parties may know: they never left the seller's side. */
+/** Names of loans that were never announced and that this user isn't party to. */
 function privateLoansOf(world: RunningWorld, parties: Parties, userId: number): readonly string[] {
   const own = personById(world.state(), userId)?.profile?.id
   return [...rowsOf(world.opening().state.auctions)]
     .map(({ loan }) => loan.project_name)
     .filter((name) => {
       const known = parties.get(name)
-      return known !== undefined && !known.has('everybody') && (own === undefined || !known.has(own))
+      return known !== undefined && !known.has('everyone') && (own === undefined || !known.has(own))
     })
 }
 
-const holds = (bytes: string, text: string): boolean => {
+const contains = (bytes: string, text: string): boolean => {
   for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) {
     const after = bytes[at + text.length] ?? ''
     if (!/[0-9A-Za-z]/.test(after)) return true
@@ -58,7 +58,7 @@ const holds = (bytes: string, text: string): boolean => {
   return false
 }
 
-/** What reached this person and is not theirs; empty when nothing did. */
+/** What this person received but may not see; empty for nothing. */
 export function leaksTo(world: RunningWorld, parties: Parties, userId: number, received: string): readonly string[] {
   const bytes = received.replaceAll('\\"', '"')
   const viewer = world.cast.find((one) => one.userId === userId)
@@ -66,6 +66,6 @@ export function leaksTo(world: RunningWorld, parties: Parties, userId: number, r
   const identities = others.filter((one) => one.userId !== userId).flatMap((one) => identitiesOf(world, one.userId))
   const loans = viewer?.role === 'admin' ? [] : privateLoansOf(world, parties, userId)
   return [...identities, ...loans]
-    .filter((text) => holds(bytes, text))
+    .filter((text) => contains(bytes, text))
     .map((text) => `${viewer?.key} received "${text}"`)
 }

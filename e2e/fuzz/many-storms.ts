@@ -1,39 +1,39 @@
-// Many storms, some at a time: most of a storm is waiting.
+// Plays many storms, several at a time, because a storm mostly waits.
 import type { Simulator } from '../../simulator/server'
 import type { Storm, StormReport } from './storm'
 import { playStorm } from './storm'
 
-/** A storm that left something wrong. */
-export interface Wrong {
+/** A storm with problems. */
+export interface FailedStorm {
   readonly storm: Storm
   readonly problems: StormReport['problems']
   readonly done: StormReport['done']
 }
 
-/** Plays storms, so many at a time; answers those that left something wrong. `ended` hears of each as soon as it is over. */
+/** Plays storms, `atATime` at once, and returns those with problems. `onEnd` is called for each as soon as it's over. */
 export async function playStorms(
   simulator: Simulator,
   storms: readonly Storm[],
   atATime: number,
-  ended: (wrong: Wrong | null) => void = () => undefined,
-): Promise<readonly Wrong[]> {
+  onEnd: (failed: FailedStorm | null) => void = () => undefined,
+): Promise<readonly FailedStorm[]> {
   const left = [...storms]
-  const wrong: Wrong[] = []
+  const allFailed: FailedStorm[] = []
   const play = async (): Promise<void> => {
     for (let storm = left.shift(); storm !== undefined; storm = left.shift()) {
       const { problems, done, world } = await playStorm(simulator, storm)
       simulator.worlds.delete(world.id)
-      const found = problems.length === 0 ? null : { storm, problems, done }
-      if (found !== null) wrong.push(found)
-      ended(found)
+      const failed = problems.length === 0 ? null : { storm, problems, done }
+      if (failed !== null) allFailed.push(failed)
+      onEnd(failed)
     }
   }
   await Promise.all(Array.from({ length: atATime }, play))
-  return wrong
+  return allFailed
 }
 
-/** A storm that went wrong, in words. */
-export const wrongText = ({ storm, problems, done }: Wrong): string =>
+/** A storm with problems as text: its seed, the problems, and its acts. */
+export const failureText = ({ storm, problems, done }: FailedStorm): string =>
   [
     `seed ${storm.seed} on ${storm.broadcaster}:`,
     ...problems.map((problem) => `  ${problem}`),

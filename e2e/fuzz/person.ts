@@ -1,5 +1,5 @@
-// One person of a storm: the real store over the real transport, on a line of their own. A tab that closes is another store
-// over the same browser.
+// A person in a storm: the real store over the real transport, on their own connection. Closing the tab opens another store in the
+// same browser.
 import type { PersonInCast, RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import type { ScreenRole } from '../../src/contract/role'
@@ -9,12 +9,12 @@ import type { RootState } from '../../src/state/root-state'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
 import type { BrowserPorts } from '../../src/transport/browser-ports'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
-import { memoryStorage, standInWindow } from '../headless/window-stand-in'
+import { createFakeWindow, memoryStorage } from '../headless/fake-window'
 import type { Conditions } from './conditions'
-import type { Looks } from './looks'
-import { openings } from './looks'
-import type { TappedLine } from './tapped-line'
-import { tappedLine } from './tapped-line'
+import type { OpenPages } from './open-pages'
+import { actionsToOpen } from './open-pages'
+import type { RecordedPort } from './recorded-port'
+import { openRecordedPort } from './recorded-port'
 
 interface Tab {
   readonly market: MarketStore
@@ -25,24 +25,24 @@ interface Tab {
 
 export interface FuzzPerson {
   readonly who: PersonInCast
-  readonly line: TappedLine
-  readonly looks: Looks
+  readonly connection: RecordedPort
+  readonly openPages: OpenPages
   state(): RootState
   dispatch: MarketStore['store']['dispatch']
   subscribe: MarketStore['store']['subscribe']
-  /** The bearer that the browser has stored; empty without one. */
+  /** The token in the browser's cookie; empty without one. */
   token(): string
   /** Closes the tab and opens another one in the same browser. */
   reopenTab(): void
-  /** Types the password in. */
+  /** Signs in with the password. */
   signIn(): void
   close(): void
 }
 
 const TOKEN = /auth\._token\.local=Bearer(?:%20| )([^;,\s]+)/
 
-/** A session by the sign-in link of the world. */
-async function enteredToken(url: string, world: RunningWorld, key: string): Promise<string> {
+/** Starts a session with the sign-in link of the world, and returns its token. */
+async function enterWithLink(url: string, world: RunningWorld, key: string): Promise<string> {
   const answer = await fetch(`${url}/simulator/enter/${world.id}?as=${key}&to=/`, { redirect: 'manual' })
   await answer.arrayBuffer()
   const token = TOKEN.exec(answer.headers.getSetCookie().join('; '))?.[1]
@@ -58,19 +58,25 @@ export async function openPerson(
   simulator: Pick<Simulator, 'serve'>,
   world: RunningWorld,
   who: PersonInCast,
-  looks: Looks,
+  openPages: OpenPages,
   { reducer }: Conditions = {},
 ): Promise<FuzzPerson> {
-  const line = await tappedLine(simulator.serve)
-  let token = await enteredToken(line.url, world, who.key)
+  const connection = await openRecordedPort(simulator.serve)
+  let token = await enterWithLink(connection.url, world, who.key)
   const localStorage = memoryStorage()
   const openTab = (): Tab => {
     const { broadcaster } = world
-    const { window, close } = standInWindow({ origin: line.url, world: world.id, broadcaster, token, localStorage })
+    const { window, close } = createFakeWindow({
+      origin: connection.url,
+      world: world.id,
+      broadcaster,
+      token,
+      localStorage,
+    })
     const ports = createBrowserPorts(window)
     const market = createMarketStore(ports, { checks: false, ...(reducer === undefined ? {} : { reducer }) })
     market.start()
-    for (const opening of openings(looks)) market.store.dispatch(opening)
+    for (const action of actionsToOpen(openPages)) market.store.dispatch(action)
     return {
       market,
       ports,
@@ -85,8 +91,8 @@ export async function openPerson(
   const stored = (): string => TOKEN.exec(tab.cookies())?.[1] ?? ''
   return {
     who,
-    line,
-    looks,
+    connection,
+    openPages,
     state: () => tab.market.store.getState(),
     dispatch: (action) => tab.market.store.dispatch(action),
     subscribe: (listener) => tab.market.store.subscribe(listener),
@@ -102,7 +108,7 @@ export async function openPerson(
     },
     close() {
       tab.close()
-      line.close()
+      connection.close()
     },
   }
 }

@@ -1,21 +1,21 @@
-// Seeds of storms that once left something wrong, with what it was.
+// Seeds of storms that once found a bug, and the bug.
 
-/** Played on both connectors by every run of the tests. */
+/** Every test run plays these on both connectors. */
 export const pinnedSeeds: readonly number[] = [
-  // The session ended before the preferences were read: signing in again did not read them.
+  // If the session ended before the preferences were read, signing in again didn't read them.
   18,
-  // The two-person rule was unknown for good after its only reading was cut off.
+  // The two-person rule stayed unknown forever after its only read was cut off.
   153,
-  // An investor could be the seller of an auction that the operator brings to market.
+  // An investor could be the seller of an auction that the operator brought to market.
   261,
-  // A cut-off signature of a channel was taken for a refusal for good.
+  // A channel whose signature call was cut off counted as refused forever.
   139,
-  // Somebody's own bid changed their notifications, and the server told others only.
+  // A bid changed its bidder's own notifications, but the server only announced it to others.
   4, 43,
-  // One 403 left a list failed for half a minute.
+  // A single 403 left a list failed for half a minute.
   709,
-  // A signature that was answered with 422 was never asked for again.
+  // A signature call that got 422 was never retried.
   238,
-  // A corrupt signature left the channel waiting for good.
+  // A corrupt signature left the channel waiting forever.
   131, 10018, 10153,
 ]

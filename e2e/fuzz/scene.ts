@@ -1,4 +1,4 @@
-// What a storm is made of while it goes on.
+// The state of a storm while it's played.
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import type { Conditions } from './conditions'
@@ -10,8 +10,8 @@ export interface Scene {
   readonly people: readonly FuzzPerson[]
   readonly conditions: Conditions
   readonly problems: string[]
-  /** What goes on beside the acts. */
+  /** Calls that may still be pending after their act. */
   readonly running: Promise<unknown>[]
-  /** True once an act made a server error possible, or an event disappear. */
+  /** Set once an act makes server errors possible, or drops events. */
   readonly spoiled: { errors: boolean; drops: boolean }
 }

@@ -1,5 +1,5 @@
-// One storm: a world, some of its people with the marketplace open, drawn acts of everybody, then calm. What is wrong
-// afterwards is said in words.
+// Plays one storm: a world, some of its people with the marketplace open, and random acts. Afterwards all faults end and the storm
+// reports every problem in words.
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { ClockRefusal } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
@@ -8,14 +8,14 @@ import { describe } from '../../simulator/world/describe'
 import type { Draws } from '../../simulator/world/draws'
 import { draws } from '../../simulator/world/draws'
 import type { Act, ActKind } from './acts'
-import { bidIntent } from './bid-intent'
-import { calm, settled } from './calm'
+import { drawBid } from './bid-action'
+import { compareWithFresh, waitUntilIdle } from './compare-with-fresh'
 import type { Conditions } from './conditions'
 import { fuzzedCall, makeCall } from './fuzzed-calls'
 import { fuzzedFault, fuzzedStep } from './fuzzed-steps'
 import { worldProblems } from './invariants'
 import { followedParties, leaksTo } from './leaks'
-import { drawnLooks } from './looks'
+import { drawOpenPages } from './open-pages'
 import type { FuzzPerson } from './person'
 import { openPerson } from './person'
 import type { Scene } from './scene'
@@ -28,11 +28,11 @@ export interface Storm {
 }
 
 export interface StormReport {
-  /** What is wrong; empty when nothing is. */
+  /** Empty for none. */
   readonly problems: readonly string[]
-  /** What was done, in order, in words. */
+  /** The acts in order, in words. */
   readonly done: readonly string[]
-  /** What was played in the world, as a scenario file. */
+  /** Still running, so that it can be recorded as a scenario. */
   readonly world: RunningWorld
 }
 
@@ -46,7 +46,7 @@ const watchers = [
   'dana-moss',
 ] as const
 
-/** Two or three of the cast, of both sides. */
+/** Two or three people of the cast, from both sides. */
 function castOf(drawn: Draws): readonly string[] {
   const investor = drawn.oneOf(['harbor-crest', 'summit-ridge', 'blue-mesa'])
   const seller = drawn.oneOf(['prairie-lending', 'ridgeway-housing', 'dana-moss'])
@@ -73,8 +73,8 @@ async function submit({ world, spoiled, problems }: Scene, command: Command | nu
   return outcome?.ok === true ? what : `${what} (refused)`
 }
 
-/** Carries a change of the clock out; one that makes no sense now changes nothing. */
-async function clocked(what: string, work: () => Promise<unknown>): Promise<string | null> {
+/** Runs a change of the clock; null if the clock refuses it now. */
+async function moveClock(what: string, work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work()
     return what
@@ -103,21 +103,21 @@ async function forked({ world, simulator, problems }: Scene, drawn: Draws): Prom
   problems.push(...worldProblems(fork).map((problem) => `fork: ${problem}`))
   simulator.worlds.delete(fork.id)
   if (world.hash() !== before && world.paused()) problems.push('what happened in a fork changed its origin')
-  return 'a fork goes its own way'
+  return 'a fork is changed'
 }
 
-type Doing = (scene: Scene, drawn: Draws) => Promise<string | null> | string | null
+type ActHandler = (scene: Scene, drawn: Draws) => Promise<string | null> | string | null
 
-/** Somebody, mostly of these roles where there is one. */
+/** One of the people, mostly of these roles. */
 const person = ({ people }: Scene, drawn: Draws, roles: readonly string[] = []): FuzzPerson => {
   const fitting = drawn.percent(70) ? people.filter(({ who }) => roles.includes(who.role)) : []
-  const found = pick(fitting.length > 0 ? fitting : people, drawn)
-  if (found === undefined) throw new Error('a storm needs people')
-  return found
+  const chosen = pick(fitting.length > 0 ? fitting : people, drawn)
+  if (chosen === undefined) throw new Error('a storm needs people')
+  return chosen
 }
 
-/** How each kind of act is done; null when it came to nothing. */
-const doings: Readonly<Record<ActKind, Doing>> = {
+/** Does an act of each kind and describes it; null if nothing was done. */
+const actHandlers: Readonly<Record<ActKind, ActHandler>> = {
   call(scene, drawn) {
     const call = fuzzedCall(scene.world, drawn)
     const who = person(scene, drawn, call.roles)
@@ -131,26 +131,26 @@ const doings: Readonly<Record<ActKind, Doing>> = {
   fault: (scene, drawn) => submit(scene, fuzzedFault(scene.world, drawn)),
   intent(scene, drawn) {
     const who = person(scene, drawn, ['investor'])
-    const intent = bidIntent(who.state(), drawn)
-    if (intent === null) return null
-    who.dispatch(intent)
-    return `${who.who.key} presses Confirm: ${JSON.stringify(intent.payload)}`
+    const action = drawBid(who.state(), drawn)
+    if (action === null) return null
+    who.dispatch(action)
+    return `${who.who.key} presses Confirm: ${JSON.stringify(action.payload)}`
   },
   advance: ({ world }, drawn) => {
     const ms = drawn.between(1, 300) * 1_000
-    return clocked(`advance ${ms / 1_000}s`, () => world.advance(ms))
+    return moveClock(`advance ${ms / 1_000}s`, () => world.advance(ms))
   },
   async pace({ world }, drawn) {
     const rate = drawn.oneOf([1, 10, 60])
-    if (!world.paused()) return clocked('pause', () => world.pause())
+    if (!world.paused()) return moveClock('pause', () => world.pause())
     await world.setRate(rate)
-    return clocked(`play at ${rate}`, () => world.play())
+    return moveClock(`play at ${rate}`, () => world.play())
   },
   rewind({ world }, drawn) {
     const offsetMs = Math.floor((world.position() * drawn.between(0, 100)) / 100)
     return drawn.percent(15)
-      ? clocked('reset', () => world.reset())
-      : clocked(`rewind to ${offsetMs}ms`, () => world.rewind({ offsetMs }))
+      ? moveClock('reset', () => world.reset())
+      : moveClock(`rewind to ${offsetMs}ms`, () => world.rewind({ offsetMs }))
   },
   fork: forked,
   tab(scene, drawn) {
@@ -160,8 +160,8 @@ const doings: Readonly<Record<ActKind, Doing>> = {
   },
   cut(scene, drawn) {
     const who = person(scene, drawn)
-    who.line.cut()
-    return `the line of ${who.who.key} is cut`
+    who.connection.cut()
+    return `the connection of ${who.who.key} is cut`
   },
   async expiry(scene, drawn) {
     const who = person(scene, drawn).who.key
@@ -171,28 +171,28 @@ const doings: Readonly<Record<ActKind, Doing>> = {
   },
 }
 
-/** So much time passes first: whoever plays the file of a storm can come before anything happens. Virtual ms. */
+/** Time before the first act, so that a person can join when the storm's file is played. Virtual ms. */
 const QUIET_MS = 1_000
-/** At most so long a storm waits for its clients before it begins, and here and there among its acts. */
+/** How long a storm waits for its clients at most, before it begins and between some acts. Real ms. */
 const BEGIN_MS = 20_000
 const BETWEEN_MS = 1_000
 
-const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function played(scene: Scene, acts: readonly Act[]): Promise<readonly string[]> {
+async function playActs(scene: Scene, acts: readonly Act[]): Promise<readonly string[]> {
   const done: string[] = []
   for (const [place, { kind, seed }] of acts.entries()) {
     const drawn = draws(seed, kind)
-    const what = await doings[kind](scene, drawn)
+    const what = await actHandlers[kind](scene, drawn)
     done.push(`${place + 1}. ${kind}: ${what ?? 'nothing'}`)
-    // What comes of it overlaps with the next act, or not.
-    await soon(drawn.oneOf([0, 0, 5, 30]))
-    if (drawn.percent(12)) await settled(scene.people, BETWEEN_MS)
+    // So that its effects sometimes overlap with the next act.
+    await delay(drawn.oneOf([0, 0, 5, 30]))
+    if (drawn.percent(12)) await waitUntilIdle(scene.people, BETWEEN_MS)
   }
   return done
 }
 
-/** Plays a storm and looks at what it has left. The world is left standing for whoever wants a recording of it. */
+/** Plays a storm and reports its problems. The world keeps existing, so that the caller can record it. */
 export async function playStorm(
   simulator: Simulator,
   { seed, broadcaster, acts }: Storm,
@@ -212,7 +212,7 @@ export async function playStorm(
   const cast = world.cast.filter(({ key }) => keys.includes(key))
   const people = await Promise.all(
     cast.map((who) =>
-      openPerson(simulator, world, who, drawnLooks(world, who, draws(seed, 'looks', who.key)), conditions),
+      openPerson(simulator, world, who, drawOpenPages(world, who, draws(seed, 'looks', who.key)), conditions),
     ),
   )
   const scene: Scene = {
@@ -227,12 +227,13 @@ export async function playStorm(
   const { problems } = scene
   let done: readonly string[] = []
   try {
-    // A few storms break out while everybody is still coming.
-    if (!drawn.percent(15)) await settled(people, BEGIN_MS)
-    done = await played(scene, acts)
-    await calm(scene)
+    // A few storms begin while clients are still connecting.
+    if (!drawn.percent(15)) await waitUntilIdle(people, BEGIN_MS)
+    done = await playActs(scene, acts)
+    await compareWithFresh(scene)
     problems.push(...worldProblems(world))
-    for (const { who, line } of people) problems.push(...leaksTo(world, followed.parties, who.userId, line.received()))
+    for (const { who, connection } of people)
+      problems.push(...leaksTo(world, followed.parties, who.userId, connection.received()))
   } catch (error) {
     problems.push(`the storm broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   }

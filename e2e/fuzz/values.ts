@@ -1,5 +1,5 @@
-// A seeded value of any schema, so that a call or a step is fuzzed because it stands in a table. Names, ids and figures that
-// mean something to a world come as hints; the rest is drawn.
+// Draws a random value for any schema, so that every call and step in a table is fuzzed. Hints give names, ids and figures that
+// exist in a world.
 import * as z from 'zod/mini'
 import { duration, key, offset, priceValue, rateValue, startInstant } from '../../simulator/scenarios/language/values'
 import type { Draws } from '../../simulator/world/draws'
@@ -7,7 +7,7 @@ import { instant, price, rate } from '../../src/contract/fields'
 
 type Schema = z.core.$ZodType
 
-/** A value for a field, or `none` where the schema alone decides. */
+/** A value for a field, or `none` if the schema alone decides. */
 export type Hint = (field: string, schema: Schema, drawn: Draws) => unknown
 export const none = Symbol('no hint')
 
@@ -27,7 +27,7 @@ const offsets = ['0s', '90s', '12m', '-20s'] as const
 const plain = (drawn: Draws): unknown =>
   drawn.oneOf<() => unknown>([() => 'loud', () => drawn.between(0, 99), () => true, () => ({ a: [1] }), () => null])()
 
-/** What the small schemas of contract and language mean; they are known by identity. */
+/** Values for shared schemas of the contract and the scenario language, by identity. */
 const meanings = new Map<Schema, (drawn: Draws) => unknown>([
   [key, (drawn) => `fuzz-${drawn.between(1, 9)}`],
   [duration, (drawn) => drawn.oneOf(spans)],
@@ -47,14 +47,14 @@ function numberOf(schema: Schema, drawn: Draws): number {
   return drawn.between(Math.ceil(low), Math.max(Math.ceil(low), Math.floor(high)))
 }
 
-/** One of these; undefined for an empty list. */
+/** A random element; undefined for an empty list. */
 export const pick = <T>(list: readonly T[], drawn: Draws): T | undefined =>
   list.length === 0 ? undefined : list[drawn.between(0, list.length - 1)]
 
-/** A value that the schema reads, or nearly: what a schema checks beyond its shape is not looked at. */
+/** A value of the schema's shape. Checks beyond the shape are ignored, so the schema may reject it. */
 export function valueFor(schema: Schema, drawn: Draws, hint: Hint, field = ''): unknown {
-  const given = hint(field, schema, drawn)
-  if (given !== none) return given
+  const hinted = hint(field, schema, drawn)
+  if (hinted !== none) return hinted
   const meaning = meanings.get(schema)
   if (meaning !== undefined) return meaning(drawn)
   const inside = (inner: Schema): unknown => valueFor(inner, drawn, hint, field)
@@ -80,7 +80,7 @@ export function valueFor(schema: Schema, drawn: Draws, hint: Hint, field = ''): 
   return plain(drawn)
 }
 
-/** An object with a value in each field; those that are left out are not in it. */
+/** An object with a value for each field, without those that are undefined. */
 export function objectOf(shape: Readonly<Record<string, Schema>>, drawn: Draws, hint: Hint): object {
   const fields = Object.entries(shape).map(([name, inner]) => [name, valueFor(inner, drawn, hint, name)] as const)
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))

@@ -1,8 +1,8 @@
-// The control API of a simulator, typed by its table: one function for all calls.
+// The typed client of a simulator's control API: one function for all calls.
 import type { ControlClient } from '../../simulator/control-api/control-client'
 import { controlClient, ControlRefusal as Refusal } from '../../simulator/control-api/control-client'
 
-/** What a refused call throws: `status`, and `problems` field after field. */
+/** The error of a refused call: `status`, and `problems` by field. */
 export const ControlRefusal = Refusal
 
 /** How to reach a simulator on another machine. */
@@ -12,8 +12,8 @@ export interface ClientOptions {
 }
 
 /**
- * A client of the simulator at `url`. `await control('worlds.create', { body: { scenario: 'first-live-auction' } })` answers
- * the `data` of the answer, or throws a ControlRefusal with status and problems.
+ * Returns a client of the simulator at `url`. A call resolves with the `data` of the response, or throws a ControlRefusal.
+ * @example const world = await client(url)('worlds.create', { body: { scenario: 'first-live-auction' } })
  */
 export const client = (url: string, { token }: ClientOptions = {}): ControlClient =>
   controlClient(

@@ -1,4 +1,4 @@
-// A Laravel Echo client of one person, without a browser: signed in, connected, and listening where a test says.
+// A Laravel Echo client of one signed-in person, without a browser.
 import type { Person } from '../../simulator/control-api/control.schemas'
 import type { SimulatedWorld } from './simulated-world'
 
@@ -23,9 +23,12 @@ export interface EchoParts {
 export interface EchoLine {
   /** The person's token, for calls with `Authorization: Bearer`. */
   readonly token: string
-  /** Joins a private channel, such as `auction.2001`; resolves when it is joined. */
+  /** Joins a private channel, such as `auction.2001`; resolves once the server has confirmed it. */
   join(channel: string): Promise<void>
-  /** The payloads of an event on a joined channel from now on, oldest first; the list grows as they come. */
+  /**
+   * The payloads of an event on a joined channel from now on, oldest first. The list grows as events arrive. Throws an Error if the
+   * channel isn't joined.
+   */
   collect(channel: string, event: string): readonly unknown[]
   close(): void
 }
@@ -48,7 +51,7 @@ const signedIn = async ({ url, id }: SimulatedWorld, { email, password }: Person
   return tokenIn(await answer.json())
 }
 
-/** What Echo is told, for either connector. */
+/** The options of Echo, for either connector. */
 const optionsOf = ({ url, id, info }: SimulatedWorld, token: string, { Pusher, io }: EchoParts) => {
   const { port } = new URL(url)
   const auth = { headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, 'X-Simulator-World': id } }
@@ -59,10 +62,10 @@ const optionsOf = ({ url, id, info }: SimulatedWorld, token: string, { Pusher, i
   }
 }
 
-/** Signs in and connects. Throws when the person may not sign in. */
+/** Signs in and connects. Throws an Error if the sign-in is refused. */
 export async function openEcho(world: SimulatedWorld, person: Person, parts: EchoParts): Promise<EchoLine> {
   const token = await signedIn(world, person)
-  // Each version of Echo has types of its own for what it is told.
+  // The option types differ between versions of Echo.
   const echo = new parts.Echo(optionsOf(world, token, parts) as never)
   const channels = new Map<string, EchoChannel>()
   return {

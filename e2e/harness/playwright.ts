@@ -1,5 +1,5 @@
-// Fixtures for Playwright: each test has a world of its own in paused virtual time, which ends with the test. Uses the simulator
-// at SIMULATOR_URL, or starts one for each worker.
+// Fixtures for Playwright: each test gets its own world in paused virtual time, which ends with the test. Uses the simulator at
+// SIMULATOR_URL, or starts one per worker.
 import { setTimeout as pause } from 'node:timers/promises'
 import type {
   Page,
@@ -13,30 +13,30 @@ import { test as base, expect as baseExpect } from '@playwright/test'
 import type { World } from '../../simulator/control-api/control.schemas'
 import type { ControlClient } from '../../simulator/control-api/control-client'
 import { client } from './client'
-import type { WorldWish } from './simulated-world'
+import type { NewWorldOptions } from './simulated-world'
 import { newWorld, SimulatedWorld } from './simulated-world'
 import { createSimulator } from './simulator'
 
-/** Playwright's own, so that one import is enough. */
+/** Playwright's `expect`, so that one import is enough. */
 export const expect = baseExpect
 
-/** `test.use({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: false })`. */
+/** Options of a test's world. `test.use({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: false })` */
 export interface WorldOptions {
   scenario: string
-  /** The text of a scenario of your own, in place of one that ships. */
+  /** The text of your own scenario, instead of a shipped one. */
   source: string | undefined
-  /** World and lookup files that it is played with: name → text. */
+  /** World and lookup files for the scenario: name → text. */
   files: Readonly<Record<string, string>> | undefined
   seed: number | undefined
   paused: boolean
   broadcaster: 'reverb' | 'socket.io'
 }
 
-/** What is waited for before a page counts as entered. */
+/** What `enter` waits for. */
 export interface EnterOptions {
-  /** Nouns of channels, such as `auction`, that the page must have joined; any one when left out, `[]` waits for none. */
+  /** Channels, such as `auction`, that the page must have joined. Default: any one; `[]` waits for none. */
   readonly channels?: readonly string[]
-  /** How long is waited, real ms. Default 10000. */
+  /** How long to wait, real ms. Default 10000. */
   readonly within?: number
 }
 
@@ -55,8 +55,8 @@ export class BrowserWorld extends SimulatedWorld {
   }
 
   /**
-   * Opens a page on the person's own origin, signed in, at this path. Resolves when its channels are joined and everything it
-   * asked for is answered, so that nothing that happens afterwards can be missed.
+   * Opens a page at this path on the person's own origin, signed in. Resolves once it has joined its channels and has a response to
+   * every request, so that it can't miss anything that happens afterwards. Throws an Error if it doesn't join in time.
    */
   async enter(person: string, path: string, { channels, within = 10_000 }: EnterOptions = {}): Promise<Page> {
     const { key } = this.person(person)
@@ -69,12 +69,12 @@ export class BrowserWorld extends SimulatedWorld {
     for (;;) {
       const own = (await this.#sockets()).filter((each) => each.person === key && !before.has(each.id))
       const joined = own.flatMap((each) => each.channels)
-      const isThere = (noun: string): boolean => joined.some((name) => name.split(/[-.]/).includes(noun))
-      if (channels === undefined ? joined.length > 0 : channels.every(isThere)) break
+      const isJoined = (noun: string): boolean => joined.some((name) => name.split(/[-.]/).includes(noun))
+      if (channels === undefined ? joined.length > 0 : channels.every(isJoined)) break
       if (performance.now() >= end) {
-        const wanted = channels === undefined ? 'any channel' : channels.join(', ')
+        const missing = channels === undefined ? 'any channel' : channels.join(', ')
         throw new Error(
-          `The page of ${key} at ${path} has not joined ${wanted} within ${within} ms. Joined: ${joined.join(', ') || 'none'}`,
+          `The page of ${key} at ${path} did not join ${missing} within ${within} ms. Joined: ${joined.join(', ') || 'none'}`,
         )
       }
       await pause(EVERY_MS)
@@ -95,7 +95,7 @@ export class BrowserWorld extends SimulatedWorld {
   }
 }
 
-/** A simulator for all tests of a worker. */
+/** The simulator of a worker. */
 export interface WorkerSimulator {
   readonly url: string
   readonly control: ControlClient
@@ -104,7 +104,7 @@ export interface WorkerSimulator {
 type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & WorldOptions & { world: BrowserWorld }
 type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & { simulator: WorkerSimulator }
 
-const wishOf = (options: WorldOptions, label: string): WorldWish => {
+const newWorldOptions = (options: WorldOptions, label: string): NewWorldOptions => {
   const { scenario, source, files, seed, paused, broadcaster } = options
   return {
     ...{ paused, broadcaster, label: label.slice(0, 80) },
@@ -114,7 +114,7 @@ const wishOf = (options: WorldOptions, label: string): WorldWish => {
   }
 }
 
-/** Playwright's test with a `world`: its own, ended with the test; a failed test keeps its wire as an attachment. */
+/** Playwright's `test` with a `world` fixture. The world ends with the test; a failed test attaches what went over its wire. */
 export const test: TestType<Fixtures, WorkerFixtures> = base.extend<
   WorldOptions & { world: BrowserWorld },
   { simulator: WorkerSimulator }
@@ -139,9 +139,9 @@ export const test: TestType<Fixtures, WorkerFixtures> = base.extend<
     { scope: 'worker' },
   ],
   world: async ({ simulator, context, scenario, source, files, seed, paused, broadcaster }, use, info) => {
-    const options = { scenario, source, files, seed, paused, broadcaster }
-    const made = await newWorld(simulator.control, wishOf(options, info.title))
-    const world = new BrowserWorld(made, simulator.url, simulator.control, () => context.newPage())
+    const options = newWorldOptions({ scenario, source, files, seed, paused, broadcaster }, info.title)
+    const created = await newWorld(simulator.control, options)
+    const world = new BrowserWorld(created, simulator.url, simulator.control, () => context.newPage())
     await use(world)
     if (info.status !== info.expectedStatus) {
       const wire = JSON.stringify(await world.wire.list(), null, 1)

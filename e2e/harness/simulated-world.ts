@@ -1,42 +1,41 @@
-// One world of a simulator as a test sees it: its people, its clock, its faults and its wire, over the control API. Knows no
-// browser and no test runner.
-
+// A test's view of one world of a simulator over the control API: its people, clock, faults and wire. Independent of browsers and
+// test runners.
 import type { InjectedCommand } from '../../simulator/control-api/control.requests'
 import type { ActiveFault, Person, World } from '../../simulator/control-api/control.schemas'
 import type { ControlClient } from '../../simulator/control-api/control-client'
 import { WorldClock } from './world-clock'
 import { WorldWire } from './world-wire'
 
-/** What a test may wish of its world; the scenario's own where left out. */
-export interface WorldWish {
+/** Options of a new world. Default: those of the scenario. */
+export interface NewWorldOptions {
   readonly scenario?: string
-  /** The text of a scenario that does not ship. */
+  /** The text of a scenario, instead of a shipped one. */
   readonly source?: string
-  /** World and lookup files that it is played with: name → text. */
+  /** World and lookup files for the scenario: name → text. */
   readonly files?: Readonly<Record<string, string>>
   readonly seed?: number
-  /** Default true: time stands until the test moves it. */
+  /** Default true: time stops until the test moves it. */
   readonly paused?: boolean
   readonly broadcaster?: 'reverb' | 'socket.io'
-  /** How the server speaks: `full`, `spec` or `laravel`. */
+  /** The API of the server: `full`, `spec` or `laravel`. */
   readonly api?: string
   readonly label?: string
 }
 
-/** A fault in the words of the scenario language: `{fault: 'cut socket', for: 'harbor-crest', lasting: '20s'}`. */
+/** A fault in the scenario language, such as `{fault: 'cut socket', for: 'harbor-crest', lasting: '20s'}`. */
 export type FaultWords = Readonly<Record<string, unknown>> & { readonly fault: string }
 
-/** An unused world ends by itself, also when its test was killed. */
+/** An unused world ends by itself, so that a killed test leaves none behind. */
 const TTL = '1h'
 
-/** What goes wrong in a world. */
+/** The faults of a world. */
 export class WorldFaults {
   constructor(
     private readonly worldId: string,
     private readonly control: ControlClient,
   ) {}
 
-  /** Begins a fault. Throws a ControlRefusal that names the field when it makes no sense. */
+  /** Begins a fault. Throws a ControlRefusal that names the invalid field. */
   async begin(fault: FaultWords): Promise<void> {
     await this.control('commands.inject', { params: { worldId: this.worldId }, body: { ...fault } })
   }
@@ -52,7 +51,7 @@ export class WorldFaults {
   }
 }
 
-/** A running world. Every method throws a ControlRefusal when the simulator refuses. */
+/** A running world. Every method throws a ControlRefusal if the simulator refuses the call. */
 export class SimulatedWorld {
   readonly clock: WorldClock
   readonly faults: WorldFaults
@@ -60,7 +59,7 @@ export class SimulatedWorld {
 
   constructor(
     readonly info: World,
-    /** Where the simulator listens: `http://localhost:4000`. */
+    /** The address of the simulator, such as `http://localhost:4000`. */
     readonly url: string,
     readonly control: ControlClient,
   ) {
@@ -73,34 +72,37 @@ export class SimulatedWorld {
     return this.info.id
   }
 
-  /** Somebody of the cast by key. Throws an Error that names the cast. */
+  /** A person of the cast by key. Throws an Error that lists the cast. */
   person(key: string): Person {
     const found = this.info.cast.find((person) => person.key === key)
     if (!found) throw new Error(`${key} is not in the cast: ${this.info.cast.map((person) => person.key).join(', ')}`)
     return found
   }
 
-  /** The address of a page as one person of the cast sees it: each person has an origin of their own. */
+  /** The address of a page for a person of the cast. Each person has their own origin. */
   address(person: string, path = '/'): string {
     const { port } = new URL(this.url)
     return `http://${person}--${this.id}.localhost:${port}${path}`
   }
 
   /**
-   * The address that signs a person in and leads to this page without a name below localhost, for what can't resolve one, such as
-   * Safari and Node. A browser then has one person in one world, by its cookies: give each person a browser context.
+   * The address of a page that signs the person in on `localhost` itself, for Safari and Node, which can't resolve names below
+   * localhost. The session is a cookie, so give each person their own browser context.
    */
   plainAddress(person: string, path = '/'): string {
     const query = new URLSearchParams({ as: this.person(person).key, to: path })
     return `${this.url}/simulator/enter/${this.id}?${query}`
   }
 
-  /** Runs a command of the scenario language, as anybody: `{name: 'bid', as: 'tidewell', auction: …, price: '102-18'}`. */
+  /**
+   * Runs a command of the scenario language as any person.
+   * @example await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '102-18' })
+   */
   async inject(command: InjectedCommand): Promise<void> {
     await this.control('commands.inject', { params: { worldId: this.id }, body: command })
   }
 
-  /** The two fingerprints of everything that happened: `course` leaves out what only a browser draws. */
+  /** The two hashes of everything that happened. `course` leaves out random values from browsers: equal runs have equal ones. */
   async fingerprints(): Promise<{ readonly hash: string; readonly course: string }> {
     const { hash, course } = await this.control('worlds.show', { params: { worldId: this.id } })
     return { hash, course }
@@ -112,8 +114,8 @@ export class SimulatedWorld {
   }
 }
 
-/** Makes a world for one test. */
-export const newWorld = (control: ControlClient, { paused = true, ...wish }: WorldWish): Promise<World> =>
+/** Creates a world for one test. */
+export const newWorld = (control: ControlClient, { paused = true, ...options }: NewWorldOptions): Promise<World> =>
   control('worlds.create', {
-    body: { ...(wish.source === undefined ? { scenario: 'first-live-auction' } : {}), ...wish, paused, ttl: TTL },
+    body: { ...(options.source === undefined ? { scenario: 'first-live-auction' } : {}), ...options, paused, ttl: TTL },
   })

@@ -1,33 +1,33 @@
-// A simulator in this process, or one that runs already: where it listens, and its control API. The package's main entry.
+// Starts a simulator in this process. The package's main entry.
 import { fileURLToPath } from 'node:url'
 import type { ControlClient } from '../../simulator/control-api/control-client'
 import { createSimulator as createServer } from '../../simulator/server'
 import { client } from './client'
 
-/** What a simulator in this process can be told. */
+/** Options of a simulator in this process. */
 export interface InProcessOptions {
-  /** 0, the default, takes any free one. */
+  /** Default 0: any free port. */
   readonly port?: number
-  /** The scenario of a world `main`; none when left out. */
+  /** The scenario of the world `main`. Default: no world. */
   readonly scenario?: string
-  /** Paths of world and lookup files that scenarios are played with. */
+  /** Paths of world and lookup files for scenarios. */
   readonly files?: readonly string[]
-  /** The folder in which worlds are stored; in memory only when left out. */
+  /** The folder where worlds are stored. Default: in memory only. */
   readonly data?: string
-  /** Origins of pages that may call from elsewhere. */
+  /** Origins of other pages that may call the simulator. */
   readonly allowedOrigins?: readonly string[]
   /** Worlds at a time. Default 500. */
   readonly maxWorlds?: number
-  /** The folder of the built app; the one of the package when left out, null for none. */
+  /** The folder of the built app. Default: the package's; null for none. */
   readonly dist?: string | null
 }
 
-/** A simulator that listens. */
+/** A running simulator. */
 export interface InProcessSimulator {
-  /** `http://localhost:4000` */
+  /** Such as `http://localhost:4000`. */
   readonly url: string
   readonly port: number
-  /** Its control API. */
+  /** The client of its control API. */
   readonly control: ControlClient
   /** Ends its worlds, closes every socket and frees the port. */
   close(): Promise<void>
@@ -35,7 +35,10 @@ export interface InProcessSimulator {
 
 const packedApp = fileURLToPath(new URL('../app', import.meta.url))
 
-/** Starts a simulator in this process; resolves when it listens. */
+/**
+ * Starts a simulator in this process; resolves once it listens.
+ * @example const simulator = await createSimulator({ scenario: 'first-live-auction' })
+ */
 export async function createSimulator(options: InProcessOptions = {}): Promise<InProcessSimulator> {
   const { port = 0, scenario = null, dist = packedApp, ...more } = options
   const server = await createServer({

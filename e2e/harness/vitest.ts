@@ -1,9 +1,9 @@
-// Worlds for Vitest, and Laravel Echo clients of their people without a browser. What a test opened is closed after it.
+// Worlds for Vitest, with Laravel Echo clients of their people. Everything a test opens is closed after it.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { client } from './client'
 import type { EchoLine, EchoParts } from './echo-line'
 import { openEcho } from './echo-line'
-import type { WorldWish } from './simulated-world'
+import type { NewWorldOptions } from './simulated-world'
 import { newWorld, SimulatedWorld } from './simulated-world'
 import type { InProcessSimulator } from './simulator'
 import { createSimulator } from './simulator'
@@ -12,7 +12,7 @@ import { createSimulator } from './simulator'
 export class EchoWorld extends SimulatedWorld {
   readonly #lines: EchoLine[] = []
 
-  /** Signs a person in and connects an Echo client for them; closed after the test. */
+  /** Signs a person in and connects an Echo client, which is closed after the test. */
   async echo(person: string, parts: EchoParts): Promise<EchoLine> {
     const line = await openEcho(this, this.person(person), parts)
     this.#lines.push(line)
@@ -25,13 +25,16 @@ export class EchoWorld extends SimulatedWorld {
   }
 }
 
-/** Worlds for the tests of a file. */
+/** Creates worlds for the tests of a file. */
 export interface Worlds {
-  /** A world of its own for this test. */
-  world(wish?: WorldWish): Promise<EchoWorld>
+  /** Creates a world, which ends with the test. */
+  world(options?: NewWorldOptions): Promise<EchoWorld>
 }
 
-/** Starts a simulator for the tests of this file, or uses the one at SIMULATOR_URL, and ends each test's worlds with it. */
+/**
+ * Starts a simulator for the tests of this file, or uses the one at SIMULATOR_URL.
+ * @example const simulator = simulatorForTests(); test('…', async () => { const world = await simulator.world() })
+ */
 export function simulatorForTests(): Worlds {
   let own: InProcessSimulator | null = null
   const open: EchoWorld[] = []
@@ -44,10 +47,10 @@ export function simulatorForTests(): Worlds {
   })
   afterAll(() => own?.close())
   return {
-    async world(wish = {}) {
+    async world(options = {}) {
       const url = own?.url ?? running ?? ''
       const control = own?.control ?? client(url)
-      const world = new EchoWorld(await newWorld(control, wish), url, control)
+      const world = new EchoWorld(await newWorld(control, options), url, control)
       open.push(world)
       return world
     },

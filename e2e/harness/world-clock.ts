@@ -1,6 +1,4 @@
-// The clock of a world in the hands of a test: every move answers when everything due has happened and every open client has
-// received it.
-
+// The clock of a world. Every move resolves when everything due has happened and every open client has received it.
 import type { ClockCommand } from '../../simulator/control-api/control.requests'
 import type { ControlClient } from '../../simulator/control-api/control-client'
 
@@ -10,7 +8,7 @@ export class WorldClock {
     private readonly control: ControlClient,
   ) {}
 
-  /** Virtual now, ISO 8601. */
+  /** The virtual time, ISO 8601. */
   async now(): Promise<string> {
     return (await this.control('worlds.show', { params: { worldId: this.worldId } })).clock.now
   }
@@ -20,17 +18,17 @@ export class WorldClock {
     return this.#run({ action: 'advance', by })
   }
 
-  /** To an offset since the start (`25m`), an ISO instant, or a mark of the scenario. */
+  /** Moves time to an offset since the start (`25m`), an ISO instant, or a mark of the scenario. */
   jump(to: string): Promise<void> {
     return this.#run({ action: 'jump', to })
   }
 
-  /** Back to an offset, an ISO instant or a mark; what happened since is undone. */
+  /** Moves time back to an offset, an ISO instant or a mark, and undoes what has happened since. */
   rewind(to: string): Promise<void> {
     return this.#run({ action: 'rewind', to })
   }
 
-  /** Lets time run; `rate` virtual ms per real ms. */
+  /** Starts time, at `rate` virtual ms per real ms. */
   async play(rate?: number): Promise<void> {
     const body: ClockCommand = { action: 'play', ...(rate === undefined ? {} : { rate }) }
     await this.control('clock.run', { params: { worldId: this.worldId }, body })
@@ -41,14 +39,14 @@ export class WorldClock {
     return this.#run({ action: 'pause' })
   }
 
-  /** To the next thing that is scheduled; answers what it was, or null when nothing is left. */
+  /** Moves time to the next scheduled step; resolves with its description, or null if nothing is scheduled. */
   async step(): Promise<string | null> {
     const { step } = await this.control('clock.step', { params: { worldId: this.worldId } })
     await this.settle()
     return step?.what ?? null
   }
 
-  /** Moves nothing; answers when every open client has received everything and no call is under way. */
+  /** Resolves when every open client has received everything and no call is pending. Doesn't move time. */
   settle(): Promise<void> {
     return this.#run({ action: 'settle' })
   }

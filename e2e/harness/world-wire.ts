@@ -1,28 +1,28 @@
-// What went over the wire of a world, and assertions about it that wait for what is still on its way.
+// The calls and events of a world, with assertions that wait for them.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireRow } from '../../simulator/control-api/control.schemas'
 import type { ControlClient } from '../../simulator/control-api/control-client'
 
-/** What an entry must have. Objects match when they have these fields, at any depth. */
+/** The fields that a call or event must have. Objects match if they contain these fields, at any depth. */
 export interface WireExpectation {
   /** The key of a person of the cast. */
   readonly person?: string
   readonly status?: number | 'aborted'
   readonly sent?: unknown
   readonly answer?: unknown
-  /** Exactly so many entries; at least one when left out. */
+  /** The exact number of matches. Default: at least one. */
   readonly times?: number
-  /** How long is waited, real ms. Default 5000. */
+  /** How long to wait, real ms. Default 5000. */
   readonly within?: number
 }
 
-/** Which entries are listed. */
+/** Selects entries of the wire. */
 export interface WireFilter {
   readonly kind?: 'call' | 'event' | 'socket' | 'fault'
   /** A call such as `auction.bid`, or a channel event. */
   readonly name?: string
   readonly person?: string
-  /** Somewhere in what was sent or answered. */
+  /** A text anywhere in the request, response or event. */
   readonly text?: string
 }
 
@@ -31,21 +31,21 @@ const EVERY_MS = 25
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** True when `actual` has everything that `wanted` has. */
-const fits = (actual: unknown, wanted: unknown): boolean => {
-  if (wanted === undefined || Object.is(actual, wanted)) return true
-  if (!isObject(actual) || !isObject(wanted)) return false
-  return Object.entries(wanted).every(([name, part]) => fits(actual[name], part))
+/** True if `actual` contains everything in `expected`. */
+const matches = (actual: unknown, expected: unknown): boolean => {
+  if (expected === undefined || Object.is(actual, expected)) return true
+  if (!isObject(actual) || !isObject(expected)) return false
+  return Object.entries(expected).every(([name, part]) => matches(actual[name], part))
 }
 
-const isMet = (row: WireRow, { person, status, sent, answer }: WireExpectation): boolean =>
+const meets = (row: WireRow, { person, status, sent, answer }: WireExpectation): boolean =>
   (person === undefined || row.person === person) &&
   (status === undefined || row.status === status) &&
-  fits(row.sent, sent) &&
-  fits(row.answer, answer)
+  matches(row.sent, sent) &&
+  matches(row.answer, answer)
 
-const inWords = ({ name, person, status, sent }: WireRow): string =>
-  `${name} by ${person ?? 'nobody'}: ${status ?? ''} ${JSON.stringify(sent) ?? ''}`.trim()
+const describeRow = ({ name, person, status, sent }: WireRow): string =>
+  `${name} by ${person ?? 'no one'}: ${status ?? ''} ${JSON.stringify(sent) ?? ''}`.trim()
 
 export class WorldWire {
   constructor(
@@ -58,12 +58,15 @@ export class WorldWire {
     return this.control('wire.list', { params: { worldId: this.worldId }, query: filter })
   }
 
-  /** Waits until this call was made; throws an Error that lists the calls that came nearest. */
+  /**
+   * Waits until this call was made; throws an Error that lists the last calls otherwise.
+   * @example await world.wire.toHaveCall('auction.bid', { person: 'harbor-crest', status: 200, times: 1 })
+   */
   toHaveCall(name: string, expectation: WireExpectation = {}): Promise<void> {
     return this.#toHave('call', name, expectation)
   }
 
-  /** Waits until this channel event was sent. */
+  /** Waits until this channel event was sent; throws like `toHaveCall`. */
   toHaveEvent(name: string, expectation: WireExpectation = {}): Promise<void> {
     return this.#toHave('event', name, expectation)
   }
@@ -73,16 +76,16 @@ export class WorldWire {
     const end = performance.now() + within
     for (;;) {
       const rows = await this.list({ kind, name })
-      const met = rows.filter((row) => isMet(row, expectation)).length
-      if (times === undefined ? met > 0 : met === times) return
+      const count = rows.filter((row) => meets(row, expectation)).length
+      if (times === undefined ? count > 0 : count === times) return
       if (performance.now() >= end) {
-        const { within: _within, ...wanted } = expectation
+        const { within: _within, ...fields } = expectation
         const others = rows.length > 0 ? rows : await this.list({ kind })
         throw new Error(
           [
-            `The wire has ${met} times the ${kind} ${name} with ${JSON.stringify(wanted)}, within ${within} ms.`,
+            `Found ${count} of the ${kind} ${name} with ${JSON.stringify(fields)} within ${within} ms.`,
             ...(others.length === 0 ? [`There was no ${kind} at all.`] : ['There were:']),
-            ...others.slice(-10).map((row) => `  ${inWords(row)}`),
+            ...others.slice(-10).map((row) => `  ${describeRow(row)}`),
           ].join('\n'),
         )
       }

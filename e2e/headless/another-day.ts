@@ -1,16 +1,16 @@
-// Loaded before anything else, it puts a process on another day by its wall clock, or so many ms ahead as CLOCK_AHEAD_MS says.
-// What runs in virtual time must not see.
+// Preloaded into a process, moves its wall clock ahead by CLOCK_AHEAD_MS, or by 400 days. Code that runs in virtual time must
+// not notice.
 const AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS ?? 400 * 86_400_000)
-const Today = Date
+const RealDate = Date
 
-const other = (): number => Today.now() + AHEAD_MS
+const shiftedNow = (): number => RealDate.now() + AHEAD_MS
 
-class OtherDate extends Today {
+class ShiftedDate extends RealDate {
   constructor(...args: readonly unknown[]) {
-    if (args.length === 0) super(other())
+    if (args.length === 0) super(shiftedNow())
     else super(...(args as [number, number]))
   }
-  static override now = other
+  static override now = shiftedNow
 }
 
-globalThis.Date = OtherDate as DateConstructor
+globalThis.Date = ShiftedDate as DateConstructor

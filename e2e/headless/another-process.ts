@@ -1,24 +1,23 @@
-// Simulators in processes of their own, in a time zone and, if wished, on a day of their own.
+// Starts programs of the project in separate processes, each with its own time zone and, optionally, its own wall clock.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-export interface Place {
+export interface ProcessClock {
   readonly timeZone: string
-  /** By the wall clock it is more than a year later there. */
+  /** Moves the wall clock ahead by more than a year. */
   readonly anotherDay?: boolean
-  /** By so many ms its wall clock is ahead. */
+  /** Moves the wall clock ahead by this many ms. */
   readonly aheadMs?: number
 }
 
-/** They run for some seconds only: with less of it optimized by V8 they take a fifth less of the processor. */
+/** These processes run for a few seconds. Optimizing less of their code takes a fifth less processor time. */
 const OPTIMIZED_LATER = '--interrupt-budget=540000'
 
-/** How a program of the project is started there: the arguments of Node, and the surroundings. */
-export const startedAt = (
-  { timeZone, anotherDay = false, aheadMs }: Place,
+/** Arguments and spawn options for running a program of the project under this clock. */
+export const processCommand = (
+  { timeZone, anotherDay = false, aheadMs }: ProcessClock,
   program: string,
   args: readonly string[] = [],
 ) => ({
@@ -36,16 +35,16 @@ export const startedAt = (
   },
 })
 
-export interface SimulatorElsewhere {
+export interface SimulatorProcess {
   readonly url: string
-  /** Asks its control API; the answer as text. */
+  /** Calls its control API and returns the response text. */
   ask(path: string, body?: object): Promise<string>
   close(): void
 }
 
-/** Starts a simulator there; answers once it listens. */
-export async function simulatorAt(place: Place): Promise<SimulatorElsewhere> {
-  const { args, options } = startedAt(place, 'e2e/headless/simulator-process.ts')
+/** Starts a simulator in its own process; resolves once it listens. */
+export async function startSimulatorProcess(clock: ProcessClock): Promise<SimulatorProcess> {
+  const { args, options } = processCommand(clock, 'e2e/headless/simulator-process.ts')
   const run = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     run.stdout.once('data', (chunk) => resolve(String(chunk).trim()))

@@ -1,5 +1,5 @@
-// THE TABLE OF ACTIONS against the house: over HTTP, in a world per cell, the server lets through exactly what
-// src/domain/auction-actions.ts opens. The simulator restates the rules, so neither can be wrong alone.
+// Checks the app's table of actions against the server: over HTTP, with a world per cell, the server allows exactly the actions
+// that src/domain/auction-actions.ts offers. The simulator restates the rules, so the same bug can't hide in both.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-/** What each action of the desk and of bidders is on the wire. */
-const onTheWire = {
+/** The request that each action sends. */
+const requestOf = {
   edit: (_id, loanId) => [`/api/loan/${loanId}`, { project_street: '9 Elm Street' }],
   preview: (id) => [`/api/auction/preview/${id}`, {}],
   start: (id) => [`/api/auction/start/${id}`, { start_at: '2026-03-03T15:00:00.000Z', minutes: 60 }],
@@ -47,8 +47,8 @@ const onTheWire = {
   Record<AuctionAction, (id: number, loanId: number, lenderId: number) => readonly [string, object]>
 >
 
-type WireAction = keyof typeof onTheWire
-const wireActions = Object.keys(onTheWire) as WireAction[]
+type WireAction = keyof typeof requestOf
+const wireActions = Object.keys(requestOf) as WireAction[]
 
 const list = z.object({ data: z.array(auction) })
 
@@ -73,7 +73,7 @@ function personOf(world: RunningWorld, role: ScreenRole) {
   return person
 }
 
-/** Comes in by the enter link, which hashes no password. */
+/** Signs in with the enter link, which hashes no password. */
 async function enter(world: RunningWorld, key: string): Promise<string> {
   const response = await fetch(`${simulator.url}/simulator/enter/${world.id}?as=${key}&to=/`, { redirect: 'manual' })
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth._token.local='))
@@ -82,65 +82,65 @@ async function enter(world: RunningWorld, key: string): Promise<string> {
   return decodeURIComponent(value).replace(/^Bearer /, '')
 }
 
-/** An auction of the status that the seller has; what the role may know of it decides what the table opens. */
-async function meet(role: ScreenRole, status: AuctionStatus) {
+/** A new world, a person of this role in it, and the first auction of this status that the person can list. */
+async function newCell(role: ScreenRole, status: AuctionStatus) {
   count += 1
   const world = simulator.worlds.create({ id: `cell-${count}`, scenario: 'first-live-auction', seed: 41, paused: true })
   const person = personOf(world, role)
-  const signedIn = await enter(world, person.key)
-  const listed = await ask(world, `/api/auction/list/${status}`, signedIn)
+  const token = await enter(world, person.key)
+  const listed = await ask(world, `/api/auction/list/${status}`, token)
   const rows = listed.status === 200 ? z.parse(list, listed.json).data : []
-  return { world, person, signedIn, auction: rows[0], loaded: listed.status === 200 }
+  return { world, person, token, auction: rows[0], isListed: listed.status === 200 }
 }
 
-describe.each(Object.keys(people) as ScreenRole[])('a %s', (role) => {
-  it.each(auctionStatuses)('is let through at a %s auction exactly where the table says so', async (status) => {
-    const first = await meet(role, status)
+describe.each(Object.keys(people) as ScreenRole[])('the server, asked by a %s', (role) => {
+  it.each(auctionStatuses)('allows exactly the actions of the table on a %s auction', async (status) => {
+    const first = await newCell(role, status)
     if (first.auction === undefined) {
-      // No list of this status is for this role, or (an originator) nothing in it is theirs: then nothing stands open.
-      expect(first.loaded && role !== 'originator').toBe(false)
+      // The role has no list of this status, or the list of an originator is empty: there is nothing to act on.
+      expect(first.isListed && role !== 'originator').toBe(false)
       return
     }
     const allowed: string[] = []
     const expected: string[] = []
     for (const action of wireActions) {
-      const { world, person, signedIn, auction: met } = await meet(role, status)
-      if (met === undefined) throw new Error('every world of a seed is the same')
+      const { world, person, token, auction: row } = await newCell(role, status)
+      if (row === undefined) throw new Error('every world of a seed is the same')
       const profileId = world.state().people && personProfile(world, person.userId)
       const facts = {
-        paused: met.paused_at !== null && met.paused_at !== undefined,
-        outcome: met.result?.outcome ?? null,
+        paused: row.paused_at !== null && row.paused_at !== undefined,
+        outcome: row.result?.outcome ?? null,
         offered: 'no' as const,
-        relisted: typeof met.relisted_as === 'number',
+        relisted: typeof row.relisted_as === 'number',
         own: ownState({
-          status: met.status,
+          status: row.status,
           viewerInvestorId: role === 'investor' ? profileId : null,
-          bestInvestorId: met.best_bid?.investor.id ?? null,
-          hasOwnBid: met.bids.some(({ investor }) => investor.id === profileId),
-          passed: met.passed_at !== null && met.passed_at !== undefined,
-          outcome: met.result?.outcome ?? null,
+          bestInvestorId: row.best_bid?.investor.id ?? null,
+          hasOwnBid: row.bids.some(({ investor }) => investor.id === profileId),
+          passed: row.passed_at !== null && row.passed_at !== undefined,
+          outcome: row.result?.outcome ?? null,
         }),
       }
-      const [path, body] = onTheWire[action](met.id, met.loan.id ?? 0, otherLenderOf(world))
-      const answer = await ask(world, path, signedIn, body)
+      const [path, body] = requestOf[action](row.id, row.loan.id ?? 0, otherLenderOf(world))
+      const answer = await ask(world, path, token, body)
       if (answer.status < 300) allowed.push(action)
       const open: readonly string[] = openActions(role, status, facts)
-      // On the wire start and reschedule are one call, a scheduled auction may also be commenced from commitment, and a
-      // setup is continued by the call that edits a loan.
+      // The server has one call for start and reschedule, also commences an auction that is still in commitment, and uses the
+      // call that edits a loan to continue a setup.
       if (open.includes(action) || sameCall(action, open)) expected.push(action)
     }
     expect(allowed).toEqual(expected)
   })
 })
 
-/** One call serves two actions of the table: with `commence: true` it starts the auction at once. S7.12 */
+/** Whether another action of the table sends the same call: with `commence: true` it starts the auction at once. S7.12 */
 function sameCall(action: WireAction, open: readonly string[]): boolean {
   if (action === 'edit') return open.includes('continue-setup')
   if (action === 'reschedule' || action === 'commence') return open.includes('start')
   return action === 'start' && open.includes('reschedule')
 }
 
-/** The profile of a lender who does not sell in this world. */
+/** The profile of a lender who sells nothing in this world. */
 function otherLenderOf(world: RunningWorld): number {
   const other = world.cast.find(({ role, key }) => role === 'lender' && key !== people.lender)
   return (other === undefined ? null : personProfile(world, other.userId)) ?? 0

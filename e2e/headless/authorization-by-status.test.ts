@@ -1,5 +1,5 @@
-// Who reaches what of an auction and its loan, by ownership and status, written down a second time: every call that names
-// one is made by everybody in every status over HTTP. Whoever may not is told 403 or 404, and the world stays as it was.
+// Restates who can access an auction and its loan, by ownership and status: every call that names one is made over HTTP by each
+// kind of user in every status. A call that isn't allowed gets 403 or 404 and leaves the world unchanged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../simulator/api/fixtures'
 import { scriptNamed } from '../../simulator/runtime/library'
@@ -34,8 +34,8 @@ const people = {
 type Relation = keyof typeof people
 
 /**
- * By call: in which statuses whom it lets through, to an answer or to what is wrong with what was sent: incomplete,
- * submitted, commitment, pre, live, past (d). Whoever is left out is refused in all of them. A new call without a row fails.
+ * For each call, the users who get past authorization and the statuses in which they do, one letter each: incomplete, submitted,
+ * commitment, pre, live, past (d). A user without an entry is refused in all of them. A new call without a row fails.
  */
 const sellers = { seller: 'iscpld', originator: 'iscpld' }
 const market = { bidder: 'pld', invited: 'pld' }
@@ -68,14 +68,14 @@ const reached: Readonly<Record<string, Partial<Record<Relation, string>>>> = {
   'loan.transfer': { seller: 'iscpld' },
   'loan.offer': { seller: 'iscpld' },
   'loan.withdraw-offer': { seller: 'iscpld' },
-  // Told that nothing is offered to them.
+  // Authorized, but refused because nothing is offered to them.
   'loan.answer-offer': { seller: 'iscpld', 'other lender': 'iscpld' },
-  // Nobody has the version, or the upload, that is asked for.
+  // The requested version or upload doesn't exist.
   'loan.restore-document': {},
   'loan.send-part': {},
 }
 
-/** What a call needs to come to the question of whose the auction is; the others are sent an empty body. */
+/** Bodies that pass validation, so that the server gets to check who owns the auction; other calls send an empty body. */
 const bodies: Readonly<Record<string, object>> = {
   'auction.bid': { price: 1 },
   'auction.start': { start_at: '2026-04-01T15:00:00Z', minutes: 60 },
@@ -92,7 +92,7 @@ const bodies: Readonly<Record<string, object>> = {
   'loan.restore-document': { document_id: 999_999 },
 }
 
-/** What stands behind the path, for the same reason. */
+/** Query strings, for the same reason. */
 const queries: Readonly<Record<string, string>> = { 'loan.send-part': '?offset=0' }
 
 const specs = Object.entries<CallSpec>(calls)
@@ -128,13 +128,13 @@ const auctionOf = (status: (typeof statuses)[number]): AuctionRecord => {
 const withIds = (path: string, { auctionId, id, form }: { auctionId: number; id: number; form: string }): string =>
   path.replace('{auctionId}', `${auctionId}`).replace('{id}', `${id}`).replace('{form}', form)
 
-/** The status of an answer; a world that it changed is put back. */
+/** The status of the response. If the call changed the world, the world is restored. */
 async function statusOf(name: string, relation: Relation, auction: AuctionRecord | null): Promise<number> {
   const spec = specs.find(([one]) => one === name)?.[1]
   if (spec === undefined) throw new Error(`there is no call ${name}`)
   const documents = rowOf(world.state().loans, auction?.loanId)?.documents ?? []
   const form = documents[0]?.form ?? 'form_hud'
-  const path = withIds(spec.path, { auctionId: auction?.id ?? NOBODYS, id: auction?.loanId ?? NOBODYS, form })
+  const path = withIds(spec.path, { auctionId: auction?.id ?? UNKNOWN_ID, id: auction?.loanId ?? UNKNOWN_ID, form })
   const before = world.state()
   const body = spec.method === 'GET' || spec.body === undefined ? {} : { body: bodies[name] ?? {} }
   const token = tokens.get(relation) ?? null
@@ -150,31 +150,32 @@ async function statusOf(name: string, relation: Relation, auction: AuctionRecord
   }
   return status
 }
-const NOBODYS = 999_999
+const UNKNOWN_ID = 999_999
 
+/** The letters of the statuses in which the call is authorized. */
 async function lettersFor(name: string, relation: Relation): Promise<string> {
   let letters = ''
   for (const status of statuses) {
-    const answered = await statusOf(name, relation, auctionOf(status))
-    if (![401, 403, 404].includes(answered)) letters += status === 'past' ? 'd' : status.charAt(0)
+    const answer = await statusOf(name, relation, auctionOf(status))
+    if (![401, 403, 404].includes(answer)) letters += status === 'past' ? 'd' : status.charAt(0)
   }
   return letters
 }
 
-describe('who reaches what by ownership and status', () => {
-  it.each(named.map(([name]) => name))('%s', async (name) => {
-    const found: Partial<Record<Relation, string>> = {}
+describe('authorization by ownership and status', () => {
+  it.each(named.map(([name]) => name))('lets only the listed users make the call %s', async (name) => {
+    const letters: Partial<Record<Relation, string>> = {}
     for (const relation of relations) {
-      const letters = await lettersFor(name, relation)
-      if (letters !== '') found[relation] = letters
+      const own = await lettersFor(name, relation)
+      if (own !== '') letters[relation] = own
     }
-    expect(found).toEqual(reached[name])
+    expect(letters).toEqual(reached[name])
   })
 
-  it('tells an investor nothing of an auction that they do not see: it is as if it were not there', async () => {
-    const asked = named.filter(([, { access }]) => Array.isArray(access) && access.includes('investor'))
-    expect(asked.length).toBeGreaterThan(6)
-    for (const [name] of asked) {
+  it('answers investors about a hidden auction exactly as about one that does not exist', async () => {
+    const investorCalls = named.filter(([, { access }]) => Array.isArray(access) && access.includes('investor'))
+    expect(investorCalls.length).toBeGreaterThan(6)
+    for (const [name] of investorCalls) {
       const unknown = await statusOf(name, 'uninvited', null)
       for (const status of statuses) expect(await statusOf(name, 'uninvited', auctionOf(status)), name).toBe(unknown)
       for (const status of ['incomplete', 'submitted', 'commitment'] as const)

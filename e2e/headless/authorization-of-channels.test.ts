@@ -1,6 +1,5 @@
-// Who may join which channel, written down a second time and tried by real sockets on both gateways: as every role, each
-// other person's channel, with a session of another world, with the control token instead of a session, and with a
-// signature that was made for something else.
+// Restates who may join which channel, and tries it with real sockets on both gateways: as every role, on other users' channels,
+// with a session of another world, with the control token instead of a session, and with a signature made for something else.
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient, person } from '../../simulator/api/fixtures'
@@ -22,7 +21,7 @@ const cast = {
 type Role = keyof typeof cast
 const roles: readonly Role[] = ['L', 'O', 'I', 'B', 'A']
 
-/** By channel: who may join their own. A new channel without a row does not compile. */
+/** For each channel, the roles that may join their own. A new channel without a row doesn't compile. */
 const listeners: Readonly<Record<ChannelName, string>> = {
   notification: 'LOIBA',
   auction: 'LOIBA',
@@ -30,8 +29,8 @@ const listeners: Readonly<Record<ChannelName, string>> = {
   'two-person': 'I',
   preference: 'LOIBA',
   indication: 'LOB',
-  // Public: the clock of the world, which everybody sees.
-  simulator: 'everybody',
+  // Public: the clock of the world.
+  simulator: 'everyone',
 }
 const nouns = Object.keys(listeners).filter((noun): noun is ChannelName => noun in listeners)
 const PREFIX = { public: '', private: 'private-', presence: 'presence-' } as const
@@ -57,7 +56,7 @@ afterAll(() => simulator.close())
 
 const [here, elsewhere] = [(): RunningWorld => world ?? newWorld(), (): RunningWorld => other ?? newWorld()]
 
-/** A socket of its own for each attempt: true when it listens, and every refusal is one of 401 and 403. */
+/** Tries to join with a new socket and returns whether it could. Expects every refusal to be 401 or 403. */
 type Joins = (of: RunningWorld, token: string | null, channel: string) => Promise<boolean>
 
 const byPusher: Joins = async (of, token, channel) => {
@@ -70,7 +69,7 @@ const byPusher: Joins = async (of, token, channel) => {
     const body = { socket_id: socket.id, channel_name: channel }
     const { status, json } = await ask('/api/broadcasting/auth', { world: of.id, token, headers, body })
     if (status !== 200) expect([401, 403]).toContain(status)
-    // Whoever has no signature makes one up.
+    // Without a signature, an invented one is sent.
     const signed = status === 200 ? Object(json) : { auth: `local:${'0'.repeat(64)}`, channel_data: '{"user_id":1}' }
     socket.send({ event: 'pusher:subscribe', data: { channel, ...signed } })
   }
@@ -97,22 +96,22 @@ const bySocketIo: Joins = async (_of, token, channel) => {
 describe.each([
   ['Pusher', byPusher],
   ['Socket.IO', bySocketIo],
-] as const)('on the %s gateway: who may join', (_gateway, joins) => {
-  it.each(nouns)('%s', async (noun) => {
+] as const)('the %s gateway', (_gateway, joins) => {
+  it.each(nouns)('lets only the listed roles join their own %s channel', async (noun) => {
     const userOf = (role: Role) => person(here(), cast[role]).userId
     for (const role of roles) {
       const token = tokens.get(role) ?? null
-      const may = listeners[noun] === 'everybody' || listeners[noun].includes(role)
+      const may = listeners[noun] === 'everyone' || listeners[noun].includes(role)
       expect(await joins(here(), token, wireOf(noun, userOf(role))), `${cast[role]}, own`).toBe(may)
       if (!channels[noun].name.includes('{userId}')) continue
       for (const of of roles.filter((each) => each !== role))
         expect(await joins(here(), token, wireOf(noun, userOf(of))), `${cast[role]}, of ${cast[of]}`).toBe(false)
-      expect(await joins(here(), token, wireOf(noun, 999_999)), `${cast[role]}, of nobody`).toBe(false)
+      expect(await joins(here(), token, wireOf(noun, 999_999)), `${cast[role]}, of an unknown user`).toBe(false)
     }
   })
 
   it.each(nouns.filter((noun) => channels[noun].kind !== 'public'))(
-    '%s: nobody without a session of this world, not even with the control token',
+    'refuses the %s channel without a session of this world, even with the control token',
     async (noun) => {
       const role = roles.find((each) => listeners[noun].includes(each)) ?? 'L'
       const own = wireOf(noun, person(here(), cast[role]).userId)
@@ -125,7 +124,7 @@ describe.each([
     },
   )
 
-  it('only what the specification lists, where no more is spoken', async () => {
+  it('offers only the channels of the specification in a world on the spec API', async () => {
     const reduced = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, api: 'spec' })
     for (const noun of nouns.filter((each) => channels[each].kind !== 'public')) {
       const role = roles.find((each) => listeners[noun].includes(each)) ?? 'L'
@@ -138,8 +137,8 @@ describe.each([
   })
 })
 
-describe('a signature', () => {
-  it('holds for one socket, one channel and one world', async () => {
+describe('a channel signature', () => {
+  it('is valid for one socket, one channel and one world', async () => {
     const key = cast.I
     const own = wireOf('auction', person(here(), key).userId)
     const token = await signIn(here(), key)
@@ -165,7 +164,7 @@ describe('a signature', () => {
     expect(await attempt((socket) => sign(socket, own, elsewhere(), foreign)), 'of another world').toBe(false)
   })
 
-  it('of a presence channel holds for the member that it was made for', async () => {
+  it('for a presence channel is valid only for the member it was made for', async () => {
     const socket = await rawSocket(simulator.url)
     closers.push(() => socket.close())
     const token = await signIn(here(), cast.B)
@@ -182,7 +181,7 @@ describe('a socket of one world', () => {
   it.each([
     ['Pusher', 'auction'],
     ['Socket.IO', 'auction'],
-  ] as const)('is given nothing of another one: %s', async (gateway, noun) => {
+  ] as const)('cannot join a channel of another world on %s', async (gateway, noun) => {
     const [own, foreign] = [await signIn(here(), cast.I), await signIn(elsewhere(), cast.I)]
     const channel = wireOf(noun, person(here(), cast.I).userId)
     const notices = wireOf('notification', person(elsewhere(), cast.I).userId)
@@ -197,7 +196,7 @@ describe('a socket of one world', () => {
     }
     const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
     closers.push(() => void socket.disconnect())
-    const outcome = (event: string) => new Promise((done) => socket.once(event, (...told: unknown[]) => done(told)))
+    const outcome = (event: string) => new Promise((done) => socket.once(event, (...args: unknown[]) => done(args)))
     const joined = outcome('subscription_succeeded')
     socket.emit('subscribe', { channel, auth: { headers: { Authorization: `Bearer ${own}` } } })
     await joined

@@ -1,5 +1,5 @@
-// Who may make which call, written down a second time and asked over HTTP: with no session, with the
-// session of another world, with the control token instead of one, and as every role.
+// Restates who may make which call, and tries it over HTTP: without a session, with a session of another world, with the control
+// token instead of a session, and as every role.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../simulator/api/fixtures'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -22,7 +22,7 @@ const cast = {
 type Role = keyof typeof cast
 const roles: readonly Role[] = ['L', 'O', 'I', 'B', 'A']
 
-/** By call: the roles that may make it. A new call without a row does not compile. */
+/** For each call, the roles that may make it. A new call without a row doesn't compile. */
 const callers: Readonly<Record<CallName, string>> = {
   'auth.login': 'anyone',
   'auth.logout': 'LOIBA',
@@ -128,8 +128,8 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const names = Object.keys(callers).filter((name): name is CallName => name in callers)
-/** What ends the session of whoever makes it comes as somebody else: it is asked by those only who may not. */
-const ending: readonly CallName[] = ['auth.logout', 'auth.suspend']
+/** These calls end the caller's session, so only roles that may not make them try. */
+const sessionEndingCalls: readonly CallName[] = ['auth.logout', 'auth.suspend']
 
 async function statusOf(name: CallName, token: string | null, headers: Readonly<Record<string, string>> = {}) {
   const { method, path, body } = fuzzedCall(world, draws(7, name), name)
@@ -137,33 +137,36 @@ async function statusOf(name: CallName, token: string | null, headers: Readonly<
   return (await call(path, { world: world.id, token, method, headers, ...sent })).status
 }
 
-describe('who may make which call', () => {
-  it.each(names.filter((name) => callers[name] !== 'anyone'))('%s', async (name) => {
-    const before = world.hash()
-    const token = { 'X-Simulator-Control': CONTROL }
-    const strangers = [await statusOf(name, null), await statusOf(name, foreign), await statusOf(name, null, token)]
-    expect(strangers, 'nobody, somebody of another world, the instructor').toEqual([401, 401, 401])
-    for (const role of roles) {
-      if (callers[name].includes(role)) continue
-      expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).toBe(403)
-    }
-    expect(world.hash(), 'what was refused changed nothing').toBe(before)
-    if (ending.includes(name)) return
-    for (const role of roles) {
-      if (!callers[name].includes(role)) continue
-      expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).not.toBe(401)
-    }
-  })
+describe('authorization by role', () => {
+  it.each(names.filter((name) => callers[name] !== 'anyone'))(
+    'lets only the listed roles make the call %s',
+    async (name) => {
+      const before = world.hash()
+      const token = { 'X-Simulator-Control': CONTROL }
+      const strangers = [await statusOf(name, null), await statusOf(name, foreign), await statusOf(name, null, token)]
+      expect(strangers, 'no session, a session of another world, the control token').toEqual([401, 401, 401])
+      for (const role of roles) {
+        if (callers[name].includes(role)) continue
+        expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).toBe(403)
+      }
+      expect(world.hash(), 'refused calls changed nothing').toBe(before)
+      if (sessionEndingCalls.includes(name)) return
+      for (const role of roles) {
+        if (!callers[name].includes(role)) continue
+        expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).not.toBe(401)
+      }
+    },
+  )
 })
 
-describe('who may read and change a submitted loan that is offered to another lender', () => {
+describe('a submitted loan that is offered to another lender', () => {
   const people = {
     seller: 'prairie-lending',
     offered: 'ridgeway-housing',
     originator: 'dana-moss',
     unnamed: 'new-lender',
   }
-  /** By call: what is sent, who may make it without an offer, and while it stands. No change is valid for anybody. */
+  /** For each call: its body, who may make it without an offer, and who while an offer is open. The bodies are never valid. */
   const rows = [
     ['GET', '', undefined, ['seller'], ['seller', 'offered']],
     ['GET', '/documents/FORM', undefined, ['seller'], ['seller', 'offered']],
@@ -174,7 +177,7 @@ describe('who may read and change a submitted loan that is offered to another le
     ['POST', '/transfer', { lender_id: 999_999 }, ['seller'], ['seller']],
   ] as const
 
-  it('is read by both while the offer stands, and by its seller alone before and after it (Verifies: S4.21)', async () => {
+  it('can be read by both lenders while the offer is open, and by its seller alone before and after (Verifies: S4.21)', async () => {
     const offeredWorld = newWorld()
     const auction = [...rowsOf(offeredWorld.state().auctions)].find(
       ({ status, loan }) => status === 'submitted' && loan.project_name === 'Covington Creek Apartments',

@@ -1,5 +1,5 @@
-// Servers that answer something else than an answer, to what people do all day: reading the board, bidding, saving a loan or a
-// profile, uploading. Each time one sentence, nothing lost, and the same act succeeds as soon as the server is right again.
+// Servers that send broken responses while people read the board, bid, save a loan or a profile, or upload: the app shows one
+// sentence, loses nothing, and the same action succeeds as soon as the server works again.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
@@ -38,14 +38,18 @@ interface Answer {
 
 const html = { 'Content-Type': 'text/html; charset=UTF-8' }
 const json = { 'Content-Type': 'application/json' }
-const whole = '{"data":[],"unread":0}'
+const goodBody = '{"data":[],"unread":0}'
 const bad: Readonly<Record<string, Answer>> = {
-  'a page of HTML': { status: 200, headers: html, body: '<!doctype html><title>Login</title>' },
-  'half a JSON': { status: 200, headers: json, body: whole.slice(0, 9) },
-  'a PHP warning before JSON': { status: 200, headers: json, body: `<br />\n<b>Warning</b>: in x.php<br />${whole}` },
+  'an HTML page': { status: 200, headers: html, body: '<!doctype html><title>Login</title>' },
+  'truncated JSON': { status: 200, headers: json, body: goodBody.slice(0, 9) },
+  'a PHP warning before JSON': {
+    status: 200,
+    headers: json,
+    body: `<br />\n<b>Warning</b>: in x.php<br />${goodBody}`,
+  },
   'a redirect to the login page': { status: 302, headers: { Location: '/login' }, body: '' },
   'a 413': { status: 413, headers: html, body: '<h1>413</h1>' },
-  '419 for ever': { status: 419, headers: json, body: '{"message":"CSRF token mismatch."}' },
+  'a 419 every time': { status: 419, headers: json, body: '{"message":"CSRF token mismatch."}' },
   'a 503': { status: 503, headers: html, body: '<h1>Down</h1>' },
   'a 503 with Retry-After': { status: 503, headers: { ...json, 'Retry-After': '1' }, body: '{}' },
 }
@@ -53,16 +57,16 @@ const kinds = Object.keys(bad)
 
 let simulator: Simulator
 let world: RunningWorld
-/** What is answered instead, to these calls; null while the server is right. */
-let wrong: { readonly call: RegExp; readonly answer: Answer } | null = null
+/** The broken response, and the calls that get it; null while the server works. */
+let broken: { readonly call: RegExp; readonly answer: Answer } | null = null
 const clients: MarketplaceClient[] = []
 
-/** The simulator, or what stands in its place. */
+/** Proxies to the simulator, or sends the broken response. */
 async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  if (wrong?.call.test(`${request.method} ${request.url}`)) {
-    response.writeHead(wrong.answer.status, wrong.answer.headers).end(wrong.answer.body)
+  if (broken?.call.test(`${request.method} ${request.url}`)) {
+    response.writeHead(broken.answer.status, broken.answer.headers).end(broken.answer.body)
     return
   }
   const headers = new Headers()
@@ -105,19 +109,19 @@ const open = async (persona: string): Promise<MarketplaceClient> => {
   return client
 }
 
-/** While the server is wrong about this call. */
+/** Runs `act` while the server sends this broken response to the call. */
 async function during(call: RegExp, kind: string, act: () => Promise<void>): Promise<void> {
-  wrong = { call, answer: bad[kind] ?? { status: 500, headers: {}, body: '' } }
+  broken = { call, answer: bad[kind] ?? { status: 500, headers: {}, body: '' } }
   await act()
-  wrong = null
+  broken = null
 }
 
-/** A sentence or two for a person, and nothing of what the server sent. */
+/** A sentence or two for a person, without anything the server sent. */
 const SENTENCE = /^[A-Z][^<>{}]*\.$/
 
-describe('a server that answers wrongly', () => {
-  it.each(['a page of HTML', 'a PHP warning before JSON', 'a redirect to the login page', 'a 503 with Retry-After'])(
-    'with %s to the board: the rows stay, are said to be old, and become live again by themselves',
+describe('when the server sends a broken response', () => {
+  it.each(['an HTML page', 'a PHP warning before JSON', 'a redirect to the login page', 'a 503 with Retry-After'])(
+    'the board keeps its rows, marks them as stale, and recovers by itself (%s)',
     async (kind) => {
       const investor = await open('harbor-crest')
       const before = investor.list('live')
@@ -135,7 +139,7 @@ describe('a server that answers wrongly', () => {
     30_000,
   )
 
-  it('to a bid: what became of it is said in a sentence, and the same bid can be pressed again', async () => {
+  it('a bid fails with a sentence, and the same bid succeeds afterwards', async () => {
     const investor = await open('harbor-crest')
     for (const kind of kinds) {
       const auction = firstOf(world, 'live')
@@ -144,17 +148,17 @@ describe('a server that answers wrongly', () => {
       const press = (attempt: string) =>
         investor.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
       await during(/POST .*\/auction\/bid\//, kind, async () => {
-        press(`${kind} wrong`)
+        press(`${kind} broken`)
         await eventually(() => expect(request()?.status, kind).toBe('failed'))
         expect(request()?.error?.message, kind).toMatch(SENTENCE)
         expect(request()?.detail, kind).toMatchObject({ price32 })
       })
-      press(`${kind} right`)
+      press(`${kind} working`)
       await eventually(() => expect(request()?.status, kind).toBe('succeeded'))
     }
   }, 60_000)
 
-  it('to a loan that is saved: the form keeps its loan, the save says why, and the next one is done', async () => {
+  it('saving a loan fails with a sentence, the form keeps its loan, and the next save succeeds', async () => {
     const lender = await open('prairie-lending')
     const { dispatch } = lender.market.store
     dispatch(profileRequested())
@@ -183,7 +187,7 @@ describe('a server that answers wrongly', () => {
     }
   }, 60_000)
 
-  it('to a profile that is saved: it says why, what stood there stands, and the next save is done', async () => {
+  it('saving a profile fails with a sentence, the profile stays, and the next save succeeds', async () => {
     const investor = await open('harbor-crest')
     const { dispatch } = investor.market.store
     const own = () => investor.state().profiles.own
@@ -210,7 +214,7 @@ describe('a server that answers wrongly', () => {
     }
   }, 60_000)
 
-  it('to a document that is sent: the held file stays, and the same file goes through afterwards', async () => {
+  it('an upload fails with a sentence, the file is kept, and the same file is uploaded afterwards', async () => {
     const bearer = `Bearer ${await signIn(world, 'prairie-lending')}`
     const { loanId } = firstOf(world, 'commitment')
     const send = (url: string, init: RequestInit): Promise<Response> =>

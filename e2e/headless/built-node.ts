@@ -1,5 +1,5 @@
-// The program of a node in one piece, built once for a test or a bench that starts it often: a start costs a quarter of what it costs from
-// the sources.
+// Bundles the program of a cluster node once, for tests and benches that start it often: starting the bundle costs a quarter of
+// starting the sources.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ interface BuiltNode {
   remove(): void
 }
 
-/** Builds this program of the project in a folder of its own, from which it finds what it reads beside the sources. */
+/** Bundles a program of the project into a temporary folder that links the files it reads at run time. */
 export async function buildNode(program = 'e2e/headless/cluster-node.ts'): Promise<BuiltNode> {
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-node-'))
   const outDir = join(folder, 'lib', 'server')

@@ -1,5 +1,5 @@
-// The subscribed calendar and the single file are one: what the simulator's feed says of an auction is, line for line, what
-// the app saves with Add to calendar, so that a calendar that has both has one entry.
+// The calendar feed and the file from Add to calendar describe an auction with the same lines, so a calendar with both shows one
+// entry.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
@@ -22,14 +22,14 @@ const eventsIn = (text: string): ReadonlyMap<string, string> =>
       .map((event) => [/UID:(.*)\r\n/.exec(event)?.[1] ?? '', event] as const),
   )
 
-describe('the feed and the single file', () => {
+describe('the calendar feed and the file from Add to calendar', () => {
   let simulator: Simulator
   beforeEach(async () => {
     simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
   })
   afterEach(() => simulator.close())
 
-  it('say the same of every auction that both have, coming, live and closed, at any moment', async () => {
+  it('agree line for line on every announced, live and closed auction, at three points in time', async () => {
     const world = simulator.worlds.create({ scenario: 'every-screen', seed: 41, paused: true })
     const viewer = world.cast.find(({ key }) => key === 'harbor-crest')?.userId ?? 0
     const client = await openMarketplace(simulator, world, 'harbor-crest')

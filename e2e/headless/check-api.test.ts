@@ -1,4 +1,4 @@
-// `check:api` against servers that offer only the specification, that write like Laravel, and that have one fault each.
+// Runs `check:api` against servers that offer only the specification, servers that write like Laravel, and servers with one fault.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,12 +28,12 @@ const personIn = (simulator: Simulator, key: string) => {
   return { email: found.email, password: found.password }
 }
 
-describe.each(['spec', 'laravel', 'full'])('a server of --api %s', (api) => {
+describe.each(['spec', 'laravel', 'full'])('check:api on a server with --api %s', (api) => {
   it.each([
     ['harbor-crest', 'reverb'],
     ['prairie-lending', 'socket.io'],
     ['riverbend-partners', null],
-  ] as const)('is fit for %s over %s', async (key, broadcaster) => {
+  ] as const)('reports no problem for %s over %s', async (key, broadcaster) => {
     const simulator = simulatorOf(api)
     const address = broadcaster === 'reverb' ? simulator.url.replace('http', 'ws') : simulator.url
     const realtime = broadcaster === null ? null : { broadcaster, key: 'local', address }
@@ -49,13 +49,13 @@ describe.each(['spec', 'laravel', 'full'])('a server of --api %s', (api) => {
   })
 })
 
-/** What a faulty server answers instead; null for what it answers rightly. */
+/** The response of a faulty server; null where it passes the simulator's response on. */
 type Fault = (
   path: string,
   body: string,
 ) => { readonly status: number; readonly body: string; readonly type?: string } | null
 
-/** The simulator behind a server with a fault. */
+/** A server with this fault in front of the simulator. */
 async function faulty(simulator: Simulator, fault: Fault): Promise<{ readonly url: string; readonly server: Server }> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
@@ -67,9 +67,10 @@ async function faulty(simulator: Simulator, fault: Fault): Promise<{ readonly ur
       ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
     })
     const body = await passed.text()
-    const wrong = fault(request.url ?? '', body)
-    response.writeHead(wrong?.status ?? passed.status, { 'Content-Type': wrong?.type ?? 'application/json' })
-    response.end(wrong?.body ?? body)
+    const faultyAnswer = fault(request.url ?? '', body)
+    const type = faultyAnswer?.type ?? 'application/json'
+    response.writeHead(faultyAnswer?.status ?? passed.status, { 'Content-Type': type })
+    response.end(faultyAnswer?.body ?? body)
   }
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -82,28 +83,28 @@ const on =
   (asked, body) =>
     asked.startsWith(path) ? { status, body: change(body), ...(type === undefined ? {} : { type }) } : null
 
-describe('a server with a fault', () => {
+describe('check:api on a server with one fault', () => {
   it.each<[string, Fault, string]>([
-    ['a listed call is missing', on('/api/notification', () => '{}', 404), 'GET /api/notification  answered 404'],
+    ['a missing call', on('/api/notification', () => '{}', 404), 'GET /api/notification  answered 404'],
     [
-      'a field of another type',
+      'a field with another type',
       on('/api/auction/list/live', (body) => body.replace('"status":"live"', '"status":"open"')),
       'seen "open", expected one of incomplete, submitted, commitment, pre, live, past',
     ],
     [
-      'a listed field is missing',
+      'a missing field',
       on('/api/auction/list/live', (body) => body.replaceAll('"statused_at"', '"status_at"')),
       'statused_at: seen nothing, expected string',
     ],
     [
-      'a page instead of an answer',
+      'an HTML page instead of a response',
       on('/api/info/state', () => '<html>', 200, 'text/html'),
       'GET /api/info/state  data: ',
     ],
-    ['channels are not signed', on('/api/broadcasting/auth', () => '{}', 403), 'answered 403 without a signature'],
-    ['nobody can sign in', on('/api/auth/login', () => '{}', 500), 'POST /api/auth/login  answered 500'],
+    ['unsigned channels', on('/api/broadcasting/auth', () => '{}', 403), 'answered 403 without a signature'],
+    ['a failing sign-in', on('/api/auth/login', () => '{}', 500), 'POST /api/auth/login  answered 500'],
     ['a login page for every call', on('/api/auth/user', () => '<html>', 302), 'GET /api/auth/user  answered 302'],
-  ])('%s', async (_what, fault, line) => {
+  ])('reports %s', async (_what, fault, line) => {
     const simulator = simulatorOf('spec')
     const { url, server } = await faulty(simulator, fault)
     const report = await checkApi({ origin: url, ...personIn(simulator, 'harbor-crest'), realtime: null })
@@ -112,7 +113,7 @@ describe('a server with a fault', () => {
     server.close()
   })
 
-  it('a field that a feature needs is missing: the feature is named as hidden, and that is no failure', async () => {
+  it('names a feature as hidden when a field it needs is missing, and reports no failure', async () => {
     const simulator = simulatorOf('full')
     const { url, server } = await faulty(
       simulator,
@@ -123,7 +124,7 @@ describe('a server with a fault', () => {
     server.close()
   })
 
-  it('a feature beyond the specification is named as hidden, and no failure', async () => {
+  it('names a feature beyond the specification as hidden when its call is missing, and reports no failure', async () => {
     const simulator = simulatorOf('full')
     const { url, server } = await faulty(
       simulator,

@@ -1,4 +1,4 @@
-// A class at its size: thirty trainees in one room, and twelve rooms at once, without a browser.
+// Full-size classes without a browser: thirty trainees in one room, and twelve rooms at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classroom } from '../../simulator/control-api/classroom'
 import type { Simulator } from '../../simulator/server'
@@ -14,13 +14,13 @@ afterAll(() => simulator.close())
 
 const people = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `Trainee ${n + 1}`)
 
-test('thirty in one room: they join at once, each in a world of their own, bid, and stand in one debrief', async () => {
+test('thirty trainees join one room at once, bid in a world each, and are listed in one debrief', async () => {
   const room = await open({ seats: 30 })
   const trainees = await Promise.all(people(30).map((name) => join(room, name)))
   expect(new Set(trainees.map(({ world }) => world)).size).toBe(30)
   expect((await shown(room)).free).toBe(0)
   await inRoom(room, 'clock', { action: 'advance', by: '2m' })
-  // Every third one bids.
+  // Every third trainee bids.
   const bidders = trainees.filter((_, n) => n % 3 === 0)
   for (const { status } of await Promise.all(bidders.map((one) => bid(one, 102)))) expect(status).toBe(200)
   await inRoom(room, 'clock', { action: 'jump', to: 'end' })
@@ -32,7 +32,7 @@ test('thirty in one room: they join at once, each in a world of their own, bid, 
 
 test('twelve rooms at once keep their trainees, clocks, messages and scores apart', async () => {
   const rooms = await Promise.all(Array.from({ length: 12 }, () => open({ seats: 3 })))
-  // One after the other within a room: seats come in the order of joining.
+  // Sequentially within a room, because seats are given in the order of joining.
   const classes = await Promise.all(
     rooms.map(async (room) => {
       const seated: Awaited<ReturnType<typeof join>>[] = []
@@ -49,7 +49,7 @@ test('twelve rooms at once keep their trainees, clocks, messages and scores apar
   await Promise.all(classes.map(([first]) => (first === undefined ? null : bid(first, 104))))
   const after = await Promise.all(rooms.map(shown))
   expect(after.map(({ course }) => course.position)).toEqual(rooms.map((_, n) => (n + 1) * 60_000))
-  // The task ends after twelve minutes, at which the last room stands.
+  // The task ends after twelve minutes, which is the time in the last room.
   expect(after.map(({ seats }) => seats.map(({ score }) => score))).toEqual(rooms.map(() => [40, 0, 0]))
   const sheets = await Promise.all(classes.map(([, second]) => (second === undefined ? null : sheet(second))))
   expect(sheets.map((one) => one?.room?.messages.map(({ text }) => text))).toEqual(

@@ -1,4 +1,4 @@
-// Bare sockets of both connectors at the nodes of a cluster: cheap enough for hundreds. Each notes what it has heard, and
+// Bare sockets of both connectors at the nodes of a cluster, cheap enough for hundreds. Each records the prices it receives and
 // whether it was closed.
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import { call } from './cluster-of-nodes'
 
 export interface Listener {
   readonly userId: number
-  /** As a call has it. */
+  /** The value of the header. */
   readonly authorization: string
 }
 
@@ -14,7 +14,7 @@ export interface BareSocket {
   readonly node: string
   readonly connector: 'reverb' | 'socket.io'
   isOpen(): boolean
-  /** The highest price that it was told of for this auction. */
+  /** The highest price it received for this auction, percent; 0 for none. */
   priceOf(auctionId: number): number
   close(): void
 }
@@ -24,26 +24,33 @@ const PATIENCE_MS = 15_000
 const AGAIN_MS = 200
 const pusherFrame = z.object({ event: z.string(), data: z.optional(z.string()) })
 const welcome = z.object({ socket_id: z.string() })
-const news = z.object({ id: z.int(), best_bid: z.optional(z.nullable(z.object({ price: z.nullable(z.number()) }))) })
+const auctionEvent = z.object({
+  id: z.int(),
+  best_bid: z.optional(z.nullable(z.object({ price: z.nullable(z.number()) }))),
+})
 
 interface Place {
   readonly name: string
   readonly url: string
 }
 
-/** A socket that listens to the auctions of this person; resolves when it does. */
-function opened({ name, url }: Place, connector: BareSocket['connector'], listener: Listener): Promise<BareSocket> {
+/** Opens a socket that listens to the auctions of this person; resolves once it is subscribed. */
+function openBareSocket(
+  { name, url }: Place,
+  connector: BareSocket['connector'],
+  listener: Listener,
+): Promise<BareSocket> {
   const channel = `private-auction.${listener.userId}`
   const path = connector === 'reverb' ? '/app/local?protocol=7' : '/socket.io/?EIO=4&transport=websocket'
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`)
   const prices = new Map<number, number>()
-  const hear = (value: unknown): void => {
-    const { id, best_bid } = z.parse(news, value)
+  const recordPrice = (value: unknown): void => {
+    const { id, best_bid } = z.parse(auctionEvent, value)
     prices.set(id, Math.max(prices.get(id) ?? 0, best_bid?.price ?? 0))
   }
-  const heardByPusher = async (text: string): Promise<boolean> => {
+  const handlePusher = async (text: string): Promise<boolean> => {
     const { event, data = '{}' } = z.parse(pusherFrame, JSON.parse(text))
-    if (event === 'auction-live-changed') hear(JSON.parse(data))
+    if (event === 'auction-live-changed') recordPrice(JSON.parse(data))
     if (event === 'pusher:ping') socket.send('{"event":"pusher:pong","data":{}}')
     if (event === 'pusher:connection_established') {
       const { socket_id } = z.parse(welcome, JSON.parse(data))
@@ -56,22 +63,22 @@ function opened({ name, url }: Place, connector: BareSocket['connector'], listen
     }
     return event === 'pusher_internal:subscription_succeeded'
   }
-  const heardBySocketIo = async (text: string): Promise<boolean> => {
+  const handleSocketIo = async (text: string): Promise<boolean> => {
     if (text === '2') socket.send('3')
     if (text.startsWith('0')) socket.send('40')
     const auth = { headers: { Authorization: listener.authorization } }
     if (text.startsWith('40')) socket.send(`42${JSON.stringify(['subscribe', { channel, auth }])}`)
     if (!text.startsWith('42')) return false
-    if (text.startsWith('42["auction-live-changed"')) hear(JSON.parse(text.slice(2)).at(-1))
+    if (text.startsWith('42["auction-live-changed"')) recordPrice(JSON.parse(text.slice(2)).at(-1))
     return text.includes('subscription_succeeded')
   }
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.once('close', () => reject(new Error(`${name} closed a socket before it listened`)))
     socket.on('message', (bytes) => {
-      const understood = (connector === 'reverb' ? heardByPusher : heardBySocketIo)(bytes.toString())
-      understood.then((listens) => {
-        if (!listens) return
+      const handled = (connector === 'reverb' ? handlePusher : handleSocketIo)(bytes.toString())
+      handled.then((isSubscribed) => {
+        if (!isSubscribed) return
         resolve({
           ...{ node: name, connector },
           isOpen: () => socket.readyState === WebSocket.OPEN,
@@ -83,12 +90,12 @@ function opened({ name, url }: Place, connector: BareSocket['connector'], listen
   })
 }
 
-/** One that is refused comes back, as clients do. */
-async function openedAtLast(...wish: Parameters<typeof opened>): Promise<BareSocket> {
+/** Retries a refused socket, as clients do. */
+async function openWithRetries(...args: Parameters<typeof openBareSocket>): Promise<BareSocket> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     try {
-      return await opened(...wish)
+      return await openBareSocket(...args)
     } catch (error) {
       if (performance.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
@@ -96,7 +103,7 @@ async function openedAtLast(...wish: Parameters<typeof opened>): Promise<BareSoc
   }
 }
 
-/** Opens sockets until there are so many at each node, of both connectors and of all these people in turns. */
+/** Opens sockets until each node has `each` of them, alternating between connectors and cycling through the people. */
 export async function fillCrowd(
   sockets: BareSocket[],
   nodes: readonly Place[],
@@ -105,15 +112,15 @@ export async function fillCrowd(
 ): Promise<void> {
   const open = sockets.filter((socket) => socket.isOpen())
   sockets.splice(0, sockets.length, ...open)
-  const wanted = nodes.flatMap((node) => {
+  const missing = nodes.flatMap((node) => {
     const left = each - open.filter((socket) => socket.node === node.name).length
     return Array.from({ length: left }, (_, nth) => ({ node, nth }))
   })
   const connecting = async (): Promise<void> => {
-    for (let next = wanted.shift(); next !== undefined; next = wanted.shift()) {
+    for (let next = missing.shift(); next !== undefined; next = missing.shift()) {
       const listener = people[Math.floor(next.nth / 2) % people.length]
       if (listener === undefined) return
-      sockets.push(await openedAtLast(next.node, next.nth % 2 === 0 ? 'reverb' : 'socket.io', listener))
+      sockets.push(await openWithRetries(next.node, next.nth % 2 === 0 ? 'reverb' : 'socket.io', listener))
     }
   }
   await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connecting))

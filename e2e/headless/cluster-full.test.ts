@@ -1,5 +1,5 @@
-// NATS without room: what is there is read and heard on, nothing is promised that could not be kept, and with room again all of
-// it goes on by itself.
+// NATS without space: reads and events continue, nothing is acknowledged that can't be stored, and everything recovers by itself
+// once there is space.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Engine } from '../../simulator/persistence/jetstream/engine'
 import { openEngine } from '../../simulator/persistence/jetstream/engine'
@@ -7,11 +7,11 @@ import type { NatsServers } from '../../simulator/persistence/jetstream/nats-ser
 import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
 import { fillStore } from './cluster-full'
 import type { ClusterMember } from './cluster-of-nodes'
-import { call, firstAuction, nodeHere, signedIn, worldIn } from './cluster-of-nodes'
+import { call, firstAuction, signedIn, startNode, worldIn } from './cluster-of-nodes'
 import { openSocket } from './cluster-sockets'
 import { eventually } from './eventually'
 
-/** Longer than a lease: a node that could not renew it would answer nothing any more. */
+/** Longer than a lease: a node that couldn't renew its lease would stop answering. */
 const FULL_MS = 4_000
 
 let nats: NatsServers
@@ -20,19 +20,19 @@ const nodes: ClusterMember[] = []
 beforeAll(async () => {
   nats = await startNats({ count: 1, maxBytes: 20_000_000 })
   engine = await openEngine({ servers: nats.address, prefix: 'sim' })
-  for (const name of ['a', 'b']) nodes.push(await nodeHere(nats, name))
+  for (const name of ['a', 'b']) nodes.push(await startNode(nats, name))
 })
 afterAll(async () => {
-  // One that cannot store what it owes says so.
+  // A node that can't store its last entries rejects.
   await Promise.allSettled(nodes.map((node) => node.close()))
   await engine.connection.close()
   await nats.close()
 })
 
-it('a command is refused and taken back; reads, sockets and the clock go on; with room again so does all', async () => {
+it('without space commands are refused and undone while reads, sockets and the clock continue, and with space all recovers', async () => {
   const [first] = nodes
-  const wish = { scenario: 'first-live-auction', seed: 7 }
-  const world = worldIn(await call(first?.url ?? '', '/simulator/api/worlds', { body: wish }))
+  const body = { scenario: 'first-live-auction', seed: 7 }
+  const world = worldIn(await call(first?.url ?? '', '/simulator/api/worlds', { body }))
   const sockets = await Promise.all(nodes.map(({ url }) => openSocket('pusher', url, world, 'harbor-crest')))
   const headers = sockets[0]?.headers ?? {}
   const channel = `private-auction.${sockets[0]?.userId}`
@@ -48,14 +48,14 @@ it('a command is refused and taken back; reads, sockets and the clock go on; wit
   for (const node of nodes) expect((await bid(node, node.name === 'a' ? 110 : 111)).status).toBe(200)
   const before = await Promise.all(nodes.map(receipts))
 
-  const makeRoom = await fillStore(engine, 1)
+  const freeSpace = await fillStore(engine, 1)
   const refused = { message: 'This cannot be saved right now. Nothing was changed.' }
   const instants: number[] = []
   for (const until = performance.now() + FULL_MS; performance.now() < until; ) {
     for (const node of nodes) {
       const { status, json } = await bid(node, 112)
       expect([status, json]).toEqual([503, refused])
-      // A session that could not be kept is refused as well, and is no reason to refuse others.
+      // A session that can't be stored is refused too, without affecting other calls.
       await expect(signedIn(node.url, world, 'summit-ridge')).rejects.toThrow()
       const read = await call(node.url, '/api/auction/list/live', { headers })
       expect([read.status, (await call(node.url, '/ready')).status]).toEqual([200, 200])
@@ -70,7 +70,7 @@ it('a command is refused and taken back; reads, sockets and the clock go on; wit
     expect(JSON.stringify(socket.events('auction-live-changed'))).not.toContain('"price":112')
   }
 
-  await makeRoom()
+  await freeSpace()
   for (const node of nodes) expect((await bid(node, node.name === 'a' ? 112 : 113)).status).toBe(200)
   for (const socket of sockets)
     await eventually(() => expect(JSON.stringify(socket.events('auction-live-changed'))).toContain('"price":113'))

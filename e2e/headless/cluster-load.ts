@@ -1,5 +1,5 @@
-// A load of bids on the world `main` of a cluster, one every 50 ms, by several investors through all nodes; what was
-// acknowledged is noted, and afterwards held against the log, wherever it is read.
+// A load of bids on the world `main` of a cluster: one every 50 ms, by several investors, through all nodes. Records what was
+// acknowledged and compares it afterwards with the log of each node and of NATS.
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { Engine } from '../../simulator/persistence/jetstream/engine'
@@ -13,16 +13,16 @@ import type { NodeProcess } from './cluster-processes'
 import { eventually } from './eventually'
 
 const EVERY_MS = 50
-/** How long a caller asks again before it gives up. */
+/** How long a caller retries before it gives up. */
 const PATIENCE_MS = 30_000
-const AGAIN_MS = 100
-/** Every call is answered by then, whatever became of its bid; one that is not is a failure that names its node. */
+const RETRY_MS = 100
+/** A call without a response by then counts as a failure that names its node. */
 const ANSWERED_WITHIN_MS = 20_000
 const HIGHEST_PRICE = 115
 const AUCTIONS = ['riella-on-5th', 'whitewing-flats', 'pine-cone-village', 'oaks-at-cibolo-creek', 'sixty20-on-4th']
 const INVESTORS = ['harbor-crest', 'summit-ridge', 'blue-mesa', 'northern-cairn', 'union-grove', 'tidewell']
 
-/** Nobody acts in it but the load: what differs afterwards was lost or added. */
+/** Only the load acts in this market, so any difference afterwards was lost or added. */
 const QUIET_MARKET = `title: Quiet market
 summary: Auctions before a crowd
 minutes: 60
@@ -37,11 +37,11 @@ ${AUCTIONS.map((key) => `  - {at: 0s, do: start auction, with: {auction: ${key},
 interface Bidder {
   readonly key: string
   readonly userId: number
-  /** For the calls of this person. */
+  /** Sent with this person's calls. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A bid to which the cluster gave a receipt. */
+/** A bid that got a receipt. */
 interface Acknowledged {
   readonly key: string
   readonly by: Bidder
@@ -68,12 +68,12 @@ const auctionsShape = z.object({
 })
 const userShape = z.object({ data: z.looseObject({ id: z.int() }) })
 
-/** Makes the world `main` anew, and signs the investors in. */
+/** Recreates the world `main` and signs the investors in. */
 export async function openMarket({ url }: NodeProcess): Promise<Market> {
   await call(url, '/simulator/api/worlds/main', { method: 'DELETE' })
-  const made = await call(url, '/simulator/api/worlds', { body: { id: 'main', source: QUIET_MARKET } })
-  expect([made.status, made.json]).toEqual([201, expect.anything()])
-  const world = worldIn(made)
+  const created = await call(url, '/simulator/api/worlds', { body: { id: 'main', source: QUIET_MARKET } })
+  expect([created.status, created.json]).toEqual([201, expect.anything()])
+  const world = worldIn(created)
   const bidders = await Promise.all(
     INVESTORS.map(async (key) => {
       const headers = await signedIn(url, world, key)
@@ -90,18 +90,18 @@ export async function openMarket({ url }: NodeProcess): Promise<Market> {
 
 export interface Load {
   readonly acknowledged: readonly Acknowledged[]
-  /** Every attempt that got no receipt, and why; it was repeated with its key. */
+  /** Each attempt that got no receipt, and why. The bid was retried with the same key. */
   readonly failures: readonly string[]
-  /** Resolves with the first bid that is sent after this instant of `performance.now()` and acknowledged. */
+  /** Resolves with the first acknowledged bid that was sent after this instant of `performance.now()`. */
   acknowledgedAfter(instant: number): Promise<Acknowledged>
-  /** Sends no more; resolves when every bid has its receipt. Rejects for one that got none in time. */
+  /** Stops bidding; resolves when every bid has its receipt, rejects if one got none in time. */
   stop(): Promise<void>
 }
 
 const answerShape = z.object({ data: z.object({ receipt }) })
 const refusalShape = z.object({ receipt })
 
-/** What one attempt came to: the receipt, or why there is none; null when the node takes no connection. */
+/** One attempt: the receipt, or the reason why there's none; null if the node accepts no connection. */
 async function attempt(
   url: string,
   { key, by, auctionId, price }: Omit<Acknowledged, 'receipt' | 'sentAt' | 'answeredAt'>,
@@ -117,17 +117,17 @@ async function attempt(
     return `${status} ${JSON.stringify(json)}`
   } catch (error) {
     const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as { readonly code?: unknown }
-    // Nothing was sent: every load balancer asks the next one.
+    // Nothing was sent: a load balancer would try the next node.
     return code === 'ECONNREFUSED' ? null : String(error instanceof Error ? (error.cause ?? error) : error)
   }
 }
 
-/** Begins to bid. */
-export function bidding(nodes: readonly NodeProcess[], market: Market, run: string): Load {
+/** Starts the load. */
+export function startBidding(nodes: readonly NodeProcess[], market: Market, run: string): Load {
   const acknowledged: Acknowledged[] = []
   const failures: string[] = []
-  const waiting = new Set<{ readonly after: number; readonly tell: (bid: Acknowledged) => void }>()
-  const underWay = new Set<Promise<void>>()
+  const waiting = new Set<{ readonly after: number; readonly resolve: (bid: Acknowledged) => void }>()
+  const pending = new Set<Promise<void>>()
   const { bidders, auctionIds, nextPrice } = market
   let count = 0
 
@@ -141,16 +141,16 @@ export function bidding(nodes: readonly NodeProcess[], market: Market, run: stri
     const sentAt = performance.now()
     for (let turn = nth; performance.now() - sentAt < PATIENCE_MS; turn += 1) {
       const { name = '', url = '' } = nodes[turn % nodes.length] ?? {}
-      const given = await attempt(url, bid)
-      if (given !== null && typeof given !== 'string') {
-        const done = { ...bid, receipt: given, sentAt, answeredAt: performance.now() }
+      const result = await attempt(url, bid)
+      if (result !== null && typeof result !== 'string') {
+        const done = { ...bid, receipt: result, sentAt, answeredAt: performance.now() }
         acknowledged.push(done)
-        for (const one of waiting) if (sentAt >= one.after && waiting.delete(one)) one.tell(done)
+        for (const one of waiting) if (sentAt >= one.after && waiting.delete(one)) one.resolve(done)
         return
       }
-      if (given !== null) {
-        failures.push(`${name}, ${Math.round(performance.now() - sentAt)} ms: ${given}`)
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      if (result !== null) {
+        failures.push(`${name}, ${Math.round(performance.now() - sentAt)} ms: ${result}`)
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
     throw new Error(`no receipt for ${bid.key} in ${PATIENCE_MS} ms; ${failures.at(-1)}`)
@@ -158,10 +158,10 @@ export function bidding(nodes: readonly NodeProcess[], market: Market, run: stri
   const timer = setInterval(() => {
     const sent = send(count)
     count += 1
-    underWay.add(sent)
-    // One that fails stays, so that the end of the load rejects.
+    pending.add(sent)
+    // A failed one stays, so that stop() rejects.
     sent.then(
-      () => underWay.delete(sent),
+      () => pending.delete(sent),
       () => undefined,
     )
   }, EVERY_MS)
@@ -169,10 +169,10 @@ export function bidding(nodes: readonly NodeProcess[], market: Market, run: stri
   return {
     acknowledged,
     failures,
-    acknowledgedAfter: (after) => new Promise((tell) => void waiting.add({ after, tell })),
+    acknowledgedAfter: (after) => new Promise((resolve) => void waiting.add({ after, resolve })),
     async stop() {
       clearInterval(timer)
-      await Promise.all(underWay)
+      await Promise.all(pending)
     },
   }
 }
@@ -186,28 +186,28 @@ const rowShape = z.looseObject({
   ),
 })
 
-/** The log that every node answers and NATS keeps. The world goes on, so that one may be a row ahead of what was read before. */
-async function oneLog(nodes: readonly NodeProcess[], engine: Engine): Promise<readonly unknown[]> {
+/**
+ * The log, after checking that all nodes and NATS have the same one. Throws while they differ: the world keeps running, so one may
+ * be a row ahead of a copy that was read earlier.
+ */
+async function agreedLog(nodes: readonly NodeProcess[], engine: Engine): Promise<readonly unknown[]> {
   const logs = await Promise.all(nodes.map(async ({ url }) => (await call(url, '/simulator/api/worlds/main/log')).json))
   const [log = [], ...others] = logs.map((one) => z.parse(z.object({ data: z.array(z.unknown()) }), one).data)
   for (const other of others) expect(other).toEqual(log)
   const stored = (await new JetStreamEventStore(engine).world('main'))?.entries ?? []
-  // What the scenario itself does at its start is not stored, since it comes out the same each time.
+  // The scenario's own first steps aren't stored: they are the same every time.
   expect(stored[0]?.n).toBe(AUCTIONS.length + 1)
   expect(stored.map((entry) => JSON.parse(JSON.stringify(publicEntry(entry))))).toEqual(log.slice(AUCTIONS.length))
   return log
 }
 
-/**
- * Holds what was acknowledged against the log that each node answers, and that against what NATS keeps: there once, as it was
- * told, in one history without a hole.
- */
+/** Expects each acknowledged bid exactly once, as acknowledged, in the log of every node and of NATS, and that log without gaps. */
 export async function expectNothingLost(
   { nodes, engine }: { readonly nodes: readonly NodeProcess[]; readonly engine: Engine },
   { bidders, auctionIds }: Market,
   { acknowledged }: Load,
 ): Promise<void> {
-  const log = await eventually(() => oneLog(nodes, engine))
+  const log = await eventually(() => agreedLog(nodes, engine))
   const rows = z.parse(z.array(rowShape), log)
   expect(rows.map(({ n }) => n)).toEqual(rows.map((_, place) => place + 1))
   expect(new Set(rows.map(({ epoch }) => epoch)).size).toBe(1)
@@ -217,14 +217,14 @@ export async function expectNothingLost(
     byKey.set(key, [...(byKey.get(key) ?? []), row])
   }
   const expected = acknowledged.map(({ key, receipt: { sequence, outcome } }) => ({ key, sequence, outcome }))
-  const kept = acknowledged.map(({ key }) => {
-    // A bid that was sent twice is answered as before, which is a command without an event.
-    const given = (byKey.get(key) ?? []).flatMap(({ events }) => events.flatMap((event) => event.receipt ?? []))
-    const [first] = given
-    return { key, sequence: first?.sequence, outcome: first?.outcome, ...(given.length === 1 ? {} : { given }) }
+  const logged = acknowledged.map(({ key }) => {
+    // A repeated bid gets the first response again: a command without an event.
+    const receipts = (byKey.get(key) ?? []).flatMap(({ events }) => events.flatMap((event) => event.receipt ?? []))
+    const [first] = receipts
+    return { key, sequence: first?.sequence, outcome: first?.outcome, ...(receipts.length === 1 ? {} : { receipts }) }
   })
-  expect(kept).toEqual(expected)
-  // What the app does with receipts; one auction stands for the others.
+  expect(logged).toEqual(expected)
+  // The app's own proof of receipts, for one of the auctions.
   const [auctionId = 0] = auctionIds
   for (const bidder of bidders) {
     const read = async (path: string) => (await call(nodes[0]?.url ?? '', path, { headers: bidder.headers })).json

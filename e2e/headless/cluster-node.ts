@@ -1,5 +1,5 @@
-// A node of a cluster in a process of its own, for tests: `cluster-node.ts nats://… NAME PORT`, where any free port is
-// taken without one. Prints its address; with no cluster it prints how much code of NATS it has loaded.
+// The program of a cluster node for tests: `cluster-node.ts nats://… NAME [PORT]`, by default on any free port. Prints its address;
+// without arguments it prints how many modules of NATS are loaded and exits.
 import { createRequire } from 'node:module'
 import { createSimulator } from '../../simulator/server'
 

@@ -1,5 +1,5 @@
-// The owner of a world is killed, or stands still for ten seconds, and all nodes are restarted in turn, under a load of bids and
-// before three hundred sockets. Ten times in a row: `RUNS=10 npx vitest run --project cluster`.
+// Nodes fail under a load of bids and with three hundred sockets: the owner of a world is killed or stopped for ten seconds, and all
+// nodes are restarted in turn. Ten times in a row: `RUNS=10 npx vitest run --project cluster`.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ClusterProcesses } from './cluster-processes'
 import { startProcesses } from './cluster-processes'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, LONGEST_MS)
 afterAll(() => cluster.close())
 
-describe.each(runs)('under load, run %i', (run) => {
+describe.each(runs)('a cluster under load, run %i', (run) => {
   let scene: Scene
   beforeAll(async () => {
     scene = await openScene(cluster)
@@ -26,7 +26,7 @@ describe.each(runs)('under load, run %i', (run) => {
   afterEach(() => cluster.heal(), LONGEST_MS)
   afterAll(() => scene.close())
 
-  it('the owner is killed: nothing acknowledged is lost, the next bid is taken within 5 s', async () => {
+  it('loses nothing acknowledged when the owner is killed, and accepts the next bid within 5 s', async () => {
     const load = await scene.bids(`killed-${run}`)
     const owner = await scene.owner()
     const killedAt = performance.now()
@@ -44,7 +44,7 @@ describe.each(runs)('under load, run %i', (run) => {
     await scene.expectAllThere(load)
   }, 120_000)
 
-  it('the owner stands still for 10 s and goes on: one history, and it lets the world go', async () => {
+  it('keeps one history when the owner is stopped for 10 s, and the owner gives the world up when it continues', async () => {
     const load = await scene.bids(`stopped-${run}`)
     const owner = await scene.owner()
     const stoppedAt = performance.now()
@@ -54,7 +54,7 @@ describe.each(runs)('under load, run %i', (run) => {
     await pause(STOPPED_MS - (performance.now() - stoppedAt))
     const before = load.acknowledged.length
     await owner.signal('SIGCONT')
-    // The very first answer is not the old owner's own any more.
+    // Its very first response already comes from the new owner.
     const by = await ownerBy(owner)
     figure('owner stopped', {
       took: Math.round(took),
@@ -66,7 +66,7 @@ describe.each(runs)('under load, run %i', (run) => {
     await scene.expectAllThere(load)
   }, 120_000)
 
-  it('all nodes are restarted in turn: no call fails, and everybody is live again within 2 s', async () => {
+  it('fails no call while all nodes are restarted in turn, and clients are live again within 2 s', async () => {
     const load = await scene.bids(`restarted-${run}`)
     const outages: number[] = []
     for (const node of cluster.nodes) {

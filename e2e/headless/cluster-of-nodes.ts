@@ -1,4 +1,4 @@
-// A cluster on this machine for tests: servers of NATS and nodes, in this process or in processes of their own.
+// A cluster on this machine for tests: NATS servers and nodes, in this process or in separate ones.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,30 +6,30 @@ import * as z from 'zod/mini'
 import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
 import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
 import { createSimulator } from '../../simulator/server'
-import { startedAt } from './another-process'
+import { processCommand } from './another-process'
 
 export interface ClusterMember {
   readonly name: string
   readonly url: string
-  /** The process, when it has one of its own. */
+  /** Null for a node in this process. */
   readonly process: ChildProcess | null
-  /** Ends it in good order. */
+  /** Shuts the node down. */
   close(): Promise<void>
-  /** Ends it at once. */
+  /** Kills the node; one in this process is shut down. */
   kill(): Promise<void>
 }
 
-/** A node in this process. */
-export async function nodeHere(nats: NatsServers, name: string): Promise<ClusterMember> {
+/** Starts a node in this process. */
+export async function startNode(nats: NatsServers, name: string): Promise<ClusterMember> {
   const cluster = { servers: nats.address, prefix: 'sim', node: name }
   const { url, close } = await createSimulator({ port: 0, scenario: null, quiet: true, cluster })
   return { name, url: url.replace('localhost', '127.0.0.1'), process: null, close, kill: close }
 }
 
-/** A node in a process of its own; `aheadMs`: its wall clock is ahead by so much. */
-export async function nodeElsewhere(nats: NatsServers, name: string, aheadMs?: number): Promise<ClusterMember> {
-  const place = { timeZone: 'UTC', ...(aheadMs === undefined ? {} : { aheadMs }) }
-  const { args, options } = startedAt(place, 'e2e/headless/cluster-node.ts', [nats.address, name])
+/** Starts a node in its own process, with a wall clock that is `aheadMs` ahead. */
+export async function startNodeProcess(nats: NatsServers, name: string, aheadMs?: number): Promise<ClusterMember> {
+  const clock = { timeZone: 'UTC', ...(aheadMs === undefined ? {} : { aheadMs }) }
+  const { args, options } = processCommand(clock, 'e2e/headless/cluster-node.ts', [nats.address, name])
   const run = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     run.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
@@ -44,7 +44,7 @@ export async function nodeElsewhere(nats: NatsServers, name: string, aheadMs?: n
   return { name, url, process: run, close: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** Starts NATS and these nodes, each by one of the two functions above. */
+/** Starts NATS and these nodes, each with one of the two functions above. */
 export async function startCluster(
   count: 1 | 3,
   nodes: Readonly<Record<string, (nats: NatsServers, name: string) => Promise<ClusterMember>>>,
@@ -68,13 +68,13 @@ const worldShape = z.looseObject({
   cast: z.array(z.looseObject({ key: z.string(), email: z.string(), password: z.string() })),
 })
 
-export interface Asked {
+export interface Answer {
   readonly status: number
   readonly json: unknown
   readonly headers: Headers
 }
 
-/** One call of a program, at any node. */
+/** Makes one call to a node, without a browser. */
 export async function call(
   url: string,
   path: string,
@@ -84,7 +84,7 @@ export async function call(
     method,
     signal,
   }: { body?: unknown; headers?: Record<string, string>; method?: string; signal?: AbortSignal } = {},
-): Promise<Asked> {
+): Promise<Answer> {
   const answer = await fetch(`${url}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
@@ -99,9 +99,9 @@ export async function call(
   return { status: answer.status, json: text === '' ? null : JSON.parse(text), headers: answer.headers }
 }
 
-export const worldIn = ({ json }: Asked) => z.parse(z.object({ data: worldShape }), json).data
+export const worldIn = ({ json }: Answer) => z.parse(z.object({ data: worldShape }), json).data
 
-/** Signs a person in; what calls of theirs have as headers. */
+/** Signs a person in and returns the headers for their calls. */
 export async function signedIn(url: string, world: z.infer<typeof worldShape>, key: string) {
   const { email, password } = world.cast.find((one) => one.key === key) ?? {}
   const headers = { 'X-Simulator-World': world.id }

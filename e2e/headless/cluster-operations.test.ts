@@ -1,26 +1,26 @@
-// What whoever runs a cluster asks its nodes: alive, ready, which nodes there are, and their figures.
+// What an operator asks the nodes of a cluster: liveness, readiness, the list of nodes, and metrics.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readMetrics } from '../../simulator/api/operations/read-metrics'
 import { health } from '../../simulator/control-api/control.schemas'
 import type { ClusterMember } from './cluster-of-nodes'
-import { call, nodeElsewhere, nodeHere, signedIn, startCluster, worldIn } from './cluster-of-nodes'
+import { call, signedIn, startCluster, startNode, startNodeProcess, worldIn } from './cluster-of-nodes'
 import { eventually } from './eventually'
 import { nginxInFront } from './nginx-in-front'
 
-const wish = { scenario: 'first-live-auction', seed: 7, paused: true }
+const body = { scenario: 'first-live-auction', seed: 7, paused: true }
 
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let a: ClusterMember
 let b: ClusterMember
-/** By so much the wall clock of the third node is ahead. */
+/** How far the wall clock of the third node is ahead. */
 const AHEAD_MS = 5 * 60_000
-/** In a process of its own, which starts beside the first test. */
+/** The third node; its process starts while the first test runs. */
 let starting: Promise<ClusterMember>
 beforeAll(async () => {
-  cluster = await startCluster(1, { a: nodeHere, b: nodeHere })
+  cluster = await startCluster(1, { a: startNode, b: startNode })
   ;[a, b] = cluster.members as [ClusterMember, ClusterMember]
-  starting = nodeElsewhere(cluster.nats, 'c', AHEAD_MS)
+  starting = startNodeProcess(cluster.nats, 'c', AHEAD_MS)
 })
 afterAll(async () => {
   await (await starting).kill()
@@ -33,17 +33,17 @@ const healthOf = async ({ url }: ClusterMember, path = '/health') => {
 }
 const stateAt = async (member: ClusterMember, name: string) =>
   (await healthOf(member)).nodes?.find((node) => node.name === name)?.state
-const figuresOf = async ({ url }: ClusterMember) => readMetrics(await (await fetch(`${url}/metrics`)).text()).values
+const metricsOf = async ({ url }: ClusterMember) => readMetrics(await (await fetch(`${url}/metrics`)).text()).values
 const ready = ({ url }: ClusterMember) => call(url, '/ready')
-/** A new world; the node that owns it. */
-const made = async () => {
-  const world = worldIn(await call(a.url, '/simulator/api/worlds', { body: wish }))
+/** Creates a world and returns it with the node that owns it. */
+const newWorld = async () => {
+  const world = worldIn(await call(a.url, '/simulator/api/worlds', { body }))
   return { ...world, owner: (await call(a.url, `/simulator/api/worlds/${world.id}`)).headers.get('X-Simulator-Node') }
 }
 
-it('each node says who it is, what it owns and which nodes it knows, and a world says its node', async () => {
+it('each node reports its name, its worlds and the nodes it knows, and a world names its node', async () => {
   const c = await starting
-  for (let count = 0; count < 6; count += 1) await made()
+  for (let count = 0; count < 6; count += 1) await newWorld()
   for (const member of [a, b, c]) {
     await eventually(async () => {
       const state = await healthOf(member)
@@ -55,19 +55,19 @@ it('each node says who it is, what it owns and which nodes it knows, and a world
     })
     expect((await ready(member)).status).toBe(200)
   }
-  const startedAt = ((await figuresOf(c)).get('process_start_time_seconds') ?? 0) * 1000
+  const startedAt = ((await metricsOf(c)).get('process_start_time_seconds') ?? 0) * 1000
   expect(startedAt - Date.now()).toBeGreaterThan(AHEAD_MS / 2)
   expect(await healthOf(b, '/simulator/api/health')).toEqual(await healthOf(b))
   expect(JSON.stringify(await healthOf(a))).not.toMatch(/http|nats:|instance|secret/)
-  const { id, owner } = await made()
+  const { id, owner } = await newWorld()
   expect((await call(b.url, `/simulator/api/worlds/${id}`)).json).toMatchObject({ data: { node: owner } })
 })
 
-it('counts appends, calls that it passed on, answers and nodes', async () => {
+it('the metrics count appends, forwarded calls, responses and nodes', async () => {
   const c = await starting
-  const [before, world] = [await figuresOf(a), await made()]
+  const [before, world] = [await metricsOf(a), await newWorld()]
   await call(a.url, `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by: '90s' } })
-  const nodes = await Promise.all([a, b, c].map(figuresOf))
+  const nodes = await Promise.all([a, b, c].map(metricsOf))
   const sum = (name: string) => nodes.reduce((all, values) => all + (values.get(name) ?? 0), 0)
   expect(sum('simulator_append_seconds_count')).toBeGreaterThan(0)
   expect(sum('simulator_append_seconds_bucket{le="+Inf"}')).toBe(sum('simulator_append_seconds_count'))
@@ -79,26 +79,26 @@ it('counts appends, calls that it passed on, answers and nodes', async () => {
   expect(nodes[0]?.get('simulator_nats_connected')).toBe(1)
 })
 
-it('nginx in front of all nodes needs no stickiness: every call finds its world at any of them', async () => {
+it('nginx in front of all nodes needs no sticky sessions, because every node finds every world', async () => {
   const c = await starting
   const nodes = [a, b, c].map(({ url }) => url)
   const { url, close } = await nginxInFront('http://simulators', '{}', '', nodes)
-  const worlds = await Promise.all([made(), made(), made(), made()])
+  const worlds = await Promise.all([newWorld(), newWorld(), newWorld(), newWorld()])
   const answers = await Promise.all(
     worlds.flatMap(({ id }) =>
       nodes.map(() => call(url, '/sanctum/csrf-cookie', { headers: { 'X-Simulator-World': id } })),
     ),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
-  // Which of them was asked.
+  // The nodes that nginx chose.
   expect(new Set(answers.map(({ headers }) => headers.get('X-Simulator-Node')))).toEqual(new Set(['a', 'b', 'c']))
   for (const world of worlds) expect((await signedIn(url, world, 'harbor-crest')).Authorization).toMatch(/^Bearer ./)
   await close()
 })
 
-it('a node that stops is not ready before it gives a world away, and the others call it draining', async () => {
-  const d = await nodeHere(cluster.nats, 'd')
-  while ((await made()).owner !== 'd');
+it('a node that is stopping reports not ready before it hands a world over, and the others report it as draining', async () => {
+  const d = await startNode(cluster.nats, 'd')
+  while ((await newWorld()).owner !== 'd');
   const closing = d.close()
   const { status, json } = await ready(d)
   expect([status, json]).toEqual([503, { message: expect.stringMatching(/\.$/) }])
@@ -108,32 +108,32 @@ it('a node that stops is not ready before it gives a world away, and the others 
   await eventually(async () => expect(await stateAt(a, 'd')).toBeUndefined())
 })
 
-it('a node that was killed is called lost, and who took its worlds over counts that', async () => {
+it('a killed node is reported as lost, and the node that takes its worlds over counts the takeover', async () => {
   const c = await starting
-  let world = await made()
-  while (world.owner !== 'c') world = await made()
+  let world = await newWorld()
+  while (world.owner !== 'c') world = await newWorld()
   const clockOf = async () => worldIn(await call(a.url, `/simulator/api/worlds/${world.id}`))
   const [before, headers] = [await clockOf(), await signedIn(a.url, world, 'harbor-crest')]
   await c.kill()
   await eventually(async () => expect(await stateAt(a, 'c')).toBe('lost'))
-  // The clock of its machine was five minutes ahead, which is nobody’s business.
+  // The wall clock of its machine was five minutes ahead, which must not show.
   expect(await clockOf()).toMatchObject({ hash: before.hash, clock: before.clock })
   expect((await call(b.url, '/api/auth/user', { headers })).status).toBe(200)
   await eventually(async () => {
-    const taken = await Promise.all([a, b].map(figuresOf))
+    const taken = await Promise.all([a, b].map(metricsOf))
     expect(taken.reduce((sum, values) => sum + (values.get('simulator_take_overs_total') ?? 0), 0)).toBeGreaterThan(0)
   })
 })
 
-it('a node that is cut off from NATS is alive and not ready, until NATS is back', async () => {
+it('a node that is cut off from NATS is alive but not ready until NATS is back', async () => {
   await cluster.nats.kill(0)
   await eventually(async () => {
     const { status, json } = await ready(b)
     expect([status, json]).toEqual([503, { message: expect.stringMatching(/NATS.*\.$/) }])
   })
-  // It keeps its worlds for a while, as nobody else can have taken them over.
+  // It keeps its worlds for a while, because no other node can have taken them over.
   await eventually(async () => expect(await healthOf(b)).toMatchObject({ status: 200, nats: 'cut off' }))
-  expect((await figuresOf(b)).get('simulator_nats_connected')).toBe(0)
+  expect((await metricsOf(b)).get('simulator_nats_connected')).toBe(0)
   await cluster.nats.restart(0)
   await eventually(async () => expect((await ready(b)).status).toBe(200))
 })

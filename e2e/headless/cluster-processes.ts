@@ -1,5 +1,5 @@
-// Three servers of NATS and three nodes, each a process that a test kills, stops for a while, ends and starts again on its
-// port; and a load balancer before the nodes that knows nothing but whether a node takes a connection.
+// Three NATS servers and three nodes, each a process that a test can kill, stop for a while, end, and start again on its port; and a
+// load balancer in front of the nodes that only knows whether a node accepts a connection.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,9 +19,9 @@ export interface NodeProcess {
   /** Starts it, again on the same port; resolves when it listens. */
   start(): Promise<void>
   isRunning(): boolean
-  /** What it has printed since it was started: complaints alone. */
+  /** What it has printed since its start: warnings and errors. */
   printed(): string
-  /** Sends this signal; resolves when the process has ended, at once for those that do not end it. */
+  /** Sends this signal; resolves when the process has ended, or at once for a signal that doesn't end it. */
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
 }
 
@@ -64,7 +64,7 @@ interface LoadBalancer {
   close(): void
 }
 
-/** Passes each connection on to the next of these servers that takes one. */
+/** Forwards each connection to the next of these servers that accepts it. */
 async function balancing(ports: readonly number[]): Promise<LoadBalancer> {
   const open = new Set<Socket>()
   let turn = 0
@@ -111,22 +111,22 @@ async function balancing(ports: readonly number[]): Promise<LoadBalancer> {
 export interface ClusterProcesses {
   readonly nats: NatsServers
   readonly nodes: readonly NodeProcess[]
-  /** Before the nodes. */
+  /** In front of the nodes. */
   readonly balancer: LoadBalancer
-  /** What the test itself has of NATS. */
+  /** The test's own connection to NATS. */
   readonly engine: Engine
   /** The node of this name. */
   node(name: string): NodeProcess
-  /** Starts whatever a fault has ended; resolves when each node answers for every world. */
+  /** Restarts what a fault has ended; resolves when each node responds for every world. */
   heal(): Promise<void>
   close(): Promise<void>
 }
 
-/** The log, two buckets, and the object store. */
+/** Of NATS: the log, two buckets, and the object store. */
 const STREAMS = 4
 const HEALED_WITHIN = { timeout: 60_000, interval: 250 }
 
-/** How many streams there are, and those of which a server lacks something. */
+/** The number of streams, and the names of those with a replica that is behind. */
 async function replicasOf({ manager }: Engine) {
   const streams = await manager.streams.list().next()
   const behind = streams.filter(
@@ -135,10 +135,10 @@ async function replicasOf({ manager }: Engine) {
   return { count: streams.length, behind: behind.map(({ config }) => config.name) }
 }
 
-/** So much each server of NATS may store, so that a test can fill it. */
+/** The storage limit of each NATS server, low enough for a test to fill it. */
 const MOST_BYTES = 60_000_000
 
-/** Starts three of each. */
+/** Starts three NATS servers and three nodes. */
 export async function startProcesses(): Promise<ClusterProcesses> {
   const [nats, built] = await Promise.all([startNats({ count: 3, maxBytes: MOST_BYTES }), buildNode()])
   const ports = await Promise.all(['a', 'b', 'c'].map(() => reservePort()))
@@ -158,7 +158,7 @@ export async function startProcesses(): Promise<ClusterProcesses> {
       for (const node of nodes) await node.signal('SIGCONT')
       await Promise.all(nodes.map((node) => (node.isRunning() ? undefined : node.start())))
       await vi.waitFor(async () => {
-        // A server that has just come back may still lack what the others have.
+        // A server that has just restarted may still be catching up.
         expect(await replicasOf(engine)).toEqual({ count: STREAMS, behind: [] })
         const answers = await Promise.all(nodes.map(({ url }) => fetch(`${url}/simulator/api/worlds`)))
         expect(answers.map(({ status }) => status)).toEqual(nodes.map(() => 200))

@@ -1,37 +1,37 @@
-// What a fault happens before: a market on three nodes, a load of bids, three hundred bare sockets, and two real clients behind
-// the load balancer. And what must hold afterwards.
+// The setting for faults: a market on three nodes, a load of bids, three hundred bare sockets, and two real clients behind the load
+// balancer; and the checks to run after a fault.
 import { expect } from 'vitest'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import type { BareSocket } from './cluster-crowd'
 import { fillCrowd } from './cluster-crowd'
 import type { Load, Market } from './cluster-load'
-import { bidding, expectNothingLost, openMarket } from './cluster-load'
+import { expectNothingLost, openMarket, startBidding } from './cluster-load'
 import { call } from './cluster-of-nodes'
 import type { ClusterProcesses, NodeProcess } from './cluster-processes'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 
-/** Fewer, for looking at something else: `SOCKETS=12`. */
+/** `SOCKETS=12` uses fewer, for debugging something else. */
 const SOCKETS_PER_NODE = Math.floor(Number(process.env.SOCKETS ?? 300) / 3)
 const PEOPLE = [
   { persona: 'harbor-crest', broadcaster: 'reverb' },
   { persona: 'prairie-lending', broadcaster: 'socket.io' },
 ] as const
-/** How long the load runs before the fault, and after it, ms. */
-const CALM_MS = 1_000
+/** How long the load runs before the fault and after it, ms. */
+const UNDISTURBED_MS = 1_000
 
-/** `RUNS=10` plays each fault ten times, and prints what each took. */
+/** `RUNS=10` plays each fault ten times and prints how long each took. */
 export const runs = Array.from({ length: Number(process.env.RUNS ?? 1) }, (_, nth) => nth + 1)
 
-/** Prints a figure when somebody wants figures. */
+/** Prints figures if `RUNS` is set. */
 export function figure(row: string, values: object): void {
   if (process.env.RUNS !== undefined) process.stderr.write(`${JSON.stringify({ row, ...values })}\n`)
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The time for which a client has not been live at a stretch, ms. */
+/** Follows a client; the function returns its longest time without a live connection so far, ms. */
 function outagesOf({ market, state }: MarketplaceClient): () => number {
   let since: number | null = null
   let longest = 0
@@ -51,25 +51,25 @@ export interface Scene {
   readonly market: Market
   readonly sockets: readonly BareSocket[]
   readonly clients: readonly MarketplaceClient[]
-  /** Begins to bid; resolves when that is under way. `run` begins the keys of the bids. */
+  /** Starts a load of bids; resolves when it's running. The keys of the bids begin with `run`. */
   bids(run: string): Promise<Load>
-  /** Ends what a test that failed has left behind. */
+  /** Stops the load of a test that failed. */
   calm(): Promise<void>
   /** The node that runs the world. */
   owner(): Promise<NodeProcess>
-  /** The longest time for which a real client was not live since the bids began, ms. */
+  /** The longest time for which a real client wasn't live since the bids began, ms. */
   longestOutage(): number
-  /** Ends the load, and holds everything against the log, and every client against one that has just begun. */
+  /** Stops the load, and compares every receipt with the log and every client with a fresh one. */
   expectAllThere(load: Load): Promise<void>
   close(): void
 }
 
-/** The node that answers for the world `main` when this one is asked. */
+/** The node that responds for the world `main` when this one is called. */
 export async function ownerBy({ url }: NodeProcess): Promise<string | null> {
   return (await call(url, '/simulator/api/worlds/main')).headers.get('X-Simulator-Node')
 }
 
-/** Opens it. */
+/** Creates the market and connects its clients. */
 export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
   const { nodes, balancer } = cluster
   const [first] = nodes
@@ -91,17 +91,17 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
       await fillCrowd(sockets, nodes, people, SOCKETS_PER_NODE)
       for (const client of clients) await client.live()
       outages = clients.map(outagesOf)
-      const load = bidding(nodes, market, run)
+      const load = startBidding(nodes, market, run)
       last = load
-      await load.acknowledgedAfter(performance.now() + CALM_MS)
+      await load.acknowledgedAfter(performance.now() + UNDISTURBED_MS)
       return load
     },
-    // Whatever did not get its receipt is that test's failure, and was said there.
+    // A bid without a receipt has already failed that test.
     calm: () => last?.stop().catch(() => undefined) ?? Promise.resolve(),
     longestOutage: () => Math.max(...outages.map((outage) => outage())),
     owner: async () => cluster.node((await ownerBy(first)) ?? ''),
     async expectAllThere(load) {
-      await load.acknowledgedAfter(performance.now() + CALM_MS)
+      await load.acknowledgedAfter(performance.now() + UNDISTURBED_MS)
       await load.stop()
       await expectNothingLost(cluster, market, load)
       for (const [nth, client] of clients.entries()) {

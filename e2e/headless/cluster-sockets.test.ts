@@ -1,27 +1,35 @@
-// Sockets of several nodes: whichever node one is open at, it shows what one at the owner of its world would, and it stays open
-// when another node takes the world over.
+// Sockets at several nodes: a socket at any node receives what one at the owner of its world would, and stays open when another
+// node takes the world over.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClusterMember } from './cluster-of-nodes'
-import { call, firstAuction, liveAuctions, nodeElsewhere, nodeHere, startCluster, worldIn } from './cluster-of-nodes'
+import {
+  call,
+  firstAuction,
+  liveAuctions,
+  startCluster,
+  startNode,
+  startNodeProcess,
+  worldIn,
+} from './cluster-of-nodes'
 import type { ClusterSocket } from './cluster-sockets'
 import { openSocket } from './cluster-sockets'
 import { eventually } from './eventually'
 
-/** Starting a process and losing one takes its time on a busy machine, ms. */
+/** Starting a process and losing one takes a while on a busy machine, ms. */
 const WITH_PROCESSES_MS = 90_000
-/** Bids at this pace on five auctions in turns, from 105 to the ceiling of 115, last longer than a test may take, ms. */
+/** At this pace, bids on five auctions in turn from 105 to the ceiling of 115 outlast any test, ms. */
 const PACE_MS = 60
 
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let a: ClusterMember
 let b: ClusterMember
-/** In a process of its own, which starts beside the first tests. */
+/** The third node; its process starts while the first tests run. */
 let starting: Promise<ClusterMember>
 const open: ClusterSocket[] = []
 beforeAll(async () => {
-  cluster = await startCluster(1, { a: nodeHere, b: nodeHere })
+  cluster = await startCluster(1, { a: startNode, b: startNode })
   ;[a, b] = cluster.members as [ClusterMember, ClusterMember]
-  starting = nodeElsewhere(cluster.nats, 'c')
+  starting = startNodeProcess(cluster.nats, 'c')
 }, WITH_PROCESSES_MS)
 afterAll(async () => {
   for (const socket of open) socket.close()
@@ -29,11 +37,11 @@ afterAll(async () => {
   await cluster.close()
 }, WITH_PROCESSES_MS)
 
-const wish = { scenario: 'first-live-auction', seed: 7, paused: true }
+const body = { scenario: 'first-live-auction', seed: 7, paused: true }
 /** A new world on this node, ninety seconds after its start. */
 const worldOn = async (node: string) => {
   for (;;) {
-    const world = worldIn(await call(a.url, '/simulator/api/worlds', { body: wish }))
+    const world = worldIn(await call(a.url, '/simulator/api/worlds', { body }))
     const clock = { action: 'advance', by: '90s' }
     const { headers } = await call(a.url, `/simulator/api/worlds/${world.id}/clock`, { body: clock })
     if (headers.get('X-Simulator-Node') === node) return world
@@ -56,7 +64,7 @@ const bid = (url: string, auction: number, price: number, headers: Record<string
   })
 
 it(
-  'a socket stays open when the owner of its world is killed, and is told to read anew what the next one tells',
+  'a socket stays open when the owner of its world is killed, is told to refetch, and receives events from the next owner',
   async () => {
     const c = await starting
     const world = await worldOn('c')
@@ -82,9 +90,9 @@ it(
 )
 
 it(
-  'a world is handed over while bids run: no call fails, no socket at another node ends, and none misses what comes then',
+  'handing a world over during a load of bids fails no call, closes no socket at another node, and loses no later event',
   async () => {
-    const d = await nodeHere(cluster.nats, 'd')
+    const d = await startNode(cluster.nats, 'd')
     const world = await worldOn('d')
     const sockets: ClusterSocket[] = []
     for (const protocol of ['pusher', 'socket.io'] as const)
@@ -123,87 +131,84 @@ it(
   WITH_PROCESSES_MS,
 )
 
-describe.each(['pusher', 'socket.io'] as const)(
-  'a socket of %s at another node than the owner of its world',
-  (protocol) => {
-    it('gets what is its own, and never who another investor is', async () => {
-      const world = await worldOn('a')
-      const [viewer, rival] = [
-        await socketOf(protocol, b.url, world, 'harbor-crest'),
-        await socketOf(protocol, a.url, world, 'summit-ridge'),
-      ]
-      expect([await viewer.join(own(viewer)), await viewer.join(own(rival)), await rival.join(own(rival))]).toEqual([
-        'joined',
-        'refused',
-        'joined',
-      ])
-      const { json } = await call(a.url, '/api/auth/user', { headers: rival.headers })
-      const auction = await firstAuction(b.url, rival.headers)
-      expect((await bid(b.url, auction, 110, rival.headers)).status).toBe(200)
-      await eventually(() => expect(viewer.events(CHANGED)).toHaveLength(1))
-      await eventually(() => expect(rival.events(CHANGED)).toHaveLength(1))
-      const name = world.cast.find(({ key }) => key === 'summit-ridge')?.email ?? ''
-      expect(JSON.stringify(json)).toContain(name)
-      for (const secret of [name, 'Summit Ridge', own(rival)])
-        expect(
-          viewer
-            .text()
-            .split('\n')
-            .filter((text) => !text.includes('subscription_error'))
-            .join(),
-        ).not.toContain(secret)
-      expect(rival.text()).toContain(own(rival))
-    })
+describe.each(['pusher', 'socket.io'] as const)('a %s socket at a node that does not own its world', (protocol) => {
+  it('receives its own events, and never the identity of another investor', async () => {
+    const world = await worldOn('a')
+    const [viewer, rival] = [
+      await socketOf(protocol, b.url, world, 'harbor-crest'),
+      await socketOf(protocol, a.url, world, 'summit-ridge'),
+    ]
+    expect([await viewer.join(own(viewer)), await viewer.join(own(rival)), await rival.join(own(rival))]).toEqual([
+      'joined',
+      'refused',
+      'joined',
+    ])
+    const { json } = await call(a.url, '/api/auth/user', { headers: rival.headers })
+    const auction = await firstAuction(b.url, rival.headers)
+    expect((await bid(b.url, auction, 110, rival.headers)).status).toBe(200)
+    await eventually(() => expect(viewer.events(CHANGED)).toHaveLength(1))
+    await eventually(() => expect(rival.events(CHANGED)).toHaveLength(1))
+    const name = world.cast.find(({ key }) => key === 'summit-ridge')?.email ?? ''
+    expect(JSON.stringify(json)).toContain(name)
+    for (const secret of [name, 'Summit Ridge', own(rival)])
+      expect(
+        viewer
+          .text()
+          .split('\n')
+          .filter((text) => !text.includes('subscription_error'))
+          .join(),
+      ).not.toContain(secret)
+    expect(rival.text()).toContain(own(rival))
+  })
 
-    it('counts on presence channels, and leaves them', async () => {
-      const world = await worldOn('a')
-      const channel = 'presence-indication'
-      const [lender, borrower] = [
-        await socketOf(protocol, a.url, world, 'prairie-lending'),
-        await socketOf(protocol, b.url, world, 'riverbend-partners'),
-      ]
-      for (const socket of [lender, borrower]) expect(await socket.join(channel)).toBe('joined')
-      const both = [lender.userId, borrower.userId].toSorted((one, other) => one - other)
-      for (const socket of [lender, borrower]) await eventually(() => expect(socket.members()).toEqual(both))
-      borrower.close()
-      await eventually(() => expect(lender.members()).toEqual([lender.userId]))
-    })
+  it('is counted on presence channels until it leaves them', async () => {
+    const world = await worldOn('a')
+    const channel = 'presence-indication'
+    const [lender, borrower] = [
+      await socketOf(protocol, a.url, world, 'prairie-lending'),
+      await socketOf(protocol, b.url, world, 'riverbend-partners'),
+    ]
+    for (const socket of [lender, borrower]) expect(await socket.join(channel)).toBe('joined')
+    const both = [lender.userId, borrower.userId].toSorted((one, other) => one - other)
+    for (const socket of [lender, borrower]) await eventually(() => expect(socket.members()).toEqual(both))
+    borrower.close()
+    await eventually(() => expect(lender.members()).toEqual([lender.userId]))
+  })
 
-    it('ends when its person signs out at a third place', async () => {
-      const world = await worldOn('a')
-      const [leaves, stays] = [
-        await socketOf(protocol, b.url, world, 'harbor-crest'),
-        await socketOf(protocol, b.url, world, 'harbor-crest'),
-      ]
-      for (const socket of [leaves, stays]) expect(await socket.join(own(socket))).toBe('joined')
-      await call(a.url, '/api/auth/logout', { headers: leaves.headers, method: 'POST' })
-      await eventually(() => expect(leaves.isOpen()).toBe(false))
-      expect(stays.isOpen()).toBe(true)
-    })
+  it('closes when its user signs out at another node', async () => {
+    const world = await worldOn('a')
+    const [leaves, stays] = [
+      await socketOf(protocol, b.url, world, 'harbor-crest'),
+      await socketOf(protocol, b.url, world, 'harbor-crest'),
+    ]
+    for (const socket of [leaves, stays]) expect(await socket.join(own(socket))).toBe('joined')
+    await call(a.url, '/api/auth/logout', { headers: leaves.headers, method: 'POST' })
+    await eventually(() => expect(leaves.isOpen()).toBe(false))
+    expect(stays.isOpen()).toBe(true)
+  })
 
-    it('whispers to sockets at other nodes, and does not hear itself', async () => {
-      const world = await worldOn('a')
-      const [speaks, hears] = [
-        await socketOf(protocol, b.url, world, 'harbor-crest'),
-        await socketOf(protocol, a.url, world, 'harbor-crest'),
-      ]
-      for (const socket of [speaks, hears]) expect(await socket.join(own(socket))).toBe('joined')
-      speaks.whisper(own(speaks), 'client-typing', { at: 17 })
-      await eventually(() => expect(hears.events('client-typing')).toEqual([{ at: 17 }]))
-      expect(speaks.events('client-typing')).toEqual([])
-    })
+  it('whispers to sockets at other nodes but not to itself', async () => {
+    const world = await worldOn('a')
+    const [sender, receiver] = [
+      await socketOf(protocol, b.url, world, 'harbor-crest'),
+      await socketOf(protocol, a.url, world, 'harbor-crest'),
+    ]
+    for (const socket of [sender, receiver]) expect(await socket.join(own(socket))).toBe('joined')
+    sender.whisper(own(sender), 'client-typing', { at: 17 })
+    await eventually(() => expect(receiver.events('client-typing')).toEqual([{ at: 17 }]))
+    expect(sender.events('client-typing')).toEqual([])
+  })
 
-    it('is cut by a fault for its person, and no other', async () => {
-      const world = await worldOn('a')
-      const [cut, stays] = [
-        await socketOf(protocol, b.url, world, 'harbor-crest'),
-        await socketOf(protocol, b.url, world, 'summit-ridge'),
-      ]
-      for (const socket of [cut, stays]) expect(await socket.join(own(socket))).toBe('joined')
-      const faults = { method: 'PUT', body: { faults: [{ fault: 'cut socket', for: 'harbor-crest' }] } }
-      expect((await call(b.url, `/simulator/api/worlds/${world.id}/faults`, faults)).status).toBe(200)
-      await eventually(() => expect(cut.isOpen()).toBe(false))
-      expect(stays.isOpen()).toBe(true)
-    })
-  },
-)
+  it('is cut by a fault for its user, while sockets of other users stay open', async () => {
+    const world = await worldOn('a')
+    const [cut, stays] = [
+      await socketOf(protocol, b.url, world, 'harbor-crest'),
+      await socketOf(protocol, b.url, world, 'summit-ridge'),
+    ]
+    for (const socket of [cut, stays]) expect(await socket.join(own(socket))).toBe('joined')
+    const faults = { method: 'PUT', body: { faults: [{ fault: 'cut socket', for: 'harbor-crest' }] } }
+    expect((await call(b.url, `/simulator/api/worlds/${world.id}/faults`, faults)).status).toBe(200)
+    await eventually(() => expect(cut.isOpen()).toBe(false))
+    expect(stays.isOpen()).toBe(true)
+  })
+})

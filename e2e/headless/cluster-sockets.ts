@@ -1,4 +1,4 @@
-// Sockets of one person at any node of a cluster, by either protocol, for tests.
+// A person's socket at any node of a cluster, over either protocol, for tests.
 import { io } from 'socket.io-client'
 import WebSocket from 'ws'
 import * as z from 'zod/mini'
@@ -10,14 +10,14 @@ export interface ClusterSocket {
   readonly userId: number
   readonly headers: Record<string, string>
   join(channel: string): Promise<'joined' | 'refused'>
-  /** How often the channel was confirmed so far. */
+  /** How often the server has confirmed the channel so far. */
   confirmations(channel: string): number
   /** Payloads of this event so far. */
   events(name: string): readonly unknown[]
-  /** User ids on a presence channel, as its client knows them. */
+  /** User ids on the presence channel, as this client knows them. */
   members(): readonly number[]
   whisper(channel: string, name: string, data: unknown): void
-  /** All that came, as text. */
+  /** Everything received, as text. */
   text(): string
   isOpen(): boolean
   close(): void
@@ -29,8 +29,8 @@ type World = Parameters<typeof signedIn>[1]
 const pusherFrame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
 const jsonIn = (data: unknown): unknown => (typeof data === 'string' ? JSON.parse(data) : data)
 
-/** One event as both protocols have it. */
-interface Heard {
+/** A received event, the same for both protocols. */
+interface Received {
   readonly name: string
   readonly channel: string
   readonly data: unknown
@@ -44,9 +44,9 @@ const NAMES: Readonly<Record<string, string>> = {
 const member = z.object({ user_id: z.int() })
 const listed = z.object({ presence: z.object({ ids: z.array(z.string()) }) })
 
-function membersIn(heard: readonly Heard[]): readonly number[] {
+function membersIn(events: readonly Received[]): readonly number[] {
   const members = new Set<number>()
-  for (const { name, data } of heard) {
+  for (const { name, data } of events) {
     const ids =
       name === 'presence:subscribed'
         ? z
@@ -67,7 +67,7 @@ function membersIn(heard: readonly Heard[]): readonly number[] {
 }
 
 interface Wire {
-  readonly heard: readonly Heard[]
+  readonly received: readonly Received[]
   readonly texts: readonly string[]
   subscribe(channel: string): Promise<void>
   whisper(channel: string, event: string, data: unknown): void
@@ -76,7 +76,7 @@ interface Wire {
 }
 
 async function pusherWire(url: string, headers: Record<string, string>): Promise<Wire> {
-  const heard: Heard[] = []
+  const received: Received[] = []
   const texts: string[] = []
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/local?protocol=7`, { headers })
   socket.on('error', () => undefined)
@@ -85,19 +85,19 @@ async function pusherWire(url: string, headers: Record<string, string>): Promise
       texts.push(String(message))
       const { event, channel = '', data } = pusherFrame.parse(JSON.parse(String(message)))
       if (event === 'pusher:ping') return socket.send(JSON.stringify({ event: 'pusher:pong' }))
-      heard.push({ name: NAMES[event] ?? event, channel, data: jsonIn(data) })
+      received.push({ name: NAMES[event] ?? event, channel, data: jsonIn(data) })
       if (event === 'pusher:connection_established')
         resolve(z.parse(z.object({ socket_id: z.string() }), jsonIn(data)).socket_id)
     })
   })
   const socketId = await welcome
   return {
-    ...{ heard, texts },
+    ...{ received, texts },
     async subscribe(channel) {
       const body = { socket_id: socketId, channel_name: channel }
       const { status, json } = await call(url, '/api/broadcasting/auth', { body, headers })
       if (status !== 200) {
-        heard.push({ name: 'subscription_error', channel, data: status })
+        received.push({ name: 'subscription_error', channel, data: status })
         return
       }
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...z.looseObject({}).parse(json) } }))
@@ -109,17 +109,17 @@ async function pusherWire(url: string, headers: Record<string, string>): Promise
 }
 
 async function socketIoWire(url: string, headers: Record<string, string>): Promise<Wire> {
-  const heard: Heard[] = []
+  const received: Received[] = []
   const texts: string[] = []
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: headers }
   const socket = io(url, options)
   socket.onAny((name: string, channel: string, data: unknown) => {
     texts.push(JSON.stringify([name, channel, data]))
-    heard.push({ name, channel, data })
+    received.push({ name, channel, data })
   })
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   return {
-    ...{ heard, texts },
+    ...{ received, texts },
     async subscribe(channel) {
       socket.emit('subscribe', { channel, auth: { headers } })
     },
@@ -135,9 +135,9 @@ export async function openSocket(protocol: Protocol, url: string, world: World, 
   const { json } = await call(url, '/api/auth/user', { headers })
   const userId = z.parse(z.object({ data: z.looseObject({ id: z.int() }) }), json).data.id
   const wire = protocol === 'pusher' ? await pusherWire(url, headers) : await socketIoWire(url, headers)
-  const { heard } = wire
-  const answers = (channel: string): readonly Heard[] =>
-    heard.filter(({ name, channel: of }) => of === channel && /^subscription_/.test(name))
+  const { received } = wire
+  const answers = (channel: string): readonly Received[] =>
+    received.filter(({ name, channel: of }) => of === channel && /^subscription_/.test(name))
   return {
     ...{ protocol, userId, headers },
     async join(channel) {
@@ -150,8 +150,8 @@ export async function openSocket(protocol: Protocol, url: string, world: World, 
       })
     },
     confirmations: (channel) => answers(channel).filter(({ name }) => name === 'subscription_succeeded').length,
-    events: (name) => heard.filter((one) => one.name === name).map(({ data }) => data),
-    members: () => membersIn(heard),
+    events: (name) => received.filter((one) => one.name === name).map(({ data }) => data),
+    members: () => membersIn(received),
     whisper: wire.whisper,
     text: () => wire.texts.join('\n'),
     isOpen: wire.isOpen,

@@ -1,4 +1,4 @@
-// A node that cannot start says why in a sentence and ends with 1, each as a process; and two clusters on one NATS.
+// A node that can't start prints the reason in a sentence and exits with 1; and two clusters share one NATS.
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Engine } from '../../simulator/persistence/jetstream/engine'
@@ -8,7 +8,7 @@ import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
 import { reservePort } from '../../simulator/runtime/reserved-port'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
-import { startedAt } from './another-process'
+import { processCommand } from './another-process'
 import { call, worldIn } from './cluster-of-nodes'
 
 let nats: NatsServers
@@ -28,10 +28,10 @@ afterAll(async () => {
 const nodeOf = (prefix: string) =>
   createSimulator({ port: 0, scenario: null, quiet: true, cluster: { servers: nats.address, prefix, node: 'a' } })
 
-/** Starts the packaged command, which builds nothing; how it ended, and the last thing that it said. */
-async function ended(...args: readonly string[]) {
-  const start = startedAt({ timeZone: 'UTC' }, 'scripts/package/command.ts', ['--port', '0', '--quiet', ...args])
-  const run = spawn(process.execPath, start.args, { ...start.options, stdio: ['ignore', 'ignore', 'pipe'] })
+/** Runs the packaged command, which builds nothing, and returns its exit code and the last line of stderr. */
+async function runCommand(...args: readonly string[]) {
+  const command = processCommand({ timeZone: 'UTC' }, 'scripts/package/command.ts', ['--port', '0', '--quiet', ...args])
+  const run = spawn(process.execPath, command.args, { ...command.options, stdio: ['ignore', 'ignore', 'pipe'] })
   let stderr = ''
   run.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text
@@ -40,17 +40,17 @@ async function ended(...args: readonly string[]) {
   return { code, stderr: stderr.trim().split('\n').at(-1) ?? '' }
 }
 
-it('says what is wrong with NATS, with its stream, or with the name, and ends with 1', async () => {
+it('a node that cannot start prints what is wrong with NATS, its stream or its own name, and exits with 1', async () => {
   const { config } = await engine.manager.streams.info(engine.log)
   const description = (config.description ?? '').replace(/\d+$/, '99')
   await engine.manager.streams.update(engine.log, { ...config, description })
   const nobody = `nats://127.0.0.1:${await reservePort()}`
   const wrong = nats.address.replace('sesame', 'guessed')
   const answers = await Promise.all([
-    ended('--cluster', nobody, '--node', 'b'),
-    ended('--cluster', wrong, '--node', 'b'),
-    ended('--cluster', nats.address, '--node', 'b', '--prefix', 'newer'),
-    ended('--cluster', nats.address, '--node', 'a'),
+    runCommand('--cluster', nobody, '--node', 'b'),
+    runCommand('--cluster', wrong, '--node', 'b'),
+    runCommand('--cluster', nats.address, '--node', 'b', '--prefix', 'newer'),
+    runCommand('--cluster', nats.address, '--node', 'a'),
   ])
   const sentences = [
     /no NATS server is reachable .*\.$/,
@@ -64,12 +64,12 @@ it('says what is wrong with NATS, with its stream, or with the name, and ends wi
   }
 })
 
-it('two clusters on one NATS have nodes and worlds of the same names, and see nothing of each other', async () => {
+it('two clusters on one NATS can use the same names for nodes and worlds without affecting each other', async () => {
   const other = await nodeOf('other')
-  const wish = { body: { scenario: 'first-live-auction', id: 'mine', paused: true } }
+  const request = { body: { scenario: 'first-live-auction', id: 'mine', paused: true } }
   const [mine, theirs] = [
-    await call(running.url, '/simulator/api/worlds', wish),
-    await call(other.url, '/simulator/api/worlds', wish),
+    await call(running.url, '/simulator/api/worlds', request),
+    await call(other.url, '/simulator/api/worlds', request),
   ]
   expect([mine.status, theirs.status]).toEqual([201, 201])
   expect((await call(other.url, '/simulator/api/worlds/mine', { method: 'DELETE' })).status).toBe(204)

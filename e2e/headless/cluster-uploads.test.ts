@@ -1,4 +1,4 @@
-// Uploads in a cluster are deleted when no node has them any more, and not before.
+// An upload in a cluster is deleted once no node uses it, and not before.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { UnusedUploads } from '../../simulator/cluster/unused-uploads'
 import type { Engine } from '../../simulator/persistence/jetstream/engine'
@@ -20,22 +20,23 @@ afterAll(async () => {
   await nats.close()
 })
 
-interface Had {
+/** The worlds that a node owns and the uploads that it uses. */
+interface NodeState {
   groups: string[]
   hashes: string[]
 }
 
-/** Two nodes with a world each; the first one looks. */
+/** Two nodes with a world each. */
 function twoNodes() {
-  const [a, b]: [Had, Had] = [
+  const [a, b]: [NodeState, NodeState] = [
     { groups: ['world-1'], hashes: [] },
     { groups: ['world-2'], hashes: [] },
   ]
-  const [first, second] = [a, b].map((had, place) => {
+  const [first, second] = [a, b].map((state, place) => {
     const own = place === 0 ? 'a' : 'b'
     const nodes = { alive: () => [{ name: 'a' }, { name: 'b' }] }
     const part = new UnusedUploads({
-      ...{ engine, own, nodes, ownership: { list: () => had.groups }, hashesInUse: () => had.hashes },
+      ...{ engine, own, nodes, ownership: { list: () => state.groups }, hashesInUse: () => state.hashes },
     })
     part.start()
     return part
@@ -59,7 +60,7 @@ beforeEach(async () => {
   await store.settled()
 })
 
-it('what nobody had at two looks is deleted; what one node has stays', async () => {
+it('an upload that no node uses in two consecutive sweeps is deleted, and one that a node uses stays', async () => {
   const { a, b, first, second, stop } = twoNodes()
   await putAll('here', 'there', 'nowhere')
   a.hashes = ['here']
@@ -74,7 +75,7 @@ it('what nobody had at two looks is deleted; what one node has stays', async () 
   stop()
 })
 
-it('what was sent again meanwhile stays', async () => {
+it('an upload that is sent again between two sweeps stays', async () => {
   const { first, stop } = twoNodes()
   await putAll('again', 'nowhere')
   await first.sweep()
@@ -84,7 +85,7 @@ it('what was sent again meanwhile stays', async () => {
   stop()
 })
 
-it('nothing is deleted while a world is on its way, or while a node is silent', async () => {
+it('no upload is deleted while a world is moving between nodes, or while a node is silent', async () => {
   const { b, first, second, stop } = twoNodes()
   await putAll('of-world-2')
   await first.sweep()

@@ -1,45 +1,45 @@
-// Several nodes are one simulator: any of them answers for every world, and one that is gone is replaced without loss.
+// Several nodes act as one simulator: any node responds for every world, and a lost node is replaced without losing anything.
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import * as z from 'zod/mini'
 import { createSimulator } from '../../simulator/server'
-import { startedAt } from './another-process'
+import { processCommand } from './another-process'
 import type { ClusterMember } from './cluster-of-nodes'
-import { call, firstAuction, nodeElsewhere, nodeHere, signedIn, startCluster, worldIn } from './cluster-of-nodes'
+import { call, firstAuction, signedIn, startCluster, startNode, startNodeProcess, worldIn } from './cluster-of-nodes'
 import { eventually } from './eventually'
 
-const wish = { scenario: 'first-live-auction', seed: 7, paused: true }
+const newWorldBody = { scenario: 'first-live-auction', seed: 7, paused: true }
 /** From the loss of a node to the next command. */
 const TAKEN_OVER_WITHIN_MS = 5_000
 
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let a: ClusterMember
 let b: ClusterMember
-/** In a process of its own, which starts beside the first test. */
+/** The third node; its process starts while the first test runs. */
 let starting: Promise<ClusterMember>
 beforeAll(async () => {
-  cluster = await startCluster(1, { a: nodeHere, b: nodeHere })
+  cluster = await startCluster(1, { a: startNode, b: startNode })
   ;[a, b] = cluster.members as [ClusterMember, ClusterMember]
-  starting = nodeElsewhere(cluster.nats, 'c')
+  starting = startNodeProcess(cluster.nats, 'c')
 })
 afterAll(async () => {
   await (await starting).kill()
   await cluster.close()
 })
 
-const made = async (url: string, body: object = {}) =>
-  worldIn(await call(url, '/simulator/api/worlds', { body: { ...wish, ...body } }))
+const newWorld = async (url: string, body: object = {}) =>
+  worldIn(await call(url, '/simulator/api/worlds', { body: { ...newWorldBody, ...body } }))
 const ownerOf = async (id: string) => (await call(a.url, `/simulator/api/worlds/${id}`)).headers.get('X-Simulator-Node')
 /** A new world on this node. */
 const worldOn = async (node: string) => {
   for (;;) {
-    const world = await made(a.url)
+    const world = await newWorld(a.url)
     if ((await ownerOf(world.id)) === node) return world
   }
 }
 
-/** A socket of the Pusher protocol at this node, for one world. */
+/** A Pusher socket at this node, for one world. */
 function socketAt(url: string, world: string) {
   const events: { event: string; data?: unknown }[] = []
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/local`, { headers: { 'X-Simulator-World': world } })
@@ -49,9 +49,9 @@ function socketAt(url: string, world: string) {
 }
 
 describe('a cluster', () => {
-  it('answers for every world at every node, and lists all of them once', async () => {
+  it('responds for every world at every node, and lists each world once', async () => {
     const c = await starting
-    const worlds = [await made(a.url), await made(b.url), await made(c.url), await made(a.url)]
+    const worlds = [await newWorld(a.url), await newWorld(b.url), await newWorld(c.url), await newWorld(a.url)]
     expect(new Set(await Promise.all(worlds.map(({ id }) => ownerOf(id)))).size).toBeGreaterThan(1)
     for (const { id } of worlds) {
       const answers = await Promise.all([a, b, c].map(({ url }) => call(url, `/simulator/api/worlds/${id}`)))
@@ -66,24 +66,24 @@ describe('a cluster', () => {
     expect(ids).toEqual(expect.arrayContaining(worlds.map(({ id }) => id)))
   })
 
-  it('makes one world of a name, whichever node is asked', async () => {
+  it('creates only one world of a name when all nodes are asked at once', async () => {
     const c = await starting
     const answers = await Promise.all(
-      [a, b, c].map(({ url }) => call(url, '/simulator/api/worlds', { body: { ...wish, id: 'mine' } })),
+      [a, b, c].map(({ url }) => call(url, '/simulator/api/worlds', { body: { ...newWorldBody, id: 'mine' } })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
     expect((await call(b.url, '/simulator/api/worlds/mine', { method: 'DELETE' })).status).toBe(204)
     expect((await call(c.url, '/simulator/api/worlds/mine')).status).toBe(404)
-    expect((await call(c.url, '/simulator/api/worlds', { body: { ...wish, id: 'mine' } })).status).toBe(201)
+    expect((await call(c.url, '/simulator/api/worlds', { body: { ...newWorldBody, id: 'mine' } })).status).toBe(201)
   })
 
-  it('comes to the same log as one node: same scenario, seed and commands, asked in turns', async () => {
+  it('produces the same log as a single node for the same scenario, seed and commands sent to the nodes in turn', async () => {
     const c = await starting
     const alone = await createSimulator({ port: 0, scenario: null, quiet: true })
     const hashes: string[] = []
     for (const urls of [[alone.url], [a.url, b.url, c.url]]) {
       const at = (turn: number): string => urls[turn % urls.length] ?? ''
-      const world = await made(at(0))
+      const world = await newWorld(at(0))
       const clock = (turn: number, by: string) =>
         call(at(turn), `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by } })
       await clock(1, '90s')
@@ -104,10 +104,10 @@ describe('a cluster', () => {
     expect(hashes[0]).toBe(hashes[1])
   })
 
-  it('seats a class at any node, and keeps its worlds together', async () => {
+  it('seats trainees of a class at any node, and keeps the worlds of the class on one node', async () => {
     const c = await starting
     const room = z.object({ data: z.looseObject({ id: z.string(), code: z.string(), worlds: z.array(z.string()) }) })
-    const opened = await call(a.url, '/simulator/api/rooms', { body: { ...wish, mode: 'own', seats: 3 } })
+    const opened = await call(a.url, '/simulator/api/rooms', { body: { ...newWorldBody, mode: 'own', seats: 3 } })
     const { id, code } = z.parse(room, opened.json).data
     for (const [url, name] of [
       [b.url, 'Ada'],
@@ -126,7 +126,7 @@ describe('a cluster', () => {
     expect(rooms.data.map((one) => one.id)).toContain(id)
   })
 
-  it('brings events of a world to a socket at any node, and to nobody who may not see them', async () => {
+  it('delivers events to a socket at any node, and signs no channel of another user', async () => {
     await starting
     const world = await worldOn('c')
     await call(b.url, `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by: '90s' } })
@@ -151,8 +151,8 @@ describe('a cluster', () => {
     socket.close()
   })
 
-  it('hands the worlds of a node that stops over, and fails no call', async () => {
-    const d = await nodeHere(cluster.nats, 'd')
+  it('hands the worlds of a stopping node over without failing a call', async () => {
+    const d = await startNode(cluster.nats, 'd')
     const world = await worldOn('d')
     let isOver = false
     const statuses: number[] = []
@@ -170,7 +170,7 @@ describe('a cluster', () => {
     expect(await ownerOf(world.id)).not.toBe('d')
   })
 
-  it('loses nothing that was acknowledged when a node is killed, and goes on within 5 s at the others', async () => {
+  it('loses nothing acknowledged when a node is killed, and continues at the others within 5 s', async () => {
     const c = await starting
     const world = await worldOn('c')
     await call(b.url, `/simulator/api/worlds/${world.id}/clock`, { body: { action: 'advance', by: '90s' } })
@@ -198,8 +198,8 @@ describe('a cluster', () => {
     expect(after).toHaveLength(before.length + 1)
   })
 
-  it('answers 503 with a sentence while NATS is gone, and goes on by itself', async () => {
-    const world = await made(a.url)
+  it('responds with 503 and a sentence while NATS is gone, and recovers by itself', async () => {
+    const world = await newWorld(a.url)
     await cluster.nats.kill(0)
     await eventually(async () => {
       const { status, json } = await call(b.url, `/simulator/api/worlds/${world.id}/snapshots`, { body: { name: 'a' } })
@@ -212,8 +212,8 @@ describe('a cluster', () => {
   })
 })
 
-it('without a cluster no code of NATS is loaded', async () => {
-  const { args, options } = startedAt({ timeZone: 'UTC' }, 'e2e/headless/cluster-node.ts')
+it('a simulator without a cluster loads no code of NATS', async () => {
+  const { args, options } = processCommand({ timeZone: 'UTC' }, 'e2e/headless/cluster-node.ts')
   const run = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   let count = ''
   for await (const part of run.stdout) count += String(part)

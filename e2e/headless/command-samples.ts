@@ -1,4 +1,4 @@
-// How each command of a world comes about: the shortest way to it from the start of the scenario.
+// The shortest way to each command of a world from the start of the scenario.
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { nextValue } from '../../simulator/world/bids/bidding'
 import type { CommandName } from '../../simulator/world/commands'
@@ -38,7 +38,7 @@ const twoPersonRule = (world: RunningWorld) =>
 const signatorsOf = (world: RunningWorld) =>
   personById(world.state(), userOf(world, 'harbor-crest'))?.profile?.signators ?? []
 
-/** A bid that somebody of Harbor Crest prepares, on the first live auction. */
+/** A bid that Harbor Crest prepares on the first live auction. */
 function preparedBid(world: RunningWorld) {
   const auction = firstOf(world, 'live')
   const preparation = {
@@ -55,7 +55,7 @@ function preparedBid(world: RunningWorld) {
 const newestPrepared = (world: RunningWorld): number =>
   Object.values(world.state().twoPerson.prepared).flat().at(-1)?.id ?? 0
 
-/** How each command comes about. A new command without a line here does not compile. */
+/** Gets each command into the log of a world. A new command without an entry doesn't compile. */
 export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>> = {
   bid: (world) => submit(world, bidOn(world, firstOf(world, 'live'))),
   'set two-person rule': (world) => submit(world, twoPersonRule(world)),
@@ -128,7 +128,7 @@ export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) 
       reason: 'The appraisal is being corrected.',
     }),
   'relist auction': async (world) => {
-    // Nobody but the trainee may bid, who does not: no sale.
+    // Only the trainee may bid, and doesn't: no sale.
     const { id } = firstOf(world, 'commitment')
     const startAt = world.reading().now + MINUTE
     const invited = [profileOf(world, 'harbor-crest')]
@@ -290,7 +290,7 @@ export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) 
     const ids = (world.state().notifications[userId] ?? []).map(({ id }) => id)
     await submit(world, { name: 'read notifications', actor: userId, origin: 'person', ids })
   },
-  // The world refuses it alcommandSamples: only the log tells of it.
+  // The world always refuses it: it only appears in the log.
   'leave out': async (world) => {
     const outcome = await world.submit({ name: 'leave out', ...control, what: 'pass', why: 'It is gone.' })
     if (outcome.ok) throw new Error('leave out was accepted')

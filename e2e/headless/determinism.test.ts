@@ -1,4 +1,4 @@
-// Another seed is another run; and what eight people did at once is done again, to the byte, in another process.
+// Another seed gives another run, and a session of eight people acting at once replays byte for byte in another process.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,13 +12,13 @@ import type { DeskOrder } from '../../src/state/desk/desk.slice'
 import { deskOrderRequested } from '../../src/state/desk/desk.slice'
 import { selectListedIds } from '../../src/state/market/market.selectors'
 import { notificationPassRequested } from '../../src/state/notifications/notifications.slice'
-import type { Place } from './another-process'
-import { simulatorAt, startedAt } from './another-process'
+import type { ProcessClock } from './another-process'
+import { processCommand, startSimulatorProcess } from './another-process'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 
-const lima: Place = { timeZone: 'America/Lima', anotherDay: true }
+const lima: ProcessClock = { timeZone: 'America/Lima', anotherDay: true }
 
 const verdict = z.object({
   scenario: z.string(),
@@ -29,29 +29,29 @@ const verdict = z.object({
   failed: z.array(z.unknown()),
 })
 
-/** One run to its end in a process of its own. */
-const simulate = (place: Place, seed: number, more: readonly string[] = []) =>
+/** Runs the scenario to its end in a separate process. */
+const simulate = (clock: ProcessClock, seed: number, more: readonly string[] = []) =>
   new Promise<z.output<typeof verdict>>((resolve, reject) => {
-    const wish = ['first-live-auction', '--seed', String(seed), '--json', ...more]
-    const { args, options } = startedAt(place, 'scripts/simulate.ts', wish)
+    const commandLine = ['first-live-auction', '--seed', String(seed), '--json', ...more]
+    const { args, options } = processCommand(clock, 'scripts/simulate.ts', commandLine)
     const run = spawn(process.execPath, args, options)
     let out = ''
-    let trouble = ''
+    let errors = ''
     run.stdout.on('data', (chunk) => {
       out += chunk
     })
     run.stderr.on('data', (chunk) => {
-      trouble += chunk
+      errors += chunk
     })
     run.on('error', reject)
     run.on('close', (code) => {
       if (code === 0) resolve(verdict.parse(JSON.parse(out)))
-      else reject(new Error(`simulate ended with ${code}: ${trouble}${out}`))
+      else reject(new Error(`simulate ended with ${code}: ${errors}${out}`))
     })
   })
 
-describe('a scenario with a seed', () => {
-  it('gives another log with another seed', () => {
+describe('a scenario', () => {
+  it('produces another log with another seed', () => {
     const script = scriptNamed('first-live-auction')
     if (script === null) throw new Error('there is no such scenario')
     const [one, other] = [41, 42].map((seed) => verdictOf(script, { seed, until: null }).hash)
@@ -60,7 +60,7 @@ describe('a scenario with a seed', () => {
   })
 })
 
-const made = z.object({
+const worldAnswer = z.object({
   data: z.object({
     id: z.string(),
     hash: z.string(),
@@ -74,14 +74,14 @@ const clients = [
   ...['prairie-lending', 'ridgeway-housing'],
 ]
 
-describe('a session of eight clients at once, over HTTP and sockets', () => {
-  it('replayed from its downloaded log in another process and time zone gives the byte-identical log', async () => {
-    const simulator = await simulatorAt({ timeZone: 'Asia/Tokyo' })
+describe('a session of eight clients acting at once, over HTTP and sockets', () => {
+  it('gives the byte-identical log when its downloaded log is replayed in another process and time zone', async () => {
+    const simulator = await startSimulatorProcess({ timeZone: 'Asia/Tokyo' })
     const folder = await mkdtemp(join(tmpdir(), 'commands-'))
     const { ask } = simulator
     try {
-      const wish = { scenario: 'first-live-auction', seed: 23, paused: true }
-      const world = made.parse(JSON.parse(await ask('/worlds', wish))).data
+      const body = { scenario: 'first-live-auction', seed: 23, paused: true }
+      const world = worldAnswer.parse(JSON.parse(await ask('/worlds', body))).data
       const open = (key: string) => openMarketplace(simulator, { ...world, broadcaster: 'reverb' }, key)
       const all = await Promise.all(clients.map(open))
       await Promise.all(all.map((one) => one.live()))
@@ -89,7 +89,7 @@ describe('a session of eight clients at once, over HTTP and sockets', () => {
         await Promise.all(all.map((one, place) => act(one, place, round)))
         await ask(`/worlds/${world.id}/clock`, { action: 'advance', by: '47s' })
       }
-      const { hash, clock } = made.parse(JSON.parse(await ask(`/worlds/${world.id}`))).data
+      const { hash, clock } = worldAnswer.parse(JSON.parse(await ask(`/worlds/${world.id}`))).data
       const log = await ask(`/worlds/${world.id}/log?format=ndjson`)
       for (const one of all) one.close()
       const actions = log.split('\n').filter((line) => line.includes('"origin":"person"'))
@@ -110,7 +110,7 @@ describe('a session of eight clients at once, over HTTP and sockets', () => {
 })
 
 const extend = { kind: 'extend', minutes: 3 } as const
-/** A seller's orders by round: the same one given again as soon as it is answered, while the lists are still read. */
+/** A seller's orders in each round. An order is repeated as soon as it's answered, while the lists are still being read. */
 const orders: readonly (readonly DeskOrder[])[] = [
   [extend, extend, extend],
   [
@@ -126,7 +126,7 @@ const orders: readonly (readonly DeskOrder[])[] = [
   ],
 ]
 
-/** What each does at the same time as all others: bids, good and bad, a pass, a seller's orders. */
+/** One client's actions in a round, at the same time as all others: valid and invalid bids, a pass, a seller's orders. */
 async function act(client: MarketplaceClient, place: number, round: number): Promise<void> {
   const { market, state } = client
   const { dispatch } = market.store

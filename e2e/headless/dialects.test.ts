@@ -1,5 +1,5 @@
-// The marketplace against servers that say less, or say it otherwise: at the letter of the specification, and as a Laravel
-// writes it, on both connectors; then each habit alone, which must read as the strict form does.
+// The marketplace against servers that send less or write it differently: exactly the specification, and as a Laravel writes it, on
+// both connectors; then each habit alone, which must read the same as the strict form.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -53,28 +53,25 @@ const bidCount = (row: unknown, auctionId: number): readonly unknown[] =>
       : []
     : []
 
-describe.each(['spec', 'laravel'])('on --api %s', (api) => {
-  it.each(['reverb', 'socket.io'] as const)(
-    'an investor and a seller see a bid of the moment over %s',
-    async (line) => {
-      const world = newWorld(api, line)
-      const [investor, lender] = [await open(world, 'harbor-crest'), await open(world, 'prairie-lending')]
-      expect(investor.list('live').length).toBe(investor.list('live').length)
-      expect((await investor.freshList('live')).length).toBe(investor.list('live').length)
-      expect(investor.list('live').length).toBeGreaterThan(0)
-      expect(selectNotifications(investor.state()).status).toBe('loaded')
-      const auction = firstOf(world, 'live')
-      const before = bidsOf(investor, auction.id)
-      await submit(world, bidOn(world, auction))
-      await expect.poll(() => bidsOf(investor, auction.id)).toBe(before + 1)
-      expect(lender.list('live').length + lender.list('commitment').length).toBeGreaterThan(0)
-    },
-  )
+describe.each(['spec', 'laravel'])('an investor and a seller on --api %s', (api) => {
+  it.each(['reverb', 'socket.io'] as const)('see a new bid live over %s', async (line) => {
+    const world = newWorld(api, line)
+    const [investor, lender] = [await open(world, 'harbor-crest'), await open(world, 'prairie-lending')]
+    expect(investor.list('live').length).toBe(investor.list('live').length)
+    expect((await investor.freshList('live')).length).toBe(investor.list('live').length)
+    expect(investor.list('live').length).toBeGreaterThan(0)
+    expect(selectNotifications(investor.state()).status).toBe('loaded')
+    const auction = firstOf(world, 'live')
+    const before = bidsOf(investor, auction.id)
+    await submit(world, bidOn(world, auction))
+    await expect.poll(() => bidsOf(investor, auction.id)).toBe(before + 1)
+    expect(lender.list('live').length + lender.list('commitment').length).toBeGreaterThan(0)
+  })
 })
 
-describe.each(['spec', 'laravel'])('what the specification does not say on --api %s', (api) => {
+describe.each(['spec', 'laravel'])('the marketplace on --api %s, without fields beyond the specification', (api) => {
   // Verifies: S3.20, S4.18
-  it('does not keep a lender from approving an originator whose standing is not told', async () => {
+  it('lets a lender approve an originator whose standing the server does not send', async () => {
     const world = simulator.worlds.create({ scenario: 'new-originator', seed: 7, paused: true, api })
     await world.advance(3 * 60_000)
     const lender = await open(world, 'prairie-lending')
@@ -91,7 +88,7 @@ describe.each(['spec', 'laravel'])('what the specification does not say on --api
   })
 
   // Verifies: S4.4
-  it('does not hide a pass once the server has accepted it', async () => {
+  it('shows a pass once the server has accepted it', async () => {
     const world = newWorld(api)
     const investor = await open(world, 'harbor-crest')
     const { id } = firstOf(world, 'pre')
@@ -102,21 +99,21 @@ describe.each(['spec', 'laravel'])('what the specification does not say on --api
   })
 
   // Verifies: S3.7
-  it('does not turn an auction without a bid into a sold one', async () => {
+  it('shows a past auction without a bid as no sale', async () => {
     const world = simulator.worlds.create({ scenario: 'no-sale', seed: 7, paused: true, api })
     await world.advance(30 * 60_000)
     const lender = await open(world, 'ridgeway-housing')
     const past = world.state().lists.past.flatMap((id) => selectAuction(lender.state(), id) ?? [])
-    const truth = past.map(({ id }) => (rowOf(world.state().auctions, id)?.bids.length === 0 ? 'no_sale' : 'sold'))
-    expect(truth).toContain('no_sale')
-    expect(past.map(({ outcome }) => outcome)).toEqual(truth)
+    const actual = past.map(({ id }) => (rowOf(world.state().auctions, id)?.bids.length === 0 ? 'no_sale' : 'sold'))
+    expect(actual).toContain('no_sale')
+    expect(past.map(({ outcome }) => outcome)).toEqual(actual)
   })
 })
 
 const readBid = z.looseObject({ id: z.optional(z.number()) })
 const readRow = z.object({ id: z.number(), bids: z.array(readBid), best_bid: z.nullish(readBid) })
 
-/** What is told of the bids of a list, the best one last, whatever they are called and in whatever order. */
+/** The bids of each row of a list and its best bid, comparable whatever their ids and order. */
 const biddingIn = (list: readonly unknown[]) =>
   list.map((row) => {
     const { id, bids, best_bid } = readRow.parse(row)
@@ -130,7 +127,7 @@ describe.each([
   ['reverb', 'spec:newest-first'],
   ['socket.io', 'spec:newest-first'],
 ] as const)('bids without ids, over %s on --api %s', (line, api) => {
-  it('are those of the moment, the best one too', async () => {
+  it('are kept current by events, including the best one', async () => {
     const world = newWorld(api, line)
     const [client, rival] = [await open(world, 'harbor-crest'), userOf(world, 'summit-ridge')]
     const auction = () => firstOf(world, 'live')
@@ -143,7 +140,7 @@ describe.each([
   })
 })
 
-/** The first three are written otherwise, the last has no milliseconds: src/transport/api/strict-form.test.ts reads them. */
+/** These differ in ids, order or milliseconds; src/transport/api/strict-form.test.ts covers them. */
 const others = new Set(['uuids', 'bid-ids', 'newest-first', 'spaces'])
 
 const shown = (client: MarketplaceClient) => {
@@ -154,7 +151,7 @@ const shown = (client: MarketplaceClient) => {
   ]
 }
 
-describe('each habit alone', () => {
+describe('a server with one habit', () => {
   let strict: unknown
   beforeAll(async () => {
     const client = await open(newWorld('full'), 'harbor-crest')
@@ -162,7 +159,7 @@ describe('each habit alone', () => {
     client.close()
   })
 
-  it.each(habits.filter((habit) => !others.has(habit)))('%s reads as the strict form', async (habit) => {
+  it.each(habits.filter((habit) => !others.has(habit)))('%s is read the same as the strict form', async (habit) => {
     const client = await open(newWorld(`full:${habit}`), 'harbor-crest')
     expect(shown(client)).toEqual(strict)
     client.close()
@@ -172,9 +169,9 @@ describe('each habit alone', () => {
 const typed = { name: '  Ada & Ben ', empty: '', blank: '   ', none: {}, rows: [{}, { note: ' x ' }] }
 
 describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:arrays', 'full:trims,blanks,arrays'])(
-  'what a person keeps on --api %s',
+  'the preferences of a person on --api %s',
   (api) => {
-    it('reaches another browser as it was typed, and a draft is offered there', async () => {
+    it('reach another browser exactly as typed, where a draft is offered', async () => {
       const world = newWorld(api)
       const [here, key] = [await open(world, 'harbor-crest'), 'a-form']
       here.market.store.dispatch(draftOpened({ key }))
@@ -182,7 +179,7 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
       here.market.store.dispatch(draftChanged({ key, step: null, values: typed }))
       const settings = { ...defaultSettings, volume: 7 }
       here.market.store.dispatch(settingsSaveRequested({ change: settings }))
-      // None, and then one: what PHP keeps of none is a list.
+      // Removed and then set again: PHP stores an empty object as a list.
       for (const limit of ['102-20', null, '101-00'])
         here.market.store.dispatch(bidLimitSaveRequested({ auctionId: 17, limit }))
       await expect.poll(() => selectDraft(here.state(), key).storedAt, { timeout: 10_000 }).not.toBeNull()
@@ -196,7 +193,7 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
   },
 )
 
-describe('features that need a field', () => {
+describe('features that need a field beyond the specification', () => {
   const fields = capabilityNames.filter((name) => neededField(name) !== null)
   const hiddenFor = async (api: string) => {
     const world = newWorld(api)
@@ -213,7 +210,7 @@ describe('features that need a field', () => {
     return fields.filter((name) => hidden.includes(name))
   }
 
-  it('are all there on a full server', async () => expect(await hiddenFor('full')).toEqual([]))
+  it('are all shown on a full server', async () => expect(await hiddenFor('full')).toEqual([]))
   it.each(['spec', 'laravel'])('are all listed as hidden on --api %s', async (api) =>
     expect(await hiddenFor(api)).toEqual(fields),
   )

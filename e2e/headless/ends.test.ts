@@ -1,5 +1,5 @@
-// Whatever moved the end of an auction: its replay shows at every moment what the panel showed then. Random histories in the
-// simulator's world, told to the client auction by auction, replayed from what it knows in the end.
+// Whatever moved the end of an auction, its replay shows at each point in time what the live panel showed then. Plays random
+// histories in the simulator's world, sends each change to a client, and replays from the client's final state.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { auctionFor } from '../../simulator/world/auctions/auctions.project'
@@ -21,7 +21,7 @@ const system = { actor: 'system', auctionId: FIRST } as const
 const close: Command = { name: 'close on time', ...system, origin: 'timer' }
 
 type Act = 'ann' | 'bob' | 'cyd' | 'pause' | 'resume' | 'extend'
-/** So long after the one before, ms, something is tried; the world refuses what it does not allow. */
+/** An action that is tried `after` ms; the world may refuse it. */
 interface Action {
   readonly after: number
   readonly act: Act
@@ -47,35 +47,35 @@ function commandOf({ act, minutes }: Action, state: WorldState): Command {
   return bidOf(act, ((auctionOf(state).bids.at(-1)?.value ?? 102 * 32) + 1) / 32)
 }
 
-interface Moment {
+interface Snapshot {
   readonly at: number
   readonly state: WorldState
 }
 
-/** The world after each action, the close included. */
-function lived(actions: readonly Action[]): readonly Moment[] {
+/** The world after each action, including the close. */
+function playAll(actions: readonly Action[]): readonly Snapshot[] {
   let state = liveWorld(5)
   let at = TEN
-  const moments: Moment[] = [{ at, state }]
-  const pass = (command: Command, when: number) => {
+  const snapshots: Snapshot[] = [{ at, state }]
+  const play = (command: Command, when: number) => {
     state = apply(state, command, when)
-    moments.push({ at: when, state })
+    snapshots.push({ at: when, state })
   }
   for (const action of actions) {
     at += action.after
     if ((auctionOf(state).endAt ?? Number.POSITIVE_INFINITY) <= at) break
-    pass(commandOf(action, state), at)
+    play(commandOf(action, state), at)
   }
-  if (auctionOf(state).pausedAt !== null) pass({ name: 'resume auction', ...system, origin: 'control' }, at)
-  pass(close, auctionOf(state).endAt ?? Number.NaN)
-  return moments
+  if (auctionOf(state).pausedAt !== null) play({ name: 'resume auction', ...system, origin: 'control' }, at)
+  play(close, auctionOf(state).endAt ?? Number.NaN)
+  return snapshots
 }
 
-/** The panel of one viewer after each moment: one client, told of every change. */
-function watched(moments: readonly Moment[], viewer: SampleName): readonly AuctionPanel[] {
+/** The panel of one viewer at each snapshot: a client that receives every change. */
+function livePanels(snapshots: readonly Snapshot[], viewer: SampleName): readonly AuctionPanel[] {
   const view = makeAuctionPanelView()
   let root: RootState = initialState
-  return moments.map(({ state }, n) => {
+  return snapshots.map(({ state }, n) => {
     const [auction, user] = [auctionFor(state, users[viewer], FIRST), userFor(state, users[viewer])]
     if (auction === null || user === null) throw new Error(`${viewer} sees nothing`)
     root =
@@ -88,14 +88,14 @@ function watched(moments: readonly Moment[], viewer: SampleName): readonly Aucti
   })
 }
 
-/** What a person can read off a panel at an official moment. */
-const readOff = (panel: AuctionPanel, at: number) => {
+/** What a person can read on a panel at an official time. */
+const shownOn = (panel: AuctionPanel, at: number) => {
   const { status, end_at, paused_at, remaining_ms, extensions, end_moves } = panel.auction
   const { bids, best, ownBest, own, bidCount, investorCount } = panel
   const left = timeLeftOf(panel.auction, at)
   return {
     ...{ status, end_at, paused_at, extensions, end_moves, left },
-    // A row that is not paused may say so, or say nothing.
+    // A row that isn't paused may have null or no field.
     remaining_ms: remaining_ms ?? null,
     ...{ bids, best, ownBest, own, bidCount, investorCount },
   }
@@ -103,33 +103,33 @@ const readOff = (panel: AuctionPanel, at: number) => {
 
 describe('the replay of any auction', () => {
   it.each(['ann', 'lena'] as const)(
-    'shows %s at every moment what the live panel showed, and ends as it ended',
+    'shows %s what the live panel showed at each point in time, and ends with the same result',
     (viewer) => {
       fc.assert(
         fc.property(
           fc.array(anyAction, { maxLength: 40 }),
           fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 12 }),
-          (actions, glances) => {
-            const moments = lived(actions)
-            const panels = watched(moments, viewer)
-            const end = moments.at(-1)?.at ?? Number.NaN
+          (actions, shares) => {
+            const snapshots = playAll(actions)
+            const panels = livePanels(snapshots, viewer)
+            const end = snapshots.at(-1)?.at ?? Number.NaN
             const last = panels.at(-1)
-            if (last === undefined) throw new Error('nothing was seen')
+            if (last === undefined) throw new Error('there is no panel')
             const line = replayLine(last)
             expect(line.ends).not.toBeNull()
             expect(line.end).toBe(end)
             const replayed = (at: number) => replayedPanel(last, line, at, viewer === 'ann' ? profiles.ann : null)
 
-            const own = moments.map(({ at }) => at)
-            const glanced = glances.map((share) => TEN + Math.floor(share * (end - TEN)))
-            for (const at of [...own, ...own.map((each) => each - 1), ...glanced]) {
-              const then = panels[moments.findLastIndex((moment) => moment.at <= at)]
-              if (then !== undefined) expect(readOff(replayed(at), at)).toEqual(readOff(then, at))
+            const changes = snapshots.map(({ at }) => at)
+            const random = shares.map((share) => TEN + Math.floor(share * (end - TEN)))
+            for (const at of [...changes, ...changes.map((each) => each - 1), ...random]) {
+              const then = panels[snapshots.findLastIndex((snapshot) => snapshot.at <= at)]
+              if (then !== undefined) expect(shownOn(replayed(at), at)).toEqual(shownOn(then, at))
             }
 
             expect(replayed(end)).toBe(last)
-            const accepted = moments.at(-1)?.state
-            const receipt = accepted && auctionOf(accepted).receipts.findLast(({ outcome }) => outcome === 'accepted')
+            const final = snapshots.at(-1)?.state
+            const receipt = final && auctionOf(final).receipts.findLast(({ outcome }) => outcome === 'accepted')
             expect(replayed(end - 1).best?.price ?? null).toBe(receipt?.price ?? null)
             expect(last.auction.result?.price ?? null).toBe(receipt?.price ?? null)
           },
@@ -139,10 +139,10 @@ describe('the replay of any auction', () => {
     },
   )
 
-  it('has histories to go by in which everything happens', () => {
+  it('is tested with histories that contain every kind of move', () => {
     const kinds = new Set<string>()
     for (const actions of fc.sample(fc.array(anyAction, { minLength: 10, maxLength: 40 }), { numRuns: 60, seed: 1 }))
-      for (const { kind } of auctionOf(lived(actions).at(-1)?.state ?? liveWorld()).endMoves) kinds.add(kind)
+      for (const { kind } of auctionOf(playAll(actions).at(-1)?.state ?? liveWorld()).endMoves) kinds.add(kind)
     expect([...kinds].sort()).toEqual(['bid', 'extension', 'pause', 'resume'])
   })
 })

@@ -1,5 +1,5 @@
-// Whatever a server answers, in whatever mix of habits it writes it, is read as the strict form of the same answer: for
-// every call of the contract, with values made from its schema.
+// A response written in any mix of server habits is read the same as its strict form, for every call of the contract with values
+// generated from its schema.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -14,18 +14,18 @@ import { withoutNulls } from './marketplace-client'
 
 type Schema = z.core.$ZodType
 
-/** These say something else: other ids or none, another order, no content at all. */
+/** Habits that change the meaning: other ids or none, another order, no content at all. */
 const otherValues: ReadonlySet<Habit> = new Set(['uuids', 'bid-ids', 'newest-first', 'empty'])
 const mixes = fc
   .subarray(habits.filter((habit) => !otherValues.has(habit)))
   .map((chosen): ApiDialect => ({ name: 'full', reduced: false, habits: new Set(chosen) }))
 
-/** A server that keeps decimals as text keeps four of them, and five of a price. */
+/** With at most four decimals, five for prices: what a server that stores decimals as text stores. */
 const numbers = [1, 2, 5, 17, 30, 60, 99, 2048, 57_407_400, 0.25, 0.5, 5.25, 101.25, 0.0312, 0, -1.5]
 const prices = [101, 101.25, 101.031_25, 112.968_75, 100.5]
 const texts = ['', 'Riverbend Commons', '17', '101.25', 'Ütz & Co. "X"', '2026-03-02', '12345', 'LR1.x', 'a'.repeat(64)]
 
-/** What passes the schema's own checks. */
+/** The values that pass the schema's own checks. */
 const passing = (schema: Schema, values: readonly unknown[]): readonly unknown[] =>
   values.filter((value) => z.safeParse(schema, value).success)
 
@@ -34,7 +34,7 @@ const oneOf = (schema: Schema, values: readonly unknown[]): fc.Arbitrary<unknown
   return fit.length === 0 ? fc.constant(undefined) : fc.constantFrom(...fit)
 }
 
-/** The inner schema of a pipe: what is checked before it is made into something else. */
+/** The input schema of a pipe: what is checked before it's transformed. */
 const before = (schema: Schema): Schema => (schema instanceof z.ZodMiniPipe ? before(schema._zod.def.in) : schema)
 
 const others = (schema: Schema): readonly unknown[] => {
@@ -73,7 +73,7 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Unreadable in its strict form, where that counts as an answer without content. */
+/** A response whose strict form counts as one without content. */
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'data' in value && value.data === null
 
@@ -97,13 +97,13 @@ function bodyOf({ answer }: CallSpec): fc.Arbitrary<unknown> | null {
 const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
 const answered = Object.entries(calls).flatMap(([name, spec]: [string, CallSpec]) => {
-  // Of a token there is one: the habit of its name is read by strict-form.test.ts.
+  // Responses with a token are covered by strict-form.test.ts.
   const body = spec.secretAnswer === true ? null : bodyOf(spec)
   return body === null ? [] : [{ name, spec, body }]
 })
 
-describe.each(answered)('an answer of $name', ({ spec, body }) => {
-  it('reads the same in any mix of habits', () => {
+describe.each(answered)('a response of $name', ({ spec, body }) => {
+  it('is read the same in any mix of habits', () => {
     let read = 0
     fc.assert(
       fc.property(body, mixes, (strict, dialect) => {

@@ -1,5 +1,5 @@
-// A server that is killed and started again on its data, with real clients of both connectors: how soon they are live, and
-// that everything they show is what a client shows that has just begun.
+// Kills a server and restarts it on its data, with real clients of both connectors: they are live again soon, and everything they
+// show equals what a fresh client shows.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,27 +17,27 @@ import { selectAuctionList, selectListedIds } from '../../src/state/market/marke
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import { receiptsCheckRequested, receiptsOpened, selectReceipts } from '../../src/state/receipts/receipts.slice'
 import { makeReceiptProofView } from '../../src/state/views/receipt-proof.view'
-import { startedAt } from './another-process'
+import { processCommand } from './another-process'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace, statusesOf } from './marketplace-client'
 
-const MENDED_WITHIN_MS = 5_000
-/** Longer ones by hand: `OUTAGES=3,30,60 npx vitest run e2e/headless/killed-server.test.ts`. */
+const RECOVERED_WITHIN_MS = 5_000
+/** Longer ones only by hand: `OUTAGES=3,30,60 npx vitest run e2e/headless/killed-server.test.ts`. */
 const OUTAGES_S = (process.env.OUTAGES ?? '3').split(',').map(Number)
 const people = { 'harbor-crest': 'investor', 'prairie-lending': 'lender' } as const
 type Persona = keyof typeof people
 
-const ends: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const end of ends.splice(0).toReversed()) end()
+  for (const cleanUp of cleanups.splice(0).toReversed()) cleanUp()
 })
 
-/** A simulator that stores its worlds, in a process of its own. */
+/** Starts a simulator that stores its worlds, in a separate process. */
 async function startedOn(data: string, port: string): Promise<{ readonly url: string; kill(): Promise<void> }> {
-  const { args, options } = startedAt({ timeZone: 'UTC' }, 'e2e/headless/simulator-process.ts', [port, data])
+  const { args, options } = processCommand({ timeZone: 'UTC' }, 'e2e/headless/simulator-process.ts', [port, data])
   const run: ChildProcess = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
-  ends.push(() => run.kill('SIGKILL'))
+  cleanups.push(() => run.kill('SIGKILL'))
   const url = await new Promise<string>((resolve, reject) => {
     run.stdout?.once('data', (chunk) => resolve(String(chunk).trim()))
     run.once('close', (code) => reject(new Error(`the simulator ended with ${code}`)))
@@ -50,28 +50,28 @@ async function startedOn(data: string, port: string): Promise<{ readonly url: st
   return { url: url.replace('localhost', '127.0.0.1'), kill }
 }
 
-/** The `performance.now()` at which the client says so; fails after 30 s. */
-const whenSo = ({ market, state, persona }: MarketplaceClient, isSo: () => boolean): Promise<number> =>
+/** The `performance.now()` at which the client's state meets the condition; rejects after 30 s. */
+const timeWhen = ({ market, state, persona }: MarketplaceClient, isMet: () => boolean): Promise<number> =>
   new Promise((resolve, reject) => {
-    const stop = market.store.subscribe(look)
-    const given = setTimeout(() => {
+    const stop = market.store.subscribe(check)
+    const timeout = setTimeout(() => {
       stop()
       reject(new Error(`${persona}: not in time: ${JSON.stringify(state().connection)}`))
     }, 30_000)
-    function look(): void {
-      if (!isSo()) return
-      clearTimeout(given)
+    function check(): void {
+      if (!isMet()) return
+      clearTimeout(timeout)
       stop()
       resolve(performance.now())
     }
-    look()
+    check()
   })
 
 const isLive = ({ state }: MarketplaceClient): boolean => state().connection.phase === 'live'
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Opens everything that the person follows. */
-async function lookAt(client: MarketplaceClient, persona: Persona, auctionId: number): Promise<void> {
+/** Opens the pages that the person follows. */
+async function openPages(client: MarketplaceClient, persona: Persona, auctionId: number): Promise<void> {
   const { dispatch } = client.market.store
   const isLender = people[persona] === 'lender'
   if (isLender) dispatch(indicationsOpened())
@@ -82,7 +82,7 @@ async function lookAt(client: MarketplaceClient, persona: Persona, auctionId: nu
   })
 }
 
-/** Everything that the person's screens show of the market. */
+/** Everything that the person's screens show. */
 const shown = (client: MarketplaceClient, persona: Persona, auctionId: number) => ({
   lists: statusesOf(people[persona]).map((status) => client.list(status)),
   notifications: selectNotifications(client.state()).items,
@@ -94,14 +94,14 @@ const shown = (client: MarketplaceClient, persona: Persona, auctionId: number) =
 /** A world of one connector: an investor who has bid and has receipts, and a lender who watches the bidders. */
 async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
   const control = controlClient(fetch, url)
-  const wish = { scenario: 'first-live-auction', seed: 7, paused: true, broadcaster }
-  const world = await control('worlds.create', { body: wish })
+  const options = { scenario: 'first-live-auction', seed: 7, paused: true, broadcaster }
+  const world = await control('worlds.create', { body: options })
   const params = { worldId: world.id }
-  const does = (body: { readonly name: string; readonly [field: string]: unknown }) =>
+  const inject = (body: { readonly name: string; readonly [field: string]: unknown }) =>
     control('commands.inject', { params, body })
   const open = async (persona: Persona) => {
     const client = await openMarketplace({ url }, world, persona)
-    ends.push(client.close)
+    cleanups.push(client.close)
     await client.live()
     return { client, persona }
   }
@@ -111,25 +111,25 @@ async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
   const auctionId = ids.find((id) => get(state.market.loans, id)?.project_name === 'Riella on 5th') ?? 0
   investor.client.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {} }))
   await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.given).toHaveLength(1))
-  for (const { client, persona } of [investor, lender]) await lookAt(client, persona, auctionId)
-  return { broadcaster, does, open, everybody: [investor, lender], investor: investor.client, auctionId }
+  for (const { client, persona } of [investor, lender]) await openPages(client, persona, auctionId)
+  return { broadcaster, inject, open, signedIn: [investor, lender], investor: investor.client, auctionId }
 }
 
 type World = Awaited<ReturnType<typeof clientsOf>>
 
-/** What everybody is told of: a bid of a rival, rates, notices. */
-async function everythingMoves({ does, auctionId }: World, figure: number): Promise<void> {
-  await does({ name: 'bid', as: 'summit-ridge', auction: auctionId, raise: 1 })
-  await does({ name: 'publish indication', ust_10y: figure })
-  for (const to of Object.keys(people)) await does({ name: 'notify', to, title: 'A notice', text: `at ${figure}` })
+/** Changes something on every screen: a rival bids, rates and notices are published. */
+async function changeEverything({ inject, auctionId }: World, figure: number): Promise<void> {
+  await inject({ name: 'bid', as: 'summit-ridge', auction: auctionId, raise: 1 })
+  await inject({ name: 'publish indication', ust_10y: figure })
+  for (const to of Object.keys(people)) await inject({ name: 'notify', to, title: 'A notice', text: `at ${figure}` })
 }
 
-/** Holds everything that stands here against a client that has just begun. */
-async function expectAsFresh({ open, everybody, auctionId }: World): Promise<void> {
-  for (const { client, persona } of everybody) {
+/** Compares everything the clients show with a fresh client. */
+async function expectLikeFresh({ open, signedIn, auctionId }: World): Promise<void> {
+  for (const { client, persona } of signedIn) {
     const fresh = (await open(persona)).client
-    await lookAt(fresh, persona, auctionId)
-    // The rest of the second round of news may still be under way.
+    await openPages(fresh, persona, auctionId)
+    // Some events of the second round may still be on their way.
     await eventually(() => {
       expect(client.list('live').length).toBeGreaterThan(0)
       expect(shown(client, persona, auctionId)).toEqual(shown(fresh, persona, auctionId))
@@ -139,36 +139,36 @@ async function expectAsFresh({ open, everybody, auctionId }: World): Promise<voi
   }
 }
 
-describe('a server that is killed', () => {
+describe('a killed server', () => {
   it.each(OUTAGES_S)(
-    'and returns after %i s: live within 5 s on both connectors, and every screen equals a fresh one',
+    'that returns after %i s has its clients live within 5 s on both connectors, with every screen like a fresh one',
     async (seconds) => {
       const data = mkdtempSync(join(tmpdir(), 'killed-server-'))
-      ends.push(() => rmSync(data, { recursive: true, force: true }))
+      cleanups.push(() => rmSync(data, { recursive: true, force: true }))
       const server = await startedOn(data, String(await reservePort()))
       const worlds = [await clientsOf(server.url, 'reverb'), await clientsOf(server.url, 'socket.io')]
-      // Answered, so kept; whether anybody heard of it before the end is open.
-      for (const world of worlds) await everythingMoves(world, 4.4)
+      // Acknowledged, so stored; clients may or may not have received the events before the kill.
+      for (const world of worlds) await changeEverything(world, 4.4)
       await server.kill()
-      const clients = worlds.flatMap(({ everybody }) => everybody.map(({ client }) => client))
-      await Promise.all(clients.map((client) => whenSo(client, () => !isLive(client))))
+      const clients = worlds.flatMap(({ signedIn }) => signedIn.map(({ client }) => client))
+      await Promise.all(clients.map((client) => timeWhen(client, () => !isLive(client))))
       await pause(seconds * 1_000)
-      const mended = worlds.map(({ broadcaster, everybody }) => ({
+      const recoveries = worlds.map(({ broadcaster, signedIn }) => ({
         broadcaster,
-        each: Promise.all(everybody.map(({ client }) => whenSo(client, () => isLive(client)))),
+        each: Promise.all(signedIn.map(({ client }) => timeWhen(client, () => isLive(client)))),
       }))
       await startedOn(data, new URL(server.url).port)
       const returned = performance.now()
-      for (const world of worlds) await everythingMoves(world, 4.5)
-      for (const { broadcaster, each } of mended) {
+      for (const world of worlds) await changeEverything(world, 4.5)
+      for (const { broadcaster, each } of recoveries) {
         const took = Math.max(...(await each)) - returned
         if (process.env.OUTAGES !== undefined)
           console.log(`${broadcaster}: ${seconds} s away, live after ${Math.round(took)} ms`)
-        expect(took).toBeLessThan(MENDED_WITHIN_MS)
+        expect(took).toBeLessThan(RECOVERED_WITHIN_MS)
       }
       for (const world of worlds) {
-        await expectAsFresh(world)
-        // What the server said of a bid before it was killed still holds.
+        await expectLikeFresh(world)
+        // The receipt given before the kill is still valid.
         const { investor, auctionId } = world
         investor.market.store.dispatch(receiptsCheckRequested({ auctionId }))
         const proof = makeReceiptProofView()

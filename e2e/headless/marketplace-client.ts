@@ -1,5 +1,5 @@
-// The real marketplace without its screens: transport and state as main.tsx wires them, signed in as one person of a
-// running world. Reads the state back in the shape of the wire, so that it can be held against the server's answer.
+// The real marketplace without screens: transport and state as main.tsx wires them, signed in as one person of a running world.
+// Converts the state back to the wire format, so that it can be compared with the server's response.
 import * as z from 'zod/mini'
 import type { PersonInCast, RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
@@ -13,11 +13,11 @@ import { createMarketStore } from '../../src/state/market-store'
 import type { RootState } from '../../src/state/root-state'
 import { readAnswer } from '../../src/transport/api/reading'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
-import { standInWindow } from './window-stand-in'
+import { createFakeWindow } from './fake-window'
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 
-/** An answer as the app reads it, whatever the habits of the server. */
+/** A response as the app reads it, whatever the habits of the server. */
 const read = (name: CallName, body: unknown): unknown => {
   const reading = readAnswer(calls[name].answer, body)
   if (!reading.ok) throw new Error(`${name}: ${JSON.stringify(reading.problems)}`)
@@ -31,19 +31,19 @@ export interface MarketplaceClient {
   state(): RootState
   /** Every request so far, as method and path. */
   readonly requests: readonly string[]
-  /** The list of a status as this client knows it, in the shape of the wire. */
+  /** The list of a status as this client has it, in the wire format. */
   list(status: AuctionStatus): readonly unknown[]
-  /** The same list as the server tells it now. */
+  /** The same list, read from the server now. */
   freshList(status: AuctionStatus): Promise<readonly unknown[]>
   freshNotifications(): Promise<readonly unknown[]>
-  /** The two-person rule of the person's firm as the server tells it now. */
+  /** The two-person rule of the person's firm, read from the server now. */
   freshTwoPerson(): Promise<unknown>
-  /** Answers when the line is open and everything that is followed has been read. */
+  /** Resolves when the connection is open and everything followed has been read; rejects after 10 s. */
   live(): Promise<void>
   close(): void
 }
 
-/** Missing and null mean the same on the wire; nulls are left out so that only what is said is compared. */
+/** Removes nulls: a missing field and null mean the same on the wire. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
@@ -53,11 +53,11 @@ export const withoutNulls = (value: unknown): unknown => {
   return fields
 }
 
-/** One auction put together again from the tables of the state. */
+/** One auction, reassembled from the tables of the state. */
 export function asSent(state: RootState, id: number): unknown {
   const row = selectAuction(state, id)
   if (row === undefined) return { id, missing: true }
-  // What the app derives for itself is not on the wire.
+  // Fields that the app derives aren't on the wire.
   const { bid_ids, best_bid_id, outcome: _outcome, ...known } = row
   const { knows_offers: _knowsOffers, knows_passes: _knowsPasses, ...auction } = known
   const bid = (bidId: number) => get(state.market.bids, bidId)
@@ -69,7 +69,6 @@ export function asSent(state: RootState, id: number): unknown {
   })
 }
 
-/** What is needed of somebody to sign them in. */
 type CastMember = Pick<PersonInCast, 'key' | 'email' | 'password'>
 
 /** Signs a person of the cast in over HTTP and starts the marketplace for them. */
@@ -89,7 +88,7 @@ export async function openMarketplace(
   })
   const { token } = tokenAnswer.parse(read('auth.login', await login.json())).data
   const requests: string[] = []
-  const { window, close } = standInWindow({
+  const { window, close } = createFakeWindow({
     onRequest: (request) => requests.push(request),
     origin: simulator.url,
     world: world.id,
@@ -104,7 +103,6 @@ export async function openMarketplace(
     return withoutNulls(z.object({ data: z.unknown() }).parse(await answer.json()).data)
   }
   const fetched = async (path: string): Promise<readonly unknown[]> => z.array(z.unknown()).parse(await readData(path))
-  // As a page of this person does, beside its screen.
   market.start()
   return {
     persona,
@@ -120,18 +118,18 @@ export async function openMarketplace(
     freshTwoPerson: () => readData('/api/two-person'),
     live: () =>
       new Promise((resolve, reject) => {
-        const given = setTimeout(() => {
+        const timeout = setTimeout(() => {
           stop()
           reject(new Error(`${persona} is not live: ${JSON.stringify(state().connection)}`))
         }, 10_000)
-        const look = () => {
+        const check = () => {
           if (state().connection.phase !== 'live') return
           stop()
-          clearTimeout(given)
+          clearTimeout(timeout)
           resolve()
         }
-        const stop = market.store.subscribe(look)
-        look()
+        const stop = market.store.subscribe(check)
+        check()
       }),
     close() {
       market.stop()

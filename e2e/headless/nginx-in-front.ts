@@ -1,4 +1,4 @@
-// The nginx of deploy/ in front of a simulator: the template as it stands, filled in as the image of nginx does.
+// Runs nginx with the configuration of deploy/ in front of a simulator, filled in the way the nginx image does it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { reservePort } from '../../simulator/runtime/reserved-port'
 
 const project = join(import.meta.dirname, '../..')
 
-/** The file of nginx: `NGINX_PATH`, else on the path or where systems put it. Throws with how to install it. */
+/** The path of nginx: `NGINX_PATH`, else on the path or in a usual folder. Throws an Error that says how to install it. */
 function nginxFile(): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
   const found = [process.env.NGINX_PATH ?? '', ...folders.map((folder) => join(folder, 'nginx'))].find(existsSync)
@@ -16,14 +16,14 @@ function nginxFile(): string {
   return found
 }
 
-/** As the template names a variable of the image. */
+/** `${NAME}`, as the template writes a variable. */
 const variable = (name: string): string => ['$', '{', name, '}'].join('')
 
-/** Fills in what the image fills in; throws where the template has no such place. */
-function filledIn(template: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce((text, [place, value]) => {
-    if (!text.includes(place)) throw new Error(`deploy/site.conf.template has no ${place}`)
-    return text.replaceAll(place, value)
+/** Replaces placeholders in the template; throws if one is missing. */
+function fillIn(template: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((text, [placeholder, value]) => {
+    if (!text.includes(placeholder)) throw new Error(`deploy/site.conf.template has no ${placeholder}`)
+    return text.replaceAll(placeholder, value)
   }, template)
 }
 
@@ -32,7 +32,7 @@ export interface NginxInFront {
   close(): Promise<void>
 }
 
-/** The nodes of deploy/simulators.conf in the place of its names, in their order. */
+/** deploy/simulators.conf with these nodes instead of its host names, in order. */
 function upstreamOf(nodes: readonly string[]): string {
   const text = readFileSync(join(project, 'deploy/simulators.conf'), 'utf8')
   let place = 0
@@ -43,8 +43,8 @@ function upstreamOf(nodes: readonly string[]): string {
 }
 
 /**
- * Starts nginx with the configuration of deploy/, its files beside it. `tag` is the content of the page's tag; `nodes`: those of
- * a cluster, which are asked in the place of `api`.
+ * Starts nginx with the configuration of deploy/ in a temporary folder. `tag` is the content of the page's meta tag, `connect` more
+ * origins for connect-src; the `nodes` of a cluster are used instead of `api`.
  */
 export async function nginxInFront(
   api: string,
@@ -55,12 +55,12 @@ export async function nginxInFront(
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-nginx-'))
   const html = join(folder, 'html')
   mkdirSync(join(html, 'assets'), { recursive: true })
-  // The page as it is built, without the build: the nonce is put where the build puts it.
+  // The page as the build writes it, with the placeholder of the nonce.
   const page = readFileSync(join(project, 'index.html'), 'utf8').replace('<script ', '<script nonce="__CSP_NONCE__" ')
   writeFileSync(join(html, 'index.html'), page)
   writeFileSync(join(html, 'assets/index-1a2b.js'), 'export {}\n'.repeat(200))
   const port = await reservePort()
-  const site = filledIn(readFileSync(join(project, 'deploy/site.conf.template'), 'utf8'), {
+  const site = fillIn(readFileSync(join(project, 'deploy/site.conf.template'), 'utf8'), {
     'listen 8080;': `listen 127.0.0.1:${port};`,
     '/usr/share/nginx/html': html,
     [variable('API')]: api,
@@ -85,7 +85,7 @@ export async function nginxInFront(
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  // It answers as soon as it listens.
+  // Wait until it responds.
   for (let tries = 0; tries < 200; tries += 1) {
     if (nginx.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
     const answer = await fetch(`${url}/assets/index-1a2b.js`).catch(() => null)

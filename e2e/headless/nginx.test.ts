@@ -1,4 +1,4 @@
-// The configuration of nginx in deploy/, run by nginx: pages with their nonce and policy, calls and events through it.
+// The nginx configuration of deploy/, run by nginx: pages with nonce and policy, calls and events.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
@@ -30,9 +30,9 @@ afterAll(async () => {
 
 const nonceIn = (text: string): string => /nonce="?-?([0-9a-f]{32})/.exec(text)?.[1] ?? ''
 
-describe('a page', () => {
+describe('nginx', () => {
   it.each(['/', '/investor/auction/live?auction=3', '/index.html'])(
-    '%s is the app, with a nonce of its own in page and policy, and the tag of the deployment',
+    'serves the app at %s with a fresh nonce in page and policy, and the meta tag of the deployment',
     async (path) => {
       const [first, second] = await Promise.all([fetch(`${site.url}${path}`), fetch(`${site.url}${path}`)])
       const [text, other] = [await first.text(), await second.text()]
@@ -49,20 +49,16 @@ describe('a page', () => {
       expect(first.headers.get('X-Content-Type-Options')).toBe('nosniff')
     },
   )
-})
 
-describe('an asset', () => {
-  it('is kept for a year, and one that is missing is never the page', async () => {
+  it('lets assets be cached for a year, and responds with 404 instead of the page for a missing one', async () => {
     const found = await fetch(`${site.url}/assets/index-1a2b.js`)
     expect([found.status, found.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     const missing = await fetch(`${site.url}/assets/index-gone.js`)
     expect(missing.status).toBe(404)
     expect(await missing.text()).not.toContain('marketplace')
   })
-})
 
-describe('a call', () => {
-  it('is answered by the API, also where it is not known, and a body of more than 26 MB is refused', async () => {
+  it('passes calls to the API, even unknown ones, and refuses bodies of more than 26 MB', async () => {
     const unknown = await fetch(`${site.url}/api/nothing`, { headers: { Accept: 'application/json' } })
     expect([unknown.status, unknown.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('json')])
     const body = new Blob(['x'.repeat(27 * 1024 * 1024)])
@@ -71,11 +67,11 @@ describe('a call', () => {
   })
 })
 
-describe('a simulator behind it', () => {
-  it('lets somebody in by the link and code of a world, and into the console by the control token only', async () => {
+describe('a simulator behind nginx', () => {
+  it('signs a person in by the link and code of a world, and opens the console only with the control token', async () => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
     const link = `${site.url}/simulator/enter/${world.id}?as=harbor-crest`
-    // Whoever comes through a proxy is not at this machine.
+    // A request through a proxy doesn't come from this machine.
     expect((await fetch(link, { redirect: 'manual' })).status).toBe(403)
     const entered = await fetch(`${link}&code=${world.code}`, { redirect: 'manual' })
     expect([entered.status, entered.headers.get('Location')]).toEqual([302, '/investor/auction/live'])
@@ -84,7 +80,7 @@ describe('a simulator behind it', () => {
     const stream = `${site.url}/simulator/api/worlds/${world.id}/log/stream`
     expect((await fetch(stream)).status).toBe(403)
     const answer = await fetch(stream, { headers: { 'X-Simulator-Control': CONTROL_TOKEN } })
-    // It begins at once, and has no end by itself.
+    // The stream starts at once and doesn't end by itself.
     const begin = await answer.body?.getReader().read()
     expect([answer.status, new TextDecoder().decode(begin?.value)]).toEqual([200, expect.stringContaining('retry: ')])
     simulator.worlds.delete(world.id)
@@ -93,14 +89,17 @@ describe('a simulator behind it', () => {
   it.each([
     ['https', true],
     ['http', false],
-  ])('hears that a balancer in front was asked by %s', async (scheme, isSecure) => {
-    const { headers } = await fetch(`${site.url}/sanctum/csrf-cookie`, { headers: { 'X-Forwarded-Proto': scheme } })
-    expect(headers.getSetCookie().map((line) => line.endsWith('; Secure'))).toEqual([isSecure])
-  })
+  ])(
+    'sets the Secure flag of cookies by the scheme that the balancer in front reports, here %s',
+    async (scheme, isSecure) => {
+      const { headers } = await fetch(`${site.url}/sanctum/csrf-cookie`, { headers: { 'X-Forwarded-Proto': scheme } })
+      expect(headers.getSetCookie().map((line) => line.endsWith('; Secure'))).toEqual([isSecure])
+    },
+  )
 })
 
 describe.each(['reverb', 'socket.io'] as const)('the marketplace through nginx over %s', (broadcaster) => {
-  it('signs in, is live, and hears a bid', async () => {
+  it('signs in, goes live, and receives a bid', async () => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster })
     const client = await openMarketplace({ url: site.url }, world, 'harbor-crest')
     await client.live()

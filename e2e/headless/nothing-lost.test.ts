@@ -1,5 +1,5 @@
-// Nothing typed is lost: the real store and the real transport against the simulator, with the tab, the token, the server or
-// the line killed after each keystroke. What comes back is compared with what had been typed.
+// Nothing typed is lost: the real store and transport against the simulator, with the tab, the token, the server, the connection or
+// the browser killed after each keystroke. Afterwards the form must have everything that was typed.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,22 +21,22 @@ import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
-import { hurried } from './hurried-time'
-import type { NetworkBetween } from './line-in-between'
-import { networkTo } from './line-in-between'
-import { memoryStorage, standInWindow } from './window-stand-in'
+import { createFakeWindow, memoryStorage } from './fake-window'
+import { fastScheduler } from './fast-scheduler'
+import type { NetworkProxy } from './network-proxy'
+import { startNetworkProxy } from './network-proxy'
 
 const KEYSTROKES = 200
 const SEED = 20261122
 const LENDER = 'prairie-lending'
 
 let simulator: Simulator
-let network: NetworkBetween
+let network: NetworkProxy
 const data = mkdtempSync(join(tmpdir(), 'nothing-lost-'))
 const start = (port: number) => createSimulator({ port, host: '127.0.0.1', scenario: null, quiet: true, data })
 beforeAll(async () => {
   simulator = await start(await reservePort())
-  network = await networkTo(simulator.url)
+  network = await startNetworkProxy(simulator.url)
 })
 afterAll(async () => {
   await network.close()
@@ -44,25 +44,25 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-/** Stored text that outlives the tabs over it. */
+/** Storage that outlives its tabs. */
 type Browser = ReturnType<typeof memoryStorage>
 
 interface Tab {
   readonly market: MarketStore
   readonly ports: ReturnType<typeof createBrowserPorts>
-  /** As the page reads them. */
+  /** `document.cookie` */
   readonly cookies: () => string
   close(): void
 }
 
-/** What a browser has under a key, whatever world and person the key belongs to. */
+/** The stored text under a key, whatever world and person it belongs to. */
 const textOf = (browser: Browser, key: string): string | null => {
   const names = Array.from({ length: browser.length }, (_, at) => browser.key(at) ?? '')
   return browser.getItem(names.find((name) => name.endsWith(`:${key}`)) ?? '')
 }
 
-/** A form: its key, how it stores its texts, and how it reads them back. */
-interface FormOfPerson {
+/** A form: its key, and how it writes its texts to a draft and reads them back. */
+interface Form {
   readonly name: string
   readonly key: string
   readonly fields: readonly [string, ...string[]]
@@ -71,14 +71,8 @@ interface FormOfPerson {
 }
 type Texts = Readonly<Record<string, string>>
 
-const setupTexts: FormOfPerson['fields'] = [
-  'project_name',
-  'project_street',
-  'loan_amount',
-  'fha_number',
-  'delivery_late_fees',
-]
-const setupForm = (name: string, key: string): FormOfPerson => ({
+const setupTexts: Form['fields'] = ['project_name', 'project_street', 'loan_amount', 'fha_number', 'delivery_late_fees']
+const setupForm = (name: string, key: string): Form => ({
   name,
   key,
   fields: setupTexts,
@@ -89,7 +83,7 @@ const setupForm = (name: string, key: string): FormOfPerson => ({
   },
 })
 const blankProfile: ProfileForm = { text: {}, flags: {}, lists: {}, persons: [], domains: [], warehouses: {} }
-const forms: readonly [FormOfPerson, ...FormOfPerson[]] = [
+const forms: readonly [Form, ...Form[]] = [
   setupForm('new loan', 'loan-setup:new-walk'),
   setupForm('existing loan', 'loan-setup:1'),
   {
@@ -128,26 +122,27 @@ const LETTERS: readonly [string, ...string[]] = [
   'Z',
 ]
 
-const until = (tab: Tab, what: string, isSo: () => boolean): Promise<void> =>
+/** Waits until the tab's state meets the condition; rejects after 20 s. */
+const until = (tab: Tab, what: string, isMet: () => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
-    const given = setTimeout(() => {
+    const timeout = setTimeout(() => {
       stop()
       reject(new Error(`${what}: not within 20 s: ${JSON.stringify(tab.market.store.getState().session)}`))
     }, 20_000)
-    const look = () => {
-      if (!isSo()) return
-      clearTimeout(given)
+    const check = () => {
+      if (!isMet()) return
+      clearTimeout(timeout)
       stop()
       resolve()
     }
-    const stop = tab.market.store.subscribe(look)
-    look()
+    const stop = tab.market.store.subscribe(check)
+    check()
   })
 
 type Headers = Readonly<Record<string, string>>
 type Person = { readonly email: string; readonly password: string }
 
-/** The token of a new session of a person. */
+/** Signs a person in and returns the token. */
 async function tokenFor(url: string, headers: Headers, { email, password }: Person): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -157,11 +152,11 @@ async function tokenFor(url: string, headers: Headers, { email, password }: Pers
   return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token
 }
 
-/** Ends the session of a token on the server. */
+/** Ends the session on the server. */
 const signOut = (url: string, headers: Headers) => fetch(`${url}/api/auth/logout`, { method: 'POST', headers })
 
-/** What the server has of a form, as text to compare; empty when it has nothing. */
-async function storedOn(url: string, headers: Headers, form: FormOfPerson): Promise<string> {
+/** The draft of a form on the server, as text to compare; empty without one. */
+async function storedOn(url: string, headers: Headers, form: Form): Promise<string> {
   const answer = await fetch(`${url}/api/preferences?key=${encodeURIComponent(form.key)}`, { headers })
   const { data: rows } = z.parse(z.object({ data: z.array(z.object({ value: z.unknown() })) }), await answer.json())
   const newest = readStored(rows[0]?.value)[0]
@@ -170,27 +165,27 @@ async function storedOn(url: string, headers: Headers, form: FormOfPerson): Prom
 
 type Draws = ReturnType<typeof draws>
 
-/** One keystroke in one field: a letter more, or sometimes one less. */
-function afterKeystroke(before: Texts, fields: FormOfPerson['fields'], drawn: Draws): Texts {
+/** The texts after one keystroke in one field: a letter more, or sometimes one less. */
+function afterKeystroke(before: Texts, fields: Form['fields'], drawn: Draws): Texts {
   const field = drawn.oneOf(fields)
   const text = before[field] ?? ''
   const isErased = text !== '' && drawn.percent(15)
   return { ...before, [field]: isErased ? [...text].slice(0, -1).join('') : text + drawn.oneOf(LETTERS) }
 }
 
-describe('seller walk 1: what is typed', () => {
-  it(`comes back after each of ${KEYSTROKES} keystrokes, whatever is killed (seed ${SEED})`, async () => {
+describe('typed text', () => {
+  it(`is restored after each of ${KEYSTROKES} keystrokes, whatever is killed (seed ${SEED})`, async () => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
     const person = world.cast.find(({ key }) => key === LENDER)
     if (person === undefined) throw new Error('the lender is not in the cast')
     const drawn = draws(SEED, 'keystrokes')
-    // No connection is kept: the next server would not know it.
+    // Without keep-alive: the restarted server wouldn't know the connection.
     const direct = { 'X-Simulator-World': world.id, Accept: 'application/json', Connection: 'close' }
     const signIn = () => tokenFor(simulator.url, direct, person)
     let token = await signIn()
     const typed = new Map<string, Texts>()
     let browser: Browser = memoryStorage()
-    const draftOf = (tab: Tab, form: FormOfPerson) => selectDraft(tab.market.store.getState(), form.key)
+    const draftOf = (tab: Tab, form: Form) => selectDraft(tab.market.store.getState(), form.key)
     const openTab = async (): Promise<Tab> => {
       const options = {
         origin: network.url,
@@ -199,9 +194,9 @@ describe('seller walk 1: what is typed', () => {
         token,
         localStorage: browser,
       } as const
-      const { window, close } = standInWindow(options)
+      const { window, close } = createFakeWindow(options)
       const ports = createBrowserPorts(window)
-      const market = createMarketStore(ports, { checks: true, scheduler: hurried })
+      const market = createMarketStore(ports, { checks: true, scheduler: fastScheduler })
       market.start()
       const end = () => {
         market.stop()
@@ -213,9 +208,8 @@ describe('seller walk 1: what is typed', () => {
       await until(tab, 'drafts read', () => forms.every((form) => draftOf(tab, form).status === 'ready'))
       return tab
     }
-    const storedText = (form: FormOfPerson) =>
-      storedOn(simulator.url, { ...direct, Authorization: `Bearer ${token}` }, form)
-    /** Ends when the server has everything that was typed. */
+    const storedText = (form: Form) => storedOn(simulator.url, { ...direct, Authorization: `Bearer ${token}` }, form)
+    /** Resolves when the server has everything typed. */
     const allOnServer = async (): Promise<void> => {
       const end = Date.now() + 20_000
       for (const form of forms) {
@@ -228,7 +222,7 @@ describe('seller walk 1: what is typed', () => {
     }
 
     let tab = await openTab()
-    /** Another browser is offered what was typed in the one before, and the person takes it. */
+    /** Opens another browser, which offers the drafts of the previous one, and takes them. */
     const moveToAnother = async (): Promise<void> => {
       await allOnServer()
       tab.close()
@@ -240,7 +234,7 @@ describe('seller walk 1: what is typed', () => {
         await until(tab, 'taken', () => draftOf(tab, form).own !== null)
       }
     }
-    const kept: (typeof kills)[number][] = []
+    const restored: (typeof kills)[number][] = []
     const count: Record<string, number> = {}
 
     for (let stroke = 1; stroke <= KEYSTROKES; stroke += 1) {
@@ -250,7 +244,7 @@ describe('seller walk 1: what is typed', () => {
       typed.set(form.key, texts)
       const values = form.stored(texts)
       tab.market.store.dispatch(draftChanged({ key: form.key, step: null, values }))
-      // What the page shows: a keystroke is folded in the next frame.
+      // A keystroke reaches the state in the next frame.
       await until(tab, 'typed', () => draftOf(tab, form).own?.values === values)
 
       const kill = drawn.oneOf(kills)
@@ -285,18 +279,18 @@ describe('seller walk 1: what is typed', () => {
         default:
           kill satisfies never
       }
-      // On the page, and in the browser, from where the next tab takes it.
+      // On the page, and in the storage that the next tab reads.
       const shown = draftOf(tab, form).own?.values
       const stored = readVersions(textOf(browser, `draft:${form.key}`))[0]?.values
-      // A new browser has nothing of its own: the page had it from the server.
+      // A new browser has nothing stored: its page got the text from the server.
       const places = kill === 'browser' ? [shown] : [shown, stored]
       const isBack = places.every((each) => each !== undefined && isDeepStrictEqual(form.readBack(each), texts))
-      if (isBack) kept.push(kill)
+      if (isBack) restored.push(kill)
     }
     await moveToAnother()
     for (const form of forms) expect(form.readBack(draftOf(tab, form).own?.values ?? {})).toEqual(typed.get(form.key))
     tab.close()
-    process.stdout.write(`nothing lost: ${kept.length} of ${KEYSTROKES}, seed ${SEED}, ${JSON.stringify(count)}\n`)
-    expect(kept).toHaveLength(KEYSTROKES)
+    process.stdout.write(`nothing lost: ${restored.length} of ${KEYSTROKES}, seed ${SEED}, ${JSON.stringify(count)}\n`)
+    expect(restored).toHaveLength(KEYSTROKES)
   }, 240_000)
 })

@@ -1,25 +1,28 @@
-// Old snapshot + events = fresh snapshot: after every command that a world knows, what each person's marketplace has made
-// of the channel events is what the server would answer to somebody who opened it now. Real transport, real sockets.
+// Old snapshot + events = fresh snapshot: after every command of a world, each person's marketplace shows, from channel events alone,
+// what the server sends to a client that opens now. Uses the real transport and real sockets.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { processOf } from '../../simulator/world/bids/bidding'
+import type { Command } from '../../simulator/world/commands'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import { selectTwoPerson } from '../../src/state/two-person/two-person.slice'
 import { commandSamples } from './command-samples'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
+import { control, firstOf, submit, userOf } from './world-actions'
 
 const watchers = ['harbor-crest', 'summit-ridge', 'prairie-lending'] as const
 
 type Lists = readonly (readonly unknown[])[]
 
-/** The auctions that the server lists for this person now. */
+/** The lists that the server sends this person now. */
 const listsOf = (client: MarketplaceClient, role: string): Promise<Lists> =>
   Promise.all(statusesOf(role).map((status) => client.freshList(status)))
 
-/** What this person's marketplace shows, in the shape of the wire. */
+/** What this person's marketplace shows, in the wire format. */
 function shownBy(client: MarketplaceClient, role: string) {
   const { status: _status, ...rule } = selectTwoPerson(client.state())
   return {
@@ -30,10 +33,10 @@ function shownBy(client: MarketplaceClient, role: string) {
 }
 
 /**
- * Holds when each marketplace comes to show what the server answers. The world must be paused, so that its answers stay as
- * they are: each is asked for once.
+ * Waits until each marketplace shows what the server sends. The server is asked once, so the world must be paused: its responses
+ * must not change.
  */
-async function settled(
+async function expectParity(
   world: RunningWorld,
   clients: readonly MarketplaceClient[],
   freshLists: (client: MarketplaceClient, role: string) => Promise<Lists> = listsOf,
@@ -51,7 +54,7 @@ async function settled(
   }
 }
 
-/** What a trainer does to time, after things have happened that it takes back. */
+/** Moves of the clock; the first three undo what has happened. */
 const moves: Readonly<Record<string, (world: RunningWorld) => Promise<unknown>>> = {
   'a rewind': (world) => world.rewind({ offsetMs: 0 }),
   'a snapshot that is restored': (world) => world.restore('before'),
@@ -59,11 +62,98 @@ const moves: Readonly<Record<string, (world: RunningWorld) => Promise<unknown>>>
   'a jump past the end of auctions': (world) => world.advance(20 * 60_000),
 }
 
-describe.each(['reverb', 'socket.io'] as const)('a marketplace kept up by the events of %s', (broadcaster) => {
+const MINUTE = 60_000
+
+type Stage = (world: RunningWorld) => Promise<unknown>
+const wait =
+  (ms: number): Stage =>
+  (world) =>
+    world.advance(ms)
+/** Bids beyond the limits of the scenario's bots: a price, or a rate in the rate process. */
+const bidAs =
+  (key: string, figure: number): Stage =>
+  (world) => {
+    const auction = firstOf(world, 'live')
+    const value = processOf(auction) === 'price' ? { price: figure, rate: null } : { price: null, rate: figure }
+    const who = { actor: userOf(world, key), origin: 'person', signatorId: null } as const
+    return submit(world, { name: 'bid', ...who, auctionId: auction.id, ...value, seen: null, key: null })
+  }
+const atDesk =
+  (command: (auctionId: number) => Command): Stage =>
+  (world) =>
+    submit(world, command(firstOf(world, 'live').id))
+
+/** Whole auctions, stage by stage: who sells, and how they end. */
+const auctions = {
+  'outbid-in-the-last-minute': {
+    seller: 'prairie-lending',
+    outcome: 'sold',
+    stages: [
+      ...[wait(1_000), bidAs('harbor-crest', 102.75), wait(29 * MINUTE - 1_000), bidAs('harbor-crest', 103)],
+      ...[wait(115_000), bidAs('summit-ridge', 103.25), wait(90_000)],
+      atDesk((auctionId) => ({ name: 'pause auction', ...control, auctionId, reason: 'A term is being corrected.' })),
+      wait(5 * MINUTE),
+      atDesk((auctionId) => ({ name: 'resume auction', ...control, auctionId })),
+      ...[bidAs('harbor-crest', 103.5), wait(2 * MINUTE)],
+    ],
+  },
+  'no-sale': {
+    seller: 'ridgeway-housing',
+    outcome: 'no_sale',
+    stages: [
+      wait(1_000),
+      (world) =>
+        submit(world, {
+          name: 'ignore',
+          actor: userOf(world, 'summit-ridge'),
+          origin: 'person',
+          auctionId: firstOf(world, 'live').id,
+        }),
+      wait(18 * MINUTE),
+      atDesk((auctionId) => ({ name: 'extend auction', ...control, auctionId, minutes: 10 })),
+      wait(12 * MINUTE),
+      (world) => submit(world, { name: 'relist auction', ...control, auctionId: firstOf(world, 'past').id }),
+    ],
+  },
+  'rate-process': {
+    seller: 'prairie-lending',
+    outcome: 'sold',
+    stages: [
+      ...[wait(4 * MINUTE + 1_000), bidAs('harbor-crest', 5.16), bidAs('summit-ridge', 5.15), wait(15 * MINUTE)],
+      ...[bidAs('harbor-crest', 5.14), wait(10 * MINUTE)],
+    ],
+  },
+} as const satisfies Readonly<Record<string, { seller: string; outcome: string; stages: readonly Stage[] }>>
+
+// Verifies: S1.7, S4.13, S4.14
+describe.each(['reverb', 'socket.io'] as const)(
+  'seller, investor and rival in a whole auction over %s',
+  (broadcaster) => {
+    it.each(Object.entries(auctions))(
+      'see the same as fresh clients after each stage of %s',
+      async (scenario, { seller, outcome, stages }) => {
+        const simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+        const world = simulator.worlds.create({ scenario, paused: true, broadcaster })
+        const people = ['harbor-crest', 'summit-ridge', seller]
+        const clients = await Promise.all(people.map((persona) => openMarketplace(simulator, world, persona)))
+        await Promise.all(clients.map((client) => client.live()))
+        for (const stage of stages) {
+          await stage(world)
+          await expectParity(world, clients)
+        }
+        expect(firstOf(world, 'past').result?.outcome).toBe(outcome)
+        for (const client of clients) client.close()
+        await simulator.close()
+      },
+    )
+  },
+)
+
+describe.each(['reverb', 'socket.io'] as const)('a marketplace that follows the events of %s', (broadcaster) => {
   let simulator: Simulator
   let world: RunningWorld
   let clients: readonly MarketplaceClient[] = []
-  /** Equal worlds begin with equal lists: each person asks for theirs in the first one. */
+  /** The first lists of each person. Equal worlds start with equal lists, so they're read in the first world only. */
   const atFirst = new Map<string, Promise<Lists>>()
   const listsAtFirst = (client: MarketplaceClient, role: string): Promise<Lists> => {
     const lists = atFirst.get(client.persona) ?? listsOf(client, role)
@@ -76,7 +166,7 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace kept up by the ev
     world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 41, paused: true, broadcaster })
     clients = await Promise.all(watchers.map((persona) => openMarketplace(simulator, world, persona)))
     await Promise.all(clients.map((client) => client.live()))
-    await settled(world, clients, listsAtFirst)
+    await expectParity(world, clients, listsAtFirst)
   })
 
   afterEach(async () => {
@@ -86,7 +176,7 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace kept up by the ev
 
   // Verifies: S1.7, S4.13, S4.14, S4.15, S4.16, S4.17, S7.33
   it.each(Object.entries(commandSamples))(
-    'shows after the command "%s" what a fresh marketplace shows',
+    'shows the same as a fresh marketplace after the command "%s"',
     async (name, send) => {
       const before = world.log().length
       const listReads = () =>
@@ -99,26 +189,26 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace kept up by the ev
           .slice(before)
           .map((entry) => entry.command.name),
       ).toContain(name)
-      await settled(world, clients)
-      expect(listReads(), 'lists that were read again instead of kept up').toEqual(reads)
+      await expectParity(world, clients)
+      expect(listReads(), 'lists that were read again instead of updated by events').toEqual(reads)
     },
   )
 
   it.each(Object.entries(moves))(
-    'shows after %s what a fresh marketplace shows, and goes on from there',
+    'shows the same as a fresh marketplace after %s, and after the next bid',
     async (_name, move) => {
       await commandSamples.bid(world)
       await world.snapshot('before')
       for (const name of ['notify', 'ignore', 'extend auction'] as const) await commandSamples[name](world)
-      await settled(world, clients)
+      await expectParity(world, clients)
       await move(world)
-      await settled(world, clients)
+      await expectParity(world, clients)
       await commandSamples.bid(world)
-      await settled(world, clients)
+      await expectParity(world, clients)
     },
   )
 
-  it('stands still on every screen when the world is paused', async () => {
+  it('stops and starts the clock of every client with the world', async () => {
     const rates = () => clients.map(({ state }) => state().clock?.rate)
     await world.play()
     await eventually(() => expect(rates()).toEqual([1, 1, 1]))

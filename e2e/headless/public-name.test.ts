@@ -1,5 +1,5 @@
-// A public name before a cluster, as a balancer passes it on: with `--allow-host` every node answers to it, calls and sockets alike,
-// whichever node has the world; any other name gets nothing at any of them.
+// A cluster behind a public name that a balancer passes on: with `--allow-host`, every node accepts calls and sockets under it,
+// whichever node owns the world; every other name is refused by all nodes.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -37,7 +37,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Asks this node under this name. */
+/** Calls this node with this Host header. */
 const under = (node: Simulator, host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const sent = request(
@@ -55,7 +55,7 @@ const under = (node: Simulator, host: string, path: string, headers: Readonly<Re
     sent.on('error', reject).end()
   })
 
-/** What becomes of a socket for the world under this name: its first word, or the status with which it is refused. */
+/** Opens a socket for the world with this Host header; its first message, or the error with the status. */
 const socketUnder = (node: Simulator, host: string, path: string) =>
   new Promise<string>((resolve) => {
     const headers = { Host: host, Origin: `https://${host}`, 'X-Simulator-World': world.id }
@@ -68,20 +68,20 @@ const socketUnder = (node: Simulator, host: string, path: string) =>
   })
 
 describe('under the public name', () => {
-  it('both nodes answer a call about the world, whichever of them has it', async () => {
+  it('both nodes respond to a call about the world, whichever of them owns it', async () => {
     const ofWorld = { 'X-Simulator-World': world.id }
     const answers = await Promise.all(nodes.map((node) => under(node, PUBLIC, '/api/auth/user', ofWorld)))
-    // Nobody is signed in; the owner has said so both times.
+    // Not signed in; both times the owner has responded.
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
     expect(new Set(answers.map((answer) => answer.node)).size).toBe(1)
   })
 
-  it.each(Object.entries(SOCKETS))('a socket of %s opens at both', async (_connector, path) => {
-    const firstWords = await Promise.all(nodes.map((node) => socketUnder(node, `${PUBLIC}:8443`, path)))
-    for (const words of firstWords) expect(words).toMatch(/"sid"|connection_established/)
+  it.each(Object.entries(SOCKETS))('a %s socket opens at both nodes', async (_connector, path) => {
+    const firstMessages = await Promise.all(nodes.map((node) => socketUnder(node, `${PUBLIC}:8443`, path)))
+    for (const message of firstMessages) expect(message).toMatch(/"sid"|connection_established/)
   })
 
-  it('control needs the token, as from any other machine', async () => {
+  it('the control API needs the token, as from any other machine', async () => {
     const path = `/simulator/api/worlds/${world.id}`
     for (const node of nodes) {
       expect((await under(node, PUBLIC, path)).status).toBe(403)
@@ -92,20 +92,20 @@ describe('under the public name', () => {
   })
 })
 
-describe.each(['evil.example', `evil.${PUBLIC}`, `harbor-crest--main.${PUBLIC}`])('under %s', (host) => {
-  it('no node answers a call, and none opens a socket', async () => {
+describe.each(['evil.example', `evil.${PUBLIC}`, `harbor-crest--main.${PUBLIC}`])('under the name %s', (host) => {
+  it('every node refuses calls and sockets', async () => {
     for (const node of nodes) {
       const forwarded = { 'X-Forwarded-Host': PUBLIC, 'X-Simulator-World': world.id }
       for (const path of ['/', '/api/auth/user', `/simulator/api/worlds/${world.id}`, '/simulator/api/worlds'])
         expect([path, (await under(node, host, path, forwarded)).status]).toEqual([path, 421])
       expect(await socketUnder(node, host, SOCKETS.Pusher)).toContain('421')
-      // The library has a number of its own.
+      // The library of Socket.IO always responds with 400.
       expect(await socketUnder(node, host, SOCKETS['Socket.IO'])).toContain('400')
     }
   })
 })
 
-it('names of this machine go on to name a person and a world', async () => {
+it('names below localhost still select a person and a world', async () => {
   for (const node of nodes) {
     const { status, text } = await under(node, `harbor-crest--${world.id}.localhost`, '/api/auth/user')
     expect([status, text]).toEqual([401, expect.not.stringContaining('unknown_world')])

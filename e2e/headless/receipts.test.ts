@@ -1,4 +1,4 @@
-// Receipts over real HTTP: whose they are, what they open, and that the app's own proof holds on them.
+// Receipts over real HTTP: who can read them, how they're sealed and signed, and that the app can prove them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -41,7 +41,7 @@ const readChain = async (id: number, token: string) =>
   z.parse(z.object({ data: receiptChain }), (await ask(`/api/auction/receipt-chain/${id}`, token)).json).data
 
 /** A live auction in the price process, with two bids by Harbor Crest (one refused) and one by Summit Ridge between. */
-const bidden = async () => {
+const bidThreeTimes = async () => {
   const [own, rival] = [await signIn('harbor-crest'), await signIn('summit-ridge')]
   const { json } = await ask('/api/auction/list/live', own)
   const open = z
@@ -56,8 +56,8 @@ const bidden = async () => {
 }
 
 describe('receipts of bids', () => {
-  test('of accepted and refused bids are listed for their owner only, and their seals can be checked by the app', async () => {
-    const { id, own, rival } = await bidden()
+  test('are listed for their owner only, accepted and refused, and their seals can be checked by the app', async () => {
+    const { id, own, rival } = await bidThreeTimes()
     const [mine, theirs] = [await readOwn(id, own), await readOwn(id, rival)]
     expect(mine.slice(-2).map(({ outcome }) => outcome)).toEqual(['accepted', 'refused'])
     const sequences = new Set(mine.map(({ sequence }) => sequence))
@@ -68,12 +68,12 @@ describe('receipts of bids', () => {
       const proof = proveReceipts({ own: list, chain, given: [], heads: [] })
       expect(proof.findings.filter(({ holds }) => !holds)).toEqual([])
     }
-    const bent = mine.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
-    expect(proveReceipts({ own: bent, chain, given: [], heads: [] }).holds).toBe(false)
+    const changed = mine.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
+    expect(proveReceipts({ own: changed, chain, given: [], heads: [] }).holds).toBe(false)
   })
 
-  test('are signed: each stands for itself as one line, and a changed line does not', async () => {
-    const { id, own } = await bidden()
+  test('are signed, so that each can be verified as one line, and a changed line fails', async () => {
+    const { id, own } = await bidThreeTimes()
     const [mine, chain] = [await readOwn(id, own), await readChain(id, own)]
     for (const receipt of mine) {
       const { holds, findings } = proveLine(receiptLine(receipt), chain)
@@ -83,15 +83,15 @@ describe('receipts of bids', () => {
     }
   })
 
-  test('tell apart when a bid was pressed, arrived and was decided, also when it waited in between', async () => {
-    const { id, own } = await bidden()
+  test('record when a bid was pressed, received and decided, even if it waited in between', async () => {
+    const { id, own } = await bidThreeTimes()
     const faults = `${simulator.url}/simulator/api/worlds/${world.id}/faults`
     const delay = { fault: 'delay', by: '30s', time: 'virtual', call: 'auction.bid', next: 1 }
     const headers = { 'Content-Type': 'application/json' }
     await fetch(faults, { method: 'PUT', headers, body: JSON.stringify({ faults: [delay] }) })
     const pressedAt = new Date(world.reading().now - 139).toISOString()
     const sent = ask(`/api/auction/bid/${id}`, own, { price: 1, seen: { pressed_at: pressedAt } })
-    // The bid has arrived and waits: the fault is used up.
+    // The fault is used up once the bid has been received and waits.
     await expect.poll(async () => (await fetch(faults)).text()).toBe('{"data":[]}')
     await world.advance(30_000)
     expect((await sent).status).toBe(422)
@@ -104,7 +104,7 @@ describe('receipts of bids', () => {
   })
 
   test('are the same each time they are read, and the chain only grows', async () => {
-    const { id, own } = await bidden()
+    const { id, own } = await bidThreeTimes()
     const before = await readChain(id, own)
     expect(await readOwn(id, own)).toEqual(await readOwn(id, own))
     await ask(`/api/auction/bid/${id}`, own, { price: 1 })
@@ -113,8 +113,8 @@ describe('receipts of bids', () => {
     expect(after.leaves).toHaveLength(before.leaves.length + 1)
   })
 
-  test('nobody without a bid gets one, sellers have none to list, and what is not there is not found', async () => {
-    const { id } = await bidden()
+  test('are not listed for investors without a bid or for sellers, and unknown auctions give 404', async () => {
+    const { id } = await bidThreeTimes()
     const [lender, stranger] = [await signIn('prairie-lending'), await signIn('blue-mesa')]
     const sequences = (await readOwn(id, stranger)).map(({ sequence }) => sequence)
     expect(sequences.length).toBeLessThan((await readChain(id, stranger)).leaves.length)

@@ -1,4 +1,4 @@
-// A client's exported log holds what its firm's other devices prepared and confirmed: saved as a scenario, it plays again.
+// A client's exported log contains bids that the firm's other devices prepared and confirmed; saved as a scenario, it replays them.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -40,7 +40,7 @@ const newestIs = (one: MarketplaceClient, outcome: string) =>
   eventually(() => expect(one.state().twoPerson.prepared.at(-1)?.outcome).toBe(outcome))
 
 it.each(['desk', 'phone'] as const)(
-  'the log of the %s holds a bid that one device prepared and another confirmed',
+  'the log of the %s replays a bid that one device prepared and another confirmed',
   async (whose) => {
     const desk = await openMarketplace(simulator, world, 'harbor-crest')
     const phone = await openMarketplace(simulator, world, 'harbor-crest')
@@ -60,7 +60,7 @@ it.each(['desk', 'phone'] as const)(
     phone.market.store.dispatch(twoPersonConfirmRequested({ id, attempt: 'confirmed', signatorId: second ?? 0, seen }))
     await newestIs(phone, 'confirmed')
     await newestIs(desk, 'confirmed')
-    const kept = receiptsIn(world)
+    const receipts = receiptsIn(world)
     const client = whose === 'desk' ? desk : phone
     const showsBid = () => client.list('live').some((one) => JSON.stringify(one).includes('106.25'))
     await eventually(() => expect(showsBid()).toBe(true))
@@ -72,7 +72,7 @@ it.each(['desk', 'phone'] as const)(
     const file = saved.parse(await (await fetch(url, { method: 'POST', headers, body })).json()).data
     const again = simulator.worlds.create({ scenario: 'again', source: file.text, paused: true })
     await again.advance(3 * MINUTE)
-    expect(kept?.at(-1)).toEqual(['accepted', expect.any(Number), expect.any(Number), first, second])
-    expect(receiptsIn(again)).toEqual(kept)
+    expect(receipts?.at(-1)).toEqual(['accepted', expect.any(Number), expect.any(Number), first, second])
+    expect(receiptsIn(again)).toEqual(receipts)
   },
 )

@@ -1,5 +1,5 @@
-// A client's exported log is a scenario: saved by the control API and played again, the world tells its person the same,
-// and where the log covers all that was done, the world's own log is the same to the byte.
+// A client's exported log, saved as a scenario by the control API and played again, sends its person the same events. If the log
+// contains everything that was done, the world's own log is byte-identical.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ import { settingsSaveRequested } from '../../src/state/settings/settings.slice'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { bare, factsOfTheWorld, saved } from './recorded-log'
+import { bare, channelFacts, saved } from './recorded-log'
 
 const MINUTE = 60_000
 const scenario = 'first-live-auction'
@@ -35,7 +35,7 @@ describe('a client’s exported log', () => {
 
   const auctionOf = (key: string): number => idByKey(world.state().auctionKeys, key) ?? 0
 
-  /** Everything that was asked for has come back. */
+  /** Waits until no request is pending. */
   const settled = (client: MarketplaceClient) =>
     eventually(() =>
       expect(Object.values(client.state().requests.bySubject).some(({ status }) => status === 'pending')).toBe(false),
@@ -56,27 +56,27 @@ describe('a client’s exported log', () => {
     return saved.parse(json).data
   }
 
-  /** The saved file played by nobody, with this person looking on. */
-  const watched = async (text: string, persona: string, minutes: readonly number[]) => {
+  /** Plays the saved file while this person's client only watches. */
+  const playWatched = async (text: string, persona: string, minutes: readonly number[]) => {
     const again = simulator.worlds.create({ scenario: 'again', source: text, paused: true })
     const client = await openMarketplace(simulator, again, persona)
     await client.live()
     for (const by of minutes) await again.advance(by * MINUTE)
-    await quiet(client)
-    const facts = factsOfTheWorld(exportNdjson(client.market.log))
+    await upToDate(client)
+    const facts = channelFacts(exportNdjson(client.market.log))
     client.close()
     return { facts, again }
   }
 
-  /** What the server has told has arrived. */
-  const quiet = async (client: MarketplaceClient) => {
+  /** Waits until everything the server has sent has arrived. */
+  const upToDate = async (client: MarketplaceClient) => {
     for (const status of ['pre', 'live', 'past'] as const) {
       await eventually(async () => expect(client.list(status)).toEqual(await client.freshList(status)))
     }
     await settled(client)
   }
 
-  it('of an investor is the very session: the same world log, and the same facts for whoever looks on', async () => {
+  it('of an investor replays the whole session: the same world log, and the same events for a client that watches', async () => {
     const client = await openMarketplace(simulator, world, 'harbor-crest')
     await client.live()
     const { dispatch } = client.market.store
@@ -95,7 +95,7 @@ describe('a client’s exported log', () => {
     dispatch(settingsSaveRequested({ change: { theme: 'dark', quiet_until_last_minutes: 5 } }))
     await settled(client)
     await world.advance(8 * MINUTE)
-    await quiet(client)
+    await upToDate(client)
     const log = exportNdjson(client.market.log)
     client.close()
 
@@ -107,12 +107,12 @@ describe('a client’s exported log', () => {
     const by = await recorded(`/recordings?scenario=${scenario}&seed=41`, log)
     expect(by).toEqual({ ...by, text: file.text, hash: file.hash })
 
-    const { facts, again } = await watched(file.text, 'harbor-crest', [3, 2, 8])
-    expect(facts).toEqual(factsOfTheWorld(log))
+    const { facts, again } = await playWatched(file.text, 'harbor-crest', [3, 2, 8])
+    expect(facts).toEqual(channelFacts(log))
     expect(again.log().map(bare)).toEqual(world.log().map(bare))
   })
 
-  it('of a seller tells in words what private texts it hides, and plays on with stand-ins', async () => {
+  it('of a seller names the private texts that it hides, and replays with placeholders for them', async () => {
     const client = await openMarketplace(simulator, world, 'prairie-lending')
     await client.live()
     const { dispatch } = client.market.store
@@ -144,7 +144,7 @@ describe('a client’s exported log', () => {
     await order(key, { kind: 'resume' })
     await order(key, { kind: 'extend', minutes: 5 })
     await world.advance(MINUTE)
-    await quiet(client)
+    await upToDate(client)
     const log = exportNdjson(client.market.log)
     client.close()
     for (const text of ['Cedar Hollow', 'asked for a week']) expect(log).not.toContain(text)
@@ -155,11 +155,11 @@ describe('a client’s exported log', () => {
     expect(file.facts.repeated).toBe(file.facts.announced)
     for (const action of ['create loan', 'update loan', 'schedule auction', 'withdraw auction', 'extend auction'])
       expect(file.text).toContain(`do: ${action}, as: prairie-lending`)
-    const { facts } = await watched(file.text, 'prairie-lending', [1, 1, 2, 1, 1])
-    expect(facts).toEqual(factsOfTheWorld(log))
+    const { facts } = await playWatched(file.text, 'prairie-lending', [1, 1, 2, 1, 1])
+    expect(facts).toEqual(channelFacts(log))
   })
 
-  it('holds what its person saw others do, and says who and what it cannot tell', async () => {
+  it('replays what its person saw others do, and lists what it cannot know about them', async () => {
     const [client, rival, seller] = [
       await openMarketplace(simulator, world, 'harbor-crest'),
       await openMarketplace(simulator, world, 'tidewell'),
@@ -187,7 +187,7 @@ describe('a client’s exported log', () => {
     await settled(seller)
     await bid(client, 'mine-2', 3406)
     await world.advance(2 * MINUTE)
-    await quiet(client)
+    await upToDate(client)
     const log = exportNdjson(client.market.log)
     for (const one of [client, rival, seller]) one.close()
 
@@ -199,11 +199,11 @@ describe('a client’s exported log', () => {
       'request details of 2 bids of others, except the price or rate',
       expect.stringMatching(/^who bid 106.25 on oaks-at-cibolo-creek at 1m: [\w-]+ bids instead$/),
     ])
-    const { facts } = await watched(file.text, 'harbor-crest', [1, 1, 1, 1, 2])
-    expect(facts).toEqual(factsOfTheWorld(log))
+    const { facts } = await playWatched(file.text, 'harbor-crest', [1, 1, 1, 1, 2])
+    expect(facts).toEqual(channelFacts(log))
   })
 
-  it('from before a rewind leaves out what was discarded, and says so', async () => {
+  it('leaves out what a rewind discarded, and says so', async () => {
     const client = await openMarketplace(simulator, world, 'harbor-crest')
     await client.live()
     const auctionId = auctionOf('riella-on-5th')
@@ -218,10 +218,10 @@ describe('a client’s exported log', () => {
     await world.rewind({ offsetMs: 2 * MINUTE })
     await eventually(() => expect(client.state().clock?.epoch).toBe(2))
     await client.live()
-    await quiet(client)
+    await upToDate(client)
     await bid('afterwards', 3330)
     await world.advance(MINUTE)
-    await quiet(client)
+    await upToDate(client)
     const log = exportNdjson(client.market.log)
     client.close()
     const file = await recorded(`/worlds/${world.id}/record`, log)
@@ -230,7 +230,7 @@ describe('a client’s exported log', () => {
     expect(file.text).not.toContain('discarded')
   })
 
-  it('that cannot be read, or is of another scenario, is refused in words, and nothing comes of it', async () => {
+  it('is refused with a message, without any effect, if it cannot be read or belongs to another scenario', async () => {
     const client = await openMarketplace(simulator, world, 'harbor-crest')
     await client.live()
     const log = exportNdjson(client.market.log)

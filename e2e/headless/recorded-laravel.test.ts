@@ -1,5 +1,5 @@
-// What a real Laravel with Sanctum and Reverb answered and announced, recorded from an application of ours: every answer is
-// read with the contract, the events of a loan's day are folded, and the simulator's `--api laravel` is held against it.
+// Responses and events recorded from a real Laravel with Sanctum and Reverb: the contract reads every response, the events of a
+// loan's day are reduced, and the simulator's `--api laravel` is compared with the recording.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import answersFile from '../../fixtures/laravel/answers.json' with { type: 'json' }
@@ -34,15 +34,15 @@ const specOf = (name: string): CallSpec => {
   return calls[name]
 }
 
-describe('a recorded answer of a Laravel', () => {
+describe('a recorded response of a Laravel', () => {
   const good = answers.filter(({ status }) => status < 300)
-  it.each(good.map((each) => ({ ...each, name: `${each.call} to ${each.as}` })))('$name is read whole', (each) => {
+  it.each(good.map((each) => ({ ...each, name: `${each.call} to ${each.as}` })))('$name is read completely', (each) => {
     const reading = readAnswer(specOf(each.call).answer, each.body ?? undefined)
     expect(reading).toMatchObject({ ok: true, problems: [] })
   })
 
   const refused = answers.filter(({ status }) => status >= 400)
-  it.each(refused)('$call refused with $status is one sentence for a person', ({ call, status, body }) => {
+  it.each(refused)('$call refused with $status becomes one sentence for a person', ({ call, status, body }) => {
     const isBeyond = specOf(call).beyondSpec === true
     const error = refusal({ status, body, retryAfter: null, date: null, beyondSpec: isBeyond })
     expect(error.message).toMatch(/^[A-Z].*\.$/)
@@ -50,7 +50,7 @@ describe('a recorded answer of a Laravel', () => {
     expect(error.absent).toBe(isBeyond ? 'surely' : undefined)
   })
 
-  it('gives a refused bid the field that is wrong', () => {
+  it('to a refused bid names the invalid field', () => {
     const [bid] = refused.filter(({ call, status }) => call === 'auction.bid' && status === 422)
     const error = refusal({ status: 422, body: bid?.body, retryAfter: null, date: null })
     expect(error).toMatchObject({ kind: 'invalid', fields: { price: [error.message] } })
@@ -60,50 +60,50 @@ describe('a recorded answer of a Laravel', () => {
 const channelOf = (wire: string): ChannelName =>
   wire.startsWith('private-auction') ? 'auction' : wire === 'presence-indication' ? 'indication' : 'notification'
 
-/** What one person's page makes of the frames, in their order. */
-function heardBy(who: string) {
+/** How one person's page reads the frames, in their order. */
+function readFramesTo(who: string) {
   const known = createAuctionCache()
   const facts: InboundFact[] = []
-  const again: string[] = []
+  const rereads: string[] = []
   for (const { to, event, channel, data } of frames) {
     if (to !== who || event === undefined || channel === undefined || event.startsWith('pusher')) continue
     const reading = readEvent(known, channelOf(channel), event, JSON.parse(data ?? 'null'))
     if (reading.fact !== null) facts.push(reading.fact)
-    if (reading.reread !== null) again.push(`${event}: ${reading.reread}`)
+    if (reading.reread !== null) rereads.push(`${event}: ${reading.reread}`)
   }
-  return { facts, again }
+  return { facts, rereads }
 }
 
 describe('the recorded events of a loan, from draft to sold', () => {
-  it.each(['lender', 'investor', 'borrower'])('are all read by the page of the %s, and nothing is doubted', (who) => {
-    const { facts, again } = heardBy(who)
+  it.each(['lender', 'investor', 'borrower'])('are all read by the page of the %s without a refetch', (who) => {
+    const { facts, rereads } = readFramesTo(who)
     expect(facts.length).toBeGreaterThan(0)
     expect(facts.filter(({ type }) => type === 'message/rejected')).toEqual([])
-    expect(again).toEqual([])
+    expect(rereads).toEqual([])
   })
 
   // Verifies: S4.7, S4.8
-  it('leave the auction past with both bids, on no other list', () => {
+  it('leave the auction in the past list only, with both bids', () => {
     const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
     const before = stateAfter(
       initialState,
       userAnswered({ ...lender, id: 1 }),
       ...statuses.map((status) => listAnswered(status)),
     )
-    const state = stateAfter(before, ...heardBy('lender').facts)
+    const state = stateAfter(before, ...readFramesTo('lender').facts)
     expect(statuses.filter((status) => selectListedIds(state, status, 0, 10).includes(10))).toEqual(['past'])
     expect(selectAuction(state, 10)).toMatchObject({ status: 'past', result: { outcome: 'sold', price: 100.3125 } })
     expect(selectAuction(state, 10)?.bid_ids).toHaveLength(2)
   })
 
-  it('are no larger than a Reverb takes', () => {
+  it('are within the size limit of Reverb', () => {
     for (const { data } of frames) expect((data ?? '').length).toBeLessThan(10_000)
   })
 })
 
 type Differences = Map<string, string>
 
-/** How a value is written: what the habits are about. */
+/** The form in which a value is written. */
 const formOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : 'list'
   if (typeof value !== 'string') return value === null ? 'null' : typeof value
@@ -128,7 +128,7 @@ function compare(recorded: unknown, ours: unknown, path: string, found: Differen
 }
 
 describe('the habits of `--api laravel`', () => {
-  it('are those that were recorded, but for these fields', () => {
+  it('match the recording, except for the listed fields', () => {
     const laravel = dialectOf('laravel')
     if (laravel === null) throw new Error('laravel is a dialect')
     const dialect = { ...laravel, reduced: false }
@@ -145,17 +145,17 @@ describe('the habits of `--api laravel`', () => {
       for (const [index, row] of rows.entries())
         compare(rawRows[index], serializeValue(dialect, schema, row), call, found)
     }
-    // What stands in a JSON column is written as it was stored.
-    const kept = 'number; here decimal as text'
+    // A Laravel writes the values of a JSON column as they were stored.
+    const jsonColumn = 'number; here decimal as text'
     expect(Object.fromEntries(found)).toEqual({
-      'indication.read.benchmark.ust_5y': kept,
-      'indication.read.benchmark.ust_10y': kept,
-      'indication.read.benchmark.ust_30y': kept,
-      'indication.read.rows.gnma_rate': kept,
-      'indication.read.rows.note_rate': kept,
-      'indication.read.rows.servicing_spread': kept,
-      'indication.read.rows.spread_bps': kept,
-      'lender-profile.read.warehouses.3': kept,
+      'indication.read.benchmark.ust_5y': jsonColumn,
+      'indication.read.benchmark.ust_10y': jsonColumn,
+      'indication.read.benchmark.ust_30y': jsonColumn,
+      'indication.read.rows.gnma_rate': jsonColumn,
+      'indication.read.rows.note_rate': jsonColumn,
+      'indication.read.rows.servicing_spread': jsonColumn,
+      'indication.read.rows.spread_bps': jsonColumn,
+      'lender-profile.read.warehouses.3': jsonColumn,
       'loan.check': '[]; here object',
     })
   })

@@ -1,21 +1,21 @@
-// What a client's exported log and a world's log are compared by, and the answer that saves one as a scenario.
+// Comparable forms of a client's exported log and of a world's log, and the schema of a saved recording.
 import * as z from 'zod/mini'
 import type { LogEntry } from '../../simulator/runtime/running-world'
 import { channels } from '../../src/contract/channels'
 import { parseLog } from '../../src/state/core/replay'
 
-/** Commands and events, whatever the epoch, and whoever planned them. */
+/** Commands and events, without the epoch and without the origin of a plan. */
 export const bare = ({ n, at, command, events }: LogEntry) => ({ n, at, command, events })
 
-/** Whose line is up and what the clock says is no part of a world's log. */
+/** Facts of the channels whose events come from a world's log; presence and the clock don't. */
 const fromChannels = new Set<string>(
   [channels.auction, channels.notification, channels.indication].flatMap(({ events }) =>
     Object.values(events).map(({ fact }) => fact),
   ),
 )
 
-/** What the channels told a client, line by line; texts are numbered as they come, as each export has its own pseudonyms. */
-export function factsOfTheWorld(ndjson: string): readonly string[] {
+/** The channel facts of a client's log, one per line. Each export has its own pseudonyms, so they're numbered in order. */
+export function channelFacts(ndjson: string): readonly string[] {
   const texts = new Map<string, string>()
   return parseLog(ndjson)
     .entries.filter(({ type }) => fromChannels.has(type))
@@ -28,7 +28,7 @@ export function factsOfTheWorld(ndjson: string): readonly string[] {
     )
 }
 
-/** The answer of the control API to a saved log. */
+/** The response of the control API to a saved log. */
 export const saved = z.object({
   data: z.object({
     text: z.string(),

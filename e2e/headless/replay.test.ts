@@ -1,5 +1,5 @@
-// A recorded run is the run: a client's exported log folds to the state it was taken from, and a world's recorded
-// commands give the byte-identical log in another world.
+// Recorded runs replay exactly: a client's exported log gives the state it was exported from, and a world's recorded commands give
+// the byte-identical log in another world.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -24,7 +24,7 @@ describe('a recorded run', () => {
   })
   afterEach(() => simulator.close())
 
-  /** Somebody bids on an auction, half a point above whatever stands. */
+  /** Bids on an auction, half a point above the best bid. */
   const bid = async (target: RunningWorld, key: string, as: string) => {
     const person = target.cast.find((each) => each.key === as)
     const { auctionKeys, auctions } = target.state()
@@ -48,7 +48,7 @@ describe('a recorded run', () => {
     expect(outcome.ok).toBe(true)
   }
 
-  it('of a client folds to exactly the state at its export', async () => {
+  it('of a client replays to exactly the state at its export', async () => {
     const client = await openMarketplace(simulator, world, 'harbor-crest')
     await client.live()
     await world.advance(3 * MINUTE)
@@ -63,7 +63,7 @@ describe('a recorded run', () => {
     for (const secret of ['Harbor Crest', 'harborcrest.example', 'Bearer']) expect(log).not.toContain(secret)
   })
 
-  it('of a world gives the same log when only what people did is repeated at the same instants', async () => {
+  it('of a world gives the same log when only the commands of people are repeated at the same times', async () => {
     await world.advance(2 * MINUTE)
     await bid(world, 'riella-on-5th', 'harbor-crest')
     await bid(world, 'oaks-at-cibolo-creek', 'tidewell')
@@ -82,7 +82,7 @@ describe('a recorded run', () => {
     expect(again.hash()).toBe(world.hash())
   })
 
-  it('differs when somebody did something else', async () => {
+  it('of a world has another hash when another person bids', async () => {
     await world.advance(2 * MINUTE)
     await bid(world, 'riella-on-5th', 'harbor-crest')
     const other = simulator.worlds.create({ scenario, seed: 41, paused: true })

@@ -1,4 +1,4 @@
-// A large document over a line that breaks: the app's own transport against the simulator, with and without parts.
+// Uploads of a large document over a connection that breaks: the app's own transport against the simulator, with and without parts.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../simulator/api/fixtures'
@@ -24,12 +24,12 @@ async function desk(api: string) {
   const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, api })
   const bearer = `Bearer ${await signIn(world, 'prairie-lending')}`
   const loanId = [...rowsOf(world.state().auctions)].find(({ status }) => status === 'submitted')?.loanId ?? 0
-  const asked: string[] = []
+  const calls: string[] = []
   let breaks: string | null = null
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     const call = url.slice(simulator.url.length).replace(/[0-9a-f-]{36}/, 'ID')
-    asked.push(call)
-    if (breaks !== null && call.endsWith(breaks)) throw new TypeError('the line broke')
+    calls.push(call)
+    if (breaks !== null && call.endsWith(breaks)) throw new TypeError('the connection failed')
     return fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
   }
   const exchange = createExchange({
@@ -44,25 +44,25 @@ async function desk(api: string) {
   })
   const files = createLazyFiles(() => 'key', { exchange, save: () => undefined })
   const key = files.hold(new File([content], 'letter.pdf'))
-  /** Sends the file; the last fact and the calls it took. */
+  /** Uploads the file; resolves with the last fact and the calls it took. */
   const upload = (breaking: string | null = null) =>
     new Promise<{ readonly type: string; readonly calls: readonly string[] }>((resolve) => {
       breaks = breaking
-      asked.length = 0
+      calls.length = 0
       let last = ''
       files.upload(loanId, 'form_hud', key, { inParts: true }).subscribe({
         next: ({ type }) => {
           last = type
         },
-        complete: () => resolve({ type: last, calls: asked.map((call) => call.replace(`/api/loan/${loanId}`, '')) }),
+        complete: () => resolve({ type: last, calls: calls.map((call) => call.replace(`/api/loan/${loanId}`, '')) }),
       })
     })
   const size = () => rowOf(world.state().loans, loanId)?.documents.find(({ form }) => form === 'form_hud')?.size
   return { upload, size }
 }
 
-describe('seller walk 26: an upload over a line that breaks', () => {
-  it('goes on where it stopped (Verifies: S7.30)', async () => {
+describe('an upload over a connection that breaks', () => {
+  it('resumes where it stopped (Verifies: S7.30)', async () => {
     const { upload, size } = await desk('full')
     expect((await upload(`offset=${MB}`)).type).toBe('loan.upload/failed')
     expect(await upload()).toEqual({
@@ -70,13 +70,13 @@ describe('seller walk 26: an upload over a line that breaks', () => {
       calls: ['/uploads', `/uploads/ID?offset=${MB}`, `/uploads/ID?offset=${2 * MB}`],
     })
     expect(size()).toBe(content.length)
-    expect(await upload(), 'what stands is not sent again').toEqual({
+    expect(await upload(), 'a complete upload is not sent again').toEqual({
       type: 'loan.upload/answered',
       calls: ['/uploads'],
     })
   })
 
-  it.each(['spec', 'laravel'])('is sent whole again on a server of the kind %s', async (api) => {
+  it.each(['spec', 'laravel'])('is sent again from the start on a server with --api %s', async (api) => {
     const { upload, size } = await desk(api)
     expect((await upload('/documents')).type).toBe('loan.upload/failed')
     expect(await upload()).toEqual({ type: 'loan.upload/answered', calls: ['/uploads', '/documents'] })

@@ -1,17 +1,17 @@
-// Every scenario that ships, with its seed, gives the byte-identical log: in another process, in another time zone, on
-// another day by the wall clock, and played in real time at another rate instead of computed at once.
+// Every shipped scenario, with its seed, gives the byte-identical log: in another process, in another time zone, on another day by
+// the wall clock, and played in real time at some rate instead of computed at once.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { scenarioNames, scriptNamed } from '../../simulator/runtime/library'
-import type { SimulatorElsewhere } from './another-process'
-import { simulatorAt, startedAt } from './another-process'
+import type { SimulatorProcess } from './another-process'
+import { processCommand, startSimulatorProcess } from './another-process'
 import { eventually } from './eventually'
 
-/** What is run of each, virtual ms: to its end, but of a market of thousands only the beginning. */
+/** How long a scenario is run, virtual ms: to its end, but a market of thousands only at its beginning. */
 const lengthOf = (name: string): number => (name === 'busy-market' ? 90_000 : (scriptNamed(name)?.length ?? 0))
-/** Rates at which they are played until they are hurried on. Virtual ms per real ms. */
+/** Rates at which they're played before the rest is computed at once. Virtual ms per real ms. */
 const rates = [600, 60, 240]
 
 const world = z.object({
@@ -23,7 +23,7 @@ const world = z.object({
   }),
 })
 
-const places = [{ timeZone: 'Pacific/Kiritimati' }, { timeZone: 'America/Los_Angeles', anotherDay: true }] as const
+const clocks = [{ timeZone: 'Pacific/Kiritimati' }, { timeZone: 'America/Los_Angeles', anotherDay: true }] as const
 const run = promisify(execFile)
 const verdictShape = z.object({
   today: z.string(),
@@ -31,11 +31,11 @@ const verdictShape = z.object({
   verdicts: z.array(z.object({ scenario: z.string(), passed: z.boolean(), events: z.number(), hash: z.string() })),
 })
 
-describe('a scenario with its seed', () => {
-  it('gives the same log with its rehearsal, and keeps its promises', async () => {
+describe('every shipped scenario with its seed', () => {
+  it('gives the same log with its rehearsal in two processes, and meets its expectations', async () => {
     const [here, elsewhere] = await Promise.all(
-      places.map(async (place) => {
-        const { args, options } = startedAt(place, 'e2e/headless/every-verdict.ts')
+      clocks.map(async (clock) => {
+        const { args, options } = processCommand(clock, 'e2e/headless/every-verdict.ts')
         return verdictShape.parse(JSON.parse((await run(process.execPath, args, options)).stdout))
       }),
     )
@@ -48,35 +48,35 @@ describe('a scenario with its seed', () => {
 })
 
 describe('a world of a scenario with its seed', () => {
-  let there: SimulatorElsewhere
-  let elsewhere: SimulatorElsewhere
+  let first: SimulatorProcess
+  let second: SimulatorProcess
   beforeAll(async () => {
-    const both = await Promise.all(places.map(simulatorAt))
+    const both = await Promise.all(clocks.map(startSimulatorProcess))
     if (both[0] === undefined || both[1] === undefined) throw new Error('two simulators are needed')
-    there = both[0]
-    elsewhere = both[1]
+    first = both[0]
+    second = both[1]
   }, 60_000)
   afterAll(() => {
-    there.close()
-    elsewhere.close()
+    first.close()
+    second.close()
   })
 
-  const answered = async ({ ask }: SimulatorElsewhere, path: string, body?: object) =>
+  const callWorld = async ({ ask }: SimulatorProcess, path: string, body?: object) =>
     world.parse(JSON.parse(await ask(path, body))).data
 
   it.each(scenarioNames().map((name, place) => [name, rates[place % rates.length] ?? 1] as const))(
-    'gives the same log with nobody in it: %s, computed at once and played at rate %i',
+    'gives the same log without anyone in it, computed at once or played in real time: %s at rate %i',
     async (scenario, rate) => {
-      const wish = { scenario, paused: true }
-      const { id } = await answered(elsewhere, '/worlds', wish)
-      await elsewhere.ask(`/worlds/${id}/clock`, { action: 'play', rate })
-      await eventually(async () => expect((await answered(elsewhere, `/worlds/${id}`)).position).toBeGreaterThan(5_000))
-      const paused = await answered(elsewhere, `/worlds/${id}/clock`, { action: 'pause' })
+      const body = { scenario, paused: true }
+      const { id } = await callWorld(second, '/worlds', body)
+      await second.ask(`/worlds/${id}/clock`, { action: 'play', rate })
+      await eventually(async () => expect((await callWorld(second, `/worlds/${id}`)).position).toBeGreaterThan(5_000))
+      const paused = await callWorld(second, `/worlds/${id}/clock`, { action: 'pause' })
       const rest = Math.max(0, lengthOf(scenario) - paused.position)
-      const played = await answered(elsewhere, `/worlds/${id}/clock`, { action: 'advance', by: `${rest}ms` })
+      const played = await callWorld(second, `/worlds/${id}/clock`, { action: 'advance', by: `${rest}ms` })
 
-      const other = await answered(there, '/worlds', wish)
-      const computed = await answered(there, `/worlds/${other.id}/clock`, {
+      const other = await callWorld(first, '/worlds', body)
+      const computed = await callWorld(first, `/worlds/${other.id}/clock`, {
         action: 'advance',
         by: `${played.position}ms`,
       })

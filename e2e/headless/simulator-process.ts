@@ -1,5 +1,5 @@
-// A simulator in a process of its own, for tests: prints its address, ends with its parent's word. A port and a data folder
-// may be named: `simulator-process.ts 4321 /tmp/worlds`.
+// The program of a simulator process for tests: prints its address, stops on SIGTERM. Optional arguments are a port and a data
+// folder: `simulator-process.ts 4321 /tmp/worlds`.
 import { createSimulator } from '../../simulator/server'
 
 const [port = '0', data] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-// Servers refuse events over 10,000 bytes, and an auction grows with each bid. What is sent stays below, in every form that
-// the contract allows, and whoever follows shows what a fresh client shows, never in doubt and never late.
+// Servers refuse events over 10,000 bytes, and an auction grows with each bid. Events stay below that limit, and a client that
+// follows them, in every form the contract allows, always shows what a fresh client shows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auctionChannel, gatewayCalls, person } from '../../simulator/realtime/fixtures'
 import { rawSocket } from '../../simulator/realtime/pusher/raw-socket'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const isEvent = (text: string): boolean => !text.includes('"pusher') && text.includes('"data"')
 
-/** Everything that one person is sent on these channels. */
+/** Joins these channels as one person and records what is received. */
 async function listening(world: RunningWorld, key: string, channels: readonly string[]) {
   const socket = await rawSocket(simulator.url)
   closers.push(socket.close)
@@ -60,8 +60,8 @@ async function bidding(world: RunningWorld, times: number): Promise<number> {
   return id
 }
 
-describe('no event is over 10,000 bytes', () => {
-  it(`in ${BIDS} bids, for a bidder, a rival and the seller`, async () => {
+describe('events stay within 10,000 bytes', () => {
+  it(`over ${BIDS} bids, for a bidder, a rival and the seller`, async () => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
     const { sellerProfileId } = firstOf(world, 'live')
     const selling = [...rowsOf(world.state().people)].find(({ profile }) => profile?.id === sellerProfileId)?.key ?? ''
@@ -72,18 +72,18 @@ describe('no event is over 10,000 bytes', () => {
     for (const one of people) {
       await expect.poll(() => one.sizes().length).toBeGreaterThanOrEqual(BIDS)
       expect(Math.max(...one.sizes())).toBeLessThanOrEqual(MOST_BYTES)
-      // Each carries its bid: nothing had to be read again.
+      // Each contains its bid, so nothing has to be read again.
       expect(one.all().filter((text) => text.includes('auction-live-changed') && !text.includes('\\"bid\\"'))).toEqual(
         [],
       )
     }
   })
 
-  it('in a day of indications', async () => {
+  it('over a day of indications', async () => {
     const world = simulator.worlds.create({ scenario: 'indications-day', seed: 7, paused: true })
     const desk = await listening(world, 'prairie-lending', ['presence-indication'])
     await world.advance(60 * 60_000)
-    // From then on every five minutes until a day is over, yields and spreads that never repeat.
+    // Then every five minutes until the day is over, with yields that never repeat.
     const steps = (DAY_MS - 60 * 60_000) / STEP_MS
     for (let n = 0; n < steps; n += 1) {
       await world.advance(STEP_MS)
@@ -91,13 +91,13 @@ describe('no event is over 10,000 bytes', () => {
       await submit(world, { name: 'publish indication', ...control, benchmark, rows: [] })
     }
     await expect.poll(() => desk.sizes().length).toBeGreaterThanOrEqual(steps)
-    // The last one arrived: the scenario ends its hour at version 11.
+    // The last event has arrived: the scenario's own hour ends at version 11.
     expect(desk.all().at(-1)).toContain(`\\"version\\":${11 + steps}`)
     expect(Math.max(...desk.sizes())).toBeLessThanOrEqual(MOST_BYTES)
   })
 })
 
-describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broadcaster) => {
+describe.each(['reverb', 'socket.io'] as const)('a client that follows over %s', (broadcaster) => {
   const follow = async (server: Simulator, api: string) => {
     const world = server.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
     const client = await openMarketplace(server, world, 'harbor-crest')
@@ -110,8 +110,8 @@ describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broa
       loans.add(client.state().market.loans)
     })
     const id = await bidding(world, 12)
-    /** What stands here and what a client shows that has just begun. */
-    const isFresh = async () => {
+    /** Compares the client with one that has just started. */
+    const expectFresh = async () => {
       const fresh = await openMarketplace(server, world, 'harbor-crest')
       await fresh.live()
       expect(client.list('live')).toEqual(fresh.list('live'))
@@ -120,14 +120,14 @@ describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broa
     const bids = () => JSON.stringify(client.list('live').find((row) => JSON.stringify(row).startsWith(`{"id":${id},`)))
     const wanted = rowOf(world.state().auctions, id)?.bids.length ?? 0
     await expect.poll(() => (bids() ?? '').split('"investor":').length - 2).toBe(wanted)
-    return { client, world, isFresh, seen, loans }
+    return { client, world, expectFresh, seen, loans }
   }
 
-  it('takes whole events, and those with only the new bid, without a moment of doubt', async () => {
+  it('applies whole events and events with only the new bid without refetching, and stays live', async () => {
     for (const api of ['full', 'spec', 'full:wrapped,unknown,decimals']) {
-      const { isFresh, seen, client, loans } = await follow(simulator, api)
-      await isFresh()
-      // Each event repeats its loan: nobody who reads loans is told anything.
+      const { expectFresh, seen, client, loans } = await follow(simulator, api)
+      await expectFresh()
+      // Each event repeats the loan, which must not change the table of loans.
       expect(loans.size).toBe(1)
       expect(new Set(seen)).toEqual(new Set(['live']))
       const lists = client.requests.filter((request) => request.includes('/auction/list/live'))
@@ -135,15 +135,15 @@ describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broa
     }
   })
 
-  it('reads the list again where a server only hints, and stays live', async () => {
-    const { isFresh, seen, loans } = await follow(hinting, 'full')
-    await isFresh()
+  it('reads the list again when events only hint at a change, and stays live', async () => {
+    const { expectFresh, seen, loans } = await follow(hinting, 'full')
+    await expectFresh()
     expect(loans.size).toBe(1)
     expect(new Set(seen)).toEqual(new Set(['live']))
   })
 
-  it('reads the list again when an event is missing, and is not live meanwhile', async () => {
-    const { client, world, isFresh, seen } = await follow(simulator, 'full')
+  it('reads the list again when an event is missing, and is not live until then', async () => {
+    const { client, world, expectFresh, seen } = await follow(simulator, 'full')
     const put = await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/faults`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
@@ -153,7 +153,7 @@ describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broa
     await bidding(world, 2)
     await expect.poll(() => seen.includes('syncing')).toBe(true)
     await expect.poll(() => client.state().connection.phase).toBe('live')
-    await isFresh()
+    await expectFresh()
     expect(person(world, 'harbor-crest').role).toBe('investor')
   })
 })

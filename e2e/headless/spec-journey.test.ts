@@ -1,5 +1,5 @@
-// From the sign-in to the sale, by all four roles, on servers that offer only what the specification lists: at its letter,
-// and as a Laravel writes it, on both connectors. The app's own state and transport; the agency's word is the world's.
+// From sign-in to sale with all four roles on servers that offer only what the specification lists, exactly or as a Laravel writes
+// it, on both connectors. Uses the app's own state and transport; a command to the world plays the agency.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -42,24 +42,24 @@ const open = async (world: RunningWorld, persona: string): Promise<MarketplaceCl
   return client
 }
 
-/** Waits for a state, however busy the machine. */
+/** Polls a state, long enough for a busy machine. */
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 
 const hours = 3_600_000
 
-describe.each(['spec', 'laravel'])('on --api %s', (api) => {
+describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
   // Verifies: S4.3 S4.4 S4.20 S6.4 S7.8 S7.9 S7.11 S7.12 S7.13 S7.15 S7.22 S7.23 S7.25 S7.27 S7.28
-  it.each(['reverb', 'socket.io'] as const)('a loan comes to its sale over %s', async (broadcaster) => {
+  it.each(['reverb', 'socket.io'] as const)('goes from draft to sale over %s', async (broadcaster) => {
     const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
     const lender = await open(world, 'prairie-lending')
     const investor = await open(world, 'harbor-crest')
     const rival = await open(world, 'summit-ridge')
     const { dispatch } = lender.market.store
 
-    await originatorIsLetIn(world, lender, await open(world, 'new-originator'))
-    await borrowerFollows(world, await open(world, 'riverbend-partners'))
+    await approveOriginator(world, lender, await open(world, 'new-originator'))
+    await followIndications(world, await open(world, 'riverbend-partners'))
 
-    // The loan: created, saved without a version, and submitted to an auction that only the creation named.
+    // The loan is created, saved without a version, and submitted to an auction whose id only the creation returned.
     const request = loanRequest(world, lender)
     dispatch(loanCreateRequested({ attempt: 'first', request }))
     await soon(() => selectCreated(lender.state(), 'first')?.id).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe.each(['spec', 'laravel'])('on --api %s', (api) => {
     openAuction(lender, auctionId)
     await soon(() => investor.list('live')).toContainEqual(expect.objectContaining({ id: auctionId }))
 
-    // Both bid; each sees the other's bid live; the clock of the server ends it.
+    // Both bid and see each other's bid live; then the auction ends on time.
     offer(investor, world, auctionId)
     await soon(() => rival.list('live')).toContainEqual(auctionWith(auctionId, 1))
     offer(rival, world, auctionId)
@@ -96,7 +96,7 @@ describe.each(['spec', 'laravel'])('on --api %s', (api) => {
       await soon(() => person.list('past')).toContainEqual(expect.objectContaining({ id: auctionId }))
     for (const person of [lender, investor, rival]) {
       await soon(() => selectNotifications(person.state()).unread).toBeGreaterThan(0)
-      // As whoever comes now is told; a Laravel gives a page at a time.
+      // The same as a fresh read; a Laravel sends one page at a time.
       const fresh = await person.freshList('past')
       expect(person.list('past').slice(0, fresh.length)).toMatchObject(fresh.map(idOf))
     }
@@ -109,7 +109,7 @@ const idOf = (row: unknown) => ({ id: z.parse(z.object({ id: z.int() }), row).id
 const auctionWith = (id: number, bids: number) =>
   expect.objectContaining({ id, bids: expect.arrayContaining(Array.from({ length: bids }, () => expect.anything())) })
 
-async function originatorIsLetIn(world: RunningWorld, lender: MarketplaceClient, asking: MarketplaceClient) {
+async function approveOriginator(world: RunningWorld, lender: MarketplaceClient, asking: MarketplaceClient) {
   expect(asking.state().session.user?.profile ?? null).toBeNull()
   const { entry } = register(world)
   asking.market.store.dispatch(profileSaveRequested({ entry, edit: false }))
@@ -129,7 +129,7 @@ async function originatorIsLetIn(world: RunningWorld, lender: MarketplaceClient,
   expect(asking.state().session.user?.profile?.lender?.id).toBe(profileOf(world, 'prairie-lending'))
 }
 
-async function borrowerFollows(world: RunningWorld, borrower: MarketplaceClient) {
+async function followIndications(world: RunningWorld, borrower: MarketplaceClient) {
   borrower.market.store.dispatch(profileRequested())
   borrower.market.store.dispatch(indicationsOpened())
   await soon(() => borrower.state().profiles.status).toBe('loaded')

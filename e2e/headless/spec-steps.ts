@@ -1,4 +1,4 @@
-// Steps of people in the marketplace that take more than one intent: a loan's request, commencing, a bid.
+// Builds and dispatches actions of people in the marketplace: a loan's request, commencing, a bid.
 import * as z from 'zod/mini'
 import riverbend from '../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -11,7 +11,7 @@ import { bidRequested } from '../../src/state/bids/bids.actions'
 import { deskOrderRequested } from '../../src/state/desk/desk.slice'
 import type { MarketplaceClient } from './marketplace-client'
 
-/** A whole setup; its signators are the people of the lender's own profile, as the specification lists them. */
+/** A complete setup with the signators of the lender's own profile, as the specification lists them. */
 export function loanRequest(world: RunningWorld, lender: MarketplaceClient): LoanSetupRequest {
   const { own } = lender.state().profiles
   const lenderId = lender.state().session.user?.profile?.id ?? 0
@@ -26,12 +26,12 @@ export function loanRequest(world: RunningWorld, lender: MarketplaceClient): Loa
   }
 }
 
-/** Opens a scheduled auction at once. */
+/** Commences a scheduled auction. */
 export function openAuction(lender: MarketplaceClient, auctionId: number): void {
   lender.market.store.dispatch(deskOrderRequested({ auctionId, order: { kind: 'commence', minutes: 60 } }))
 }
 
-/** Bids the least that is more than the best. */
+/** Bids the minimum next bid. */
 export function offer(bidder: MarketplaceClient, world: RunningWorld, auctionId: number): void {
   const auction = rowOf(world.state().auctions, auctionId)
   if (auction === undefined) throw new Error(`there is no auction ${auctionId}`)

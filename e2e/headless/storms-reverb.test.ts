@@ -1,4 +1,4 @@
-// Storms on the Pusher dialect.
+// Storms over the Pusher protocol.
 import { declareStorms } from '../fuzz/storm-tests'
 
 declareStorms('reverb', 1)

@@ -1,4 +1,4 @@
-// Storms on the Socket.IO dialect.
+// Storms over Socket.IO.
 import { declareStorms } from '../fuzz/storm-tests'
 
 declareStorms('socket.io', 101)

@@ -1,5 +1,4 @@
-// Whatever is typed as a price: what the ticket shows, what the app sends and what the receipt holds are one price, or nothing
-// is sent.
+// Whatever is typed as a price, the ticket shows, the app sends and the receipt contains the same price, or nothing is sent.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceText } from '../../simulator/world/figures'
@@ -41,7 +40,7 @@ const typed = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
 
-/** The price of the receipt that this text leaves, and the one that was sent; null where nothing is sent. */
+/** The price that is sent for this text and the receipt it gets; null if nothing is sent. */
 function receiptFor(
   text: string,
 ): { readonly sent: number; readonly receipt: number; readonly outcome: string } | null {
@@ -55,7 +54,7 @@ function receiptFor(
 }
 
 // Verifies: S9.6
-test('investor walk 11: of 10,000 typed texts, each is read, sent and receipted as one price, or not sent', () => {
+test('each of 10,000 typed texts is shown, sent and receipted as the same price, or not sent', () => {
   let bids = 0
   fc.assert(
     fc.property(typed, (text) => {
@@ -69,6 +68,6 @@ test('investor walk 11: of 10,000 typed texts, each is read, sent and receipted 
     }),
     { numRuns: 10_000, seed: 20_261_122 },
   )
-  // Enough of the texts are prices for the rest to mean something.
+  // Enough of the texts must be prices.
   expect(bids).toBeGreaterThan(1_000)
 })

@@ -1,7 +1,5 @@
-// Every byte that reaches an investor over whole auctions, taken off the socket between the real client and the server, on
-// both gateways: headers, bodies, frames, refusals, receipts, the calendar feed. None holds the identity of another investor.
-import type { AddressInfo, Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
+// Captures every byte that reaches an investor over whole auctions, between the real client and the server, on both gateways:
+// headers, bodies, frames, refusals, receipts, the calendar feed. None may contain the identity of another investor.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
@@ -9,6 +7,7 @@ import { createSimulator } from '../../simulator/server'
 import { auctionFor } from '../../simulator/world/auctions/auctions.project'
 import { personById } from '../../simulator/world/people/people'
 import { rowOf } from '../../simulator/world/table'
+import { openRecordedPort } from '../fuzz/recorded-port'
 import { eventually } from './eventually'
 import { openMarketplace } from './marketplace-client'
 
@@ -21,34 +20,7 @@ const formsOf = (world: RunningWorld, auctionId: number): readonly string[] => {
   return rowOf(world.state().loans, loanId)?.documents.map(({ form }) => form) ?? []
 }
 
-/** A line to the server that keeps every byte on its way to the client. */
-async function tapped(port: number) {
-  const chunks: Buffer[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1')
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => socket.destroy())
-      socket.on('close', () => sockets.delete(socket))
-    }
-    client.pipe(upstream)
-    upstream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    upstream.pipe(client)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port: own } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${own}`,
-    delivered: () => Buffer.concat(chunks).toString('utf8'),
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
-
-describe('what is delivered to an investor', () => {
+describe('everything sent to an investor', () => {
   let simulator: Simulator
 
   beforeEach(async () => {
@@ -62,7 +34,7 @@ describe('what is delivered to an investor', () => {
     return found
   }
 
-  /** Names, addresses, numbers of a person that nobody else's answers may hold. */
+  /** A person's names, addresses and numbers, which nobody else may receive. */
   const identitiesOf = (world: RunningWorld, userId: number): readonly string[] => {
     const person = personById(world.state(), userId)
     const profile = person?.profile ?? null
@@ -79,13 +51,13 @@ describe('what is delivered to an investor', () => {
     new RegExp(`${identity.replaceAll('.', '\\.')}(?![0-9A-Za-z])`).test(bytes)
 
   it.each(['reverb', 'socket.io'] as const)(
-    'over whole auctions on the %s line names no other investor',
+    'over whole auctions on %s names no other investor',
     async (broadcaster) => {
       const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 41, paused: true, broadcaster })
-      const line = await tapped(simulator.port)
-      const client = await openMarketplace({ ...simulator, url: line.url }, world, VIEWER)
+      const port = await openRecordedPort(simulator.serve)
+      const client = await openMarketplace({ ...simulator, url: port.url }, world, VIEWER)
       await client.live()
-      // A rival who comes, opens documents and goes.
+      // A rival connects, opens documents and leaves.
       const rival = await openMarketplace(simulator, world, RIVAL)
       await rival.live()
       rival.close()
@@ -104,14 +76,14 @@ describe('what is delivered to an investor', () => {
 
       const { email, password, userId } = personIn(world, VIEWER)
       const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
-      const login = await fetch(`${line.url}/api/auth/login`, {
+      const login = await fetch(`${port.url}/api/auth/login`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ email, password }),
       })
       const token: string = JSON.parse(await login.text()).data.token
       const ask = async (path: string, body?: unknown) => {
-        const response = await fetch(`${line.url}${path}`, {
+        const response = await fetch(`${port.url}${path}`, {
           headers: { ...headers, Authorization: `Bearer ${token}` },
           ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
         })
@@ -119,15 +91,15 @@ describe('what is delivered to an investor', () => {
         return response.status
       }
 
-      const subscription = await fetch(`${line.url}/api/calendar/subscription`, {
+      const subscription = await fetch(`${port.url}/api/calendar/subscription`, {
         method: 'POST',
         headers: { ...headers, Authorization: `Bearer ${token}` },
       })
       const address: string = JSON.parse(await subscription.text()).data.secret_address
-      /** As a calendar program asks: by the address alone. */
+      /** Like a calendar program: with the address alone. */
       const readFeed = async () => {
         const { pathname, search } = new URL(address)
-        const response = await fetch(`${line.url}${pathname}${search}`)
+        const response = await fetch(`${port.url}${pathname}${search}`)
         await response.arrayBuffer()
         return response.status
       }
@@ -135,14 +107,14 @@ describe('what is delivered to an investor', () => {
       const { lists } = world.state()
       const open = lists.live.filter((id) => auctionFor(world.state(), userId, id) !== null)
       expect(open.length).toBeGreaterThan(0)
-      const taken: number[] = []
+      const bidStatuses: number[] = []
       for (let minute = 0; minute < 45; minute += 1) {
         await world.advance(MINUTE)
         if (minute % 9 !== 4) continue
         expect(await readFeed()).toBe(200)
         for (const id of open) {
           const best = auctionFor(world.state(), userId, id)?.best_bid?.price
-          if (typeof best === 'number') taken.push(await ask(`/api/auction/bid/${id}`, { price: best + 1 / 32 }))
+          if (typeof best === 'number') bidStatuses.push(await ask(`/api/auction/bid/${id}`, { price: best + 1 / 32 }))
           expect(await ask(`/api/auction/bid/${id}`, { price: 1 })).toBe(422)
         }
       }
@@ -158,19 +130,19 @@ describe('what is delivered to an investor', () => {
           expect(await ask(`/api/auction/documents/${id}/${kind}`)).toBe(mayHave)
       }
       for (const status of ['pre', 'live', 'past']) expect(await ask(`/api/auction/list/${status}`)).toBe(200)
-      // Neither another's channel nor one of one's own name tells who else is there.
+      // Neither another user's channel of bidders nor one with the viewer's own id can be joined.
       for (const user of [userId, personIn(world, 'prairie-lending').userId]) {
         const channel_name = `private-bidders.${user}`
         expect(await ask('/api/broadcasting/auth', { socket_id: '1.2', channel_name })).toBe(403)
       }
       await eventually(async () => expect(client.list('past')).toEqual(await client.freshList('past')))
       client.close()
-      line.close()
+      port.close()
 
-      // The Pusher protocol carries JSON inside of JSON: the same identity there has its quotes escaped.
-      const bytes = line.delivered().replaceAll('\\"', '"')
-      expect(taken).toContain(200)
-      // The tap was in the line: answers, frames and one's own identity went through it.
+      // The Pusher protocol nests JSON in JSON, with escaped quotes.
+      const bytes = port.received().replaceAll('\\"', '"')
+      expect(bidStatuses).toContain(200)
+      // The port did record everything: responses, frames and the viewer's own identity.
       for (const sign of [
         'HTTP/1.1 101',
         'auction-live-changed',
@@ -189,7 +161,7 @@ describe('what is delivered to an investor', () => {
           .map((identity) => `${other.key}: ${identity}`),
       )
       expect(leaks).toEqual([])
-      // What is looked for is found where it may stand: the viewer's own profile id, firm and channel.
+      // The search does find identities: the viewer's own profile id, firm and channel.
       const { profile } = personById(world.state(), userId) ?? {}
       for (const own of [`"id":${profile?.id}`, profile?.name ?? '', `auction.${userId}`])
         expect(holds(bytes, own), own).toBe(true)

@@ -1,4 +1,4 @@
-// Small things that people do in a world, each sent as its command: what larger tests put together.
+// Small actions of people in a world, each submitted as its command, for larger tests to combine.
 import * as z from 'zod/mini'
 import riverbend from '../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -58,8 +58,8 @@ export async function createdLoan(world: RunningWorld): Promise<LoanRecord> {
   const signators = lender?.signators.map(({ id }) => id) ?? []
   // The firm of the fixture works with another lender of this world.
   const [entity] = entitiesFor(world.state(), lender?.id ?? 0)
-  const whole = { ...sent, originator_entity_id: entity?.id, originator_contact_id: lender?.id ?? 0, signators }
-  await submit(world, { name: 'create loan', ...seller(world), sent: whole, key: null })
+  const loanFields = { ...sent, originator_entity_id: entity?.id, originator_contact_id: lender?.id ?? 0, signators }
+  await submit(world, { name: 'create loan', ...seller(world), sent: loanFields, key: null })
   const loan = [...rowsOf(world.state().loans)].at(-1)
   if (loan === undefined) throw new Error('no loan was created')
   return loan
@@ -86,7 +86,7 @@ export const attach = (
     sha256: '00',
   })
 
-/** An originator of Prairie Lending asks to be let in. */
+/** An originator registers with Prairie Lending and asks for approval. */
 export const register = (world: RunningWorld) => ({
   name: 'register profile' as const,
   actor: userOf(world, 'new-originator'),
@@ -113,11 +113,11 @@ export const newcomer = 'newcomer@tidewell.example'
 export const signUp = (world: RunningWorld): Promise<void> =>
   submit(world, { name: 'sign up', ...guest, role: 'investor', email: newcomer, passwordHash: '', token: 'first' })
 
-/** A lender who does not sell in this world. */
+/** A lender who sells nothing in this world. */
 export const otherLender = (world: RunningWorld) =>
   [...rowsOf(world.state().people)].find(({ role, key }) => role === 'lender' && key !== 'prairie-lending')
 
-/** A submitted loan that is offered to another lender; its id. */
+/** Submits a loan and offers it to another lender; returns the loan's id. */
 export async function offeredLoan(world: RunningWorld): Promise<number> {
   const loan = await submittedLoan(world)
   const lenderProfileId = otherLender(world)?.profile?.id ?? 0

@@ -5,7 +5,7 @@ import { openAuction, review, row, rows, startBid } from './board'
 import { atRiella } from './ticket'
 import { expect, test } from './world'
 
-/** As it stands on a desk and on a phone, each in the light and in the dark; afterwards it is on a desk. */
+/** Checks a page on a desk and on a phone, each in the light and in the dark. Afterwards it has the size of a desk again. */
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessibleInBoth(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -14,7 +14,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
 }
 
 test.describe('on a desk and on a phone, in the light and in the dark', () => {
-  // Up to sixteen times axe.
+  // Up to sixteen runs of axe.
   test.describe.configure({ timeout: 180_000 })
 
   test('the landing page and sign-in are accessible', async ({ world }) => {
@@ -29,7 +29,7 @@ test.describe('on a desk and on a phone, in the light and in the dark', () => {
     await expectAccessibleEverywhere(page)
   })
 
-  test('the boards, the lane, the exposure and the menus of the table are accessible', async ({ world }) => {
+  test('the boards with closing lane, exposure and table menus are accessible', async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await expect(row(page, 'Riella on 5th')).toBeVisible()
     await world.advance('2m')
@@ -48,7 +48,7 @@ test.describe('on a desk and on a phone, in the light and in the dark', () => {
     await expectAccessibleEverywhere(page)
   })
 
-  test('the ticket is accessible, also while a limit is entered, in the review of a far price, and as the result', async ({
+  test('the ticket is accessible while typing, while setting a limit, in the review of a far price, and as the result', async ({
     world,
   }) => {
     const page = await atRiella(world)
@@ -57,7 +57,7 @@ test.describe('on a desk and on a phone, in the light and in the dark', () => {
     await ticket.getByRole('button', { name: 'Review bid' }).click()
     await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
     await expectAccessibleEverywhere(page)
-    // While a limit is entered beside what a price yields.
+    // While a limit is set next to the yields of a price.
     await ticket.getByLabel('Price').fill('112-03')
     await ticket.getByText('Yield and spread').click()
     await ticket.getByRole('button', { name: 'Set' }).click()

@@ -1,9 +1,7 @@
-// Asks axe about a page and says in words what is wrong, where. Every rule of WCAG 2.2 A and AA counts. On every size that axe
-// is asked about, nothing scrolls into blank space either.
+// Checks a page with axe against WCAG 2.2 A and AA, and that nothing on it scrolls into blank space.
 //
-// One question costs as much as the load of a page, most of it for the contrast of every text. So each screen is asked about
-// once for each size and scheme, on the first connector only, and the colors of a page that was seen wide are not asked
-// about again when it is narrow.
+// One check costs as much as loading a page, most of it for the contrast of every text. So each screen is checked once per size and
+// color scheme, on the first connector only, and colors aren't checked again when a page becomes narrow.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type AxeBuilder from '@axe-core/playwright'
@@ -12,19 +10,19 @@ import { expect, test } from '@playwright/test'
 import { blankScrollsOn } from './scroll-ends'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules about what color can make wrong. */
+/** The rules about color. */
 const COLORS = ['color-contrast', 'link-in-text-block']
 
-/** The screens are the same on every connector. */
-const isAsked = (): boolean => test.info().project.name !== 'socket.io'
+/** Screens are the same on every connector, so one is enough. */
+const isChecked = (): boolean => test.info().project.name !== 'socket.io'
 
-/** What fades in has no contrast yet: waits for every movement that ends. */
-const movementEnded = (page: Page): Promise<void> =>
+/** Waits for every finite animation: text that's still fading in has too little contrast. */
+const animationsEnded = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const ending = document
+    const finite = document
       .getAnimations()
-      .filter((movement) => movement.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((movement) => movement.finished))
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(finite.map((animation) => animation.finished))
   })
 
 type Options = Parameters<AxeBuilder['options']>[0]
@@ -32,55 +30,52 @@ type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 type WindowWithAxe = Window & { readonly axe?: { run(context: Document, options: Options): Promise<Results> } }
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
-/** In its short form, without the remarks. */
+/** The minified source. */
 const axe = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Asks as the builder of axe for Playwright does, which brings axe twice and sets it up anew for each question: that costs as
- * much as the question. No page of ours holds a frame. Each violation is one line.
+ * Runs axe and returns one line per violation. AxeBuilder isn't used because it loads axe twice per check, which costs as much as the
+ * check; it would only be needed for frames.
  */
-async function violationsOn(page: Page, asked: Options): Promise<readonly string[]> {
+async function violationsOn(page: Page, rules: Options): Promise<readonly string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.evaluate(axe)
-  // Every rule is applied. What passes is not described, which would cost more than all the rules.
+  // Every rule is applied, but passes aren't described: that would cost more than all the rules.
   const violations = await page.evaluate(
     async (options) => (await (window as WindowWithAxe).axe?.run(document, options))?.violations,
-    { ...asked, resultTypes: ['violations'] } satisfies Options,
+    { ...rules, resultTypes: ['violations'] } satisfies Options,
   )
-  if (violations === undefined) throw new Error('axe did not come to the page')
+  if (violations === undefined) throw new Error('axe is not loaded on this page')
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`))
 }
 
 const everything: Options = { runOnly: { type: 'tag', values: TAGS } }
 
-/** Fails with one line per violation, and one for each pane that scrolls beyond what it shows. */
+/** Fails with one line per violation, and one for each pane that scrolls beyond its content. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await blankScrollsOn(page)).toEqual([])
-  if (!isAsked()) return
-  await movementEnded(page)
+  if (!isChecked()) return
+  await animationsEnded(page)
   expect(await violationsOn(page, everything)).toEqual([])
 }
 
-/** The same, and in the dark what color can make wrong; afterwards the page is light. */
+/** Does the same, and also checks the color rules in the dark scheme. Afterwards the page is light. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
-  if (!isAsked()) return
+  if (!isChecked()) return
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await movementEnded(page)
+  await animationsEnded(page)
   const violations = await violationsOn(page, { runOnly: { type: 'rule', values: COLORS } })
   await page.emulateMedia({ colorScheme: 'light' })
   expect(violations, 'in the dark').toEqual([])
 }
 
-/**
- * A page that was found accessible as wide as it is, once more on a phone of 390 px: everything but its colors. Afterwards it
- * is as wide as before.
- */
+/** Checks a page again on a phone of 390 px, except for its colors. Afterwards the page has its former size. */
 export async function expectAccessibleOnPhone(page: Page): Promise<void> {
-  if (!isAsked()) return
+  if (!isChecked()) return
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  await movementEnded(page)
+  await animationsEnded(page)
   const rules = Object.fromEntries(COLORS.map((rule) => [rule, { enabled: false }]))
   expect(await violationsOn(page, { ...everything, rules }), 'on a phone').toEqual([])
   expect(await blankScrollsOn(page), 'on a phone').toEqual([])

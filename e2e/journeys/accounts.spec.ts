@@ -1,16 +1,18 @@
-// From nothing to a signed-in state through the mailbox, out again, and back in with another password.
+// Accounts: signing up through the mailbox, approval of an originator, wrong and forgotten passwords, expired links.
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
-import { goOn } from './go-on'
+import { navigate } from './navigate'
 import { fill } from './registration'
-import { comeIn, logIn, password, signUp } from './sign-up'
+import { logIn, password, signUp, signUpByEmail } from './sign-up'
+import type { World } from './world'
 import { expect, test } from './world'
 
 // Verifies: S1.6, S2.3, S2.5, S2.8, S6.8
-test('an originator comes from nothing through the mailbox, and by the lender’s word to a profile', async ({
+test('a new originator signs up through the mailbox, asks a lender for approval, and reaches the profile once approved', async ({
   world,
 }) => {
   const email = 'nora@prairielending.example'
-  const page = await comeIn(world, 'originator', 'an originator', email)
+  const page = await signUpByEmail(world, 'originator', 'an originator', email)
   await page.getByRole('button', { name: 'Continue setup' }).click()
   await fill(page, 'First name', 'Nora')
   await fill(page, 'Last name', 'Quarry')
@@ -29,13 +31,13 @@ test('an originator comes from nothing through the mailbox, and by the lender’
 })
 
 // Verifies: S2.4, S2.41
-test('investor walk 20: a wrong password and an unknown e-mail get one answer, the wait after six tries counts down, and a new password ends it', async ({
+test('wrong passwords and unknown emails look the same, the wait after six tries counts down, and a new password ends it', async ({
   world,
 }) => {
   const { email } = world.person('harbor-crest')
   const page = await world.visit('harbor-crest', '/investor/login')
 
-  await test.step('a wrong password and an unknown e-mail get the same answer, and the sixth try says when to try again', async () => {
+  await test.step('a wrong password and an unknown email get the same answer, and the sixth try says when to try again', async () => {
     const refusal = page.getByText('These credentials do not match our records.')
     await logIn(page, 'nobody@nowhere.example', 'not this one')
     await expect(refusal).toBeVisible()
@@ -54,7 +56,7 @@ test('investor walk 20: a wrong password and an unknown e-mail get one answer, t
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })
 
-  await test.step('a forgotten password is set anew, and signs in', async () => {
+  await test.step('a forgotten password is reset, and the new one signs in', async () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByLabel('Email').fill('nobody@nowhere.example')
     await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -81,27 +83,7 @@ test('investor walk 20: a wrong password and an unknown e-mail get one answer, t
   })
 })
 
-test('bad input stands at its field, and what was typed stays', async ({ world }) => {
-  const page = await world.visit('nora', '/investor/sign-up')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  for (const message of [
-    'Email can not be empty',
-    'Password can not be empty',
-    'Confirm password can not be empty',
-    'I agree to the terms should be checked',
-  ])
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await signUp(page, world.person('harbor-crest').email)
-  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
-  await page.getByLabel('Confirm password').fill('seven green tricycles')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('Confirm password should be correct')).toBeVisible()
-})
-
-test('an account without a confirmed address says so, and an old link says why it fails', async ({ world }) => {
+test('an account with an unconfirmed address says so, and an expired link says why it fails', async ({ world }) => {
   const email = 'nora@tidewell.example'
   const page = await world.visit('nora', '/investor/sign-up')
   await signUp(page, email)
@@ -124,8 +106,52 @@ test('an account without a confirmed address says so, and an old link says why i
   await expect(page).toHaveURL(world.address('nora', '/investor/registration'))
 })
 
-test('the lender of a work e-mail is found, or that there is none', async ({ world }) => {
-  const page = await world.visit('nora', '/originator/lenderauth')
+test('the pages of guests report bad input, find the lender of an email, and are accessible on a desk and a phone', async ({
+  world,
+}) => {
+  const page = await world.visit('nora', '/investor/sign-up')
+  await test.step('the sign-up reports bad input at its field and keeps what was typed', () =>
+    reportsBadInput(page, world))
+  await test.step('the lender of a work email is found, or that there is none', () => findsLender(page))
+  await test.step('every page is accessible on a desk and a phone', async () => {
+    for (const path of [
+      '/lender/sign-up',
+      '/borrower/verification-email',
+      '/investor/confirm-email?token=nothing',
+      '/investor/forgot-password',
+      '/investor/reset-password?token=nothing',
+      '/originator/lenderauth',
+      '/investor/nowhere',
+    ]) {
+      await navigate(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await expectAccessibleOnPhone(page)
+    }
+  })
+})
+
+async function reportsBadInput(page: Page, world: World): Promise<void> {
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  for (const message of [
+    'Email can not be empty',
+    'Password can not be empty',
+    'Confirm password can not be empty',
+    'I agree to the terms should be checked',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await signUp(page, world.person('harbor-crest').email)
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await page.getByLabel('Confirm password').fill('seven green tricycles')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Confirm password should be correct')).toBeVisible()
+}
+
+async function findsLender(page: Page): Promise<void> {
+  await navigate(page, '/originator/lenderauth')
   await page.getByLabel('Work email').fill('nora@elsewhere.example')
   await page.getByRole('button', { name: 'Find my lender' }).click()
   await expect(page.getByText('No lender here uses the domain')).toBeVisible()
@@ -134,22 +160,4 @@ test('the lender of a work e-mail is found, or that there is none', async ({ wor
   await expect(page.getByText('Prairie Lending', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('nora@prairielending.example')
-})
-
-test('the screens of guests are accessible, on a desk and on a phone', async ({ world }) => {
-  const page = await world.visit('nora', '/lender/sign-up')
-  for (const path of [
-    null,
-    '/borrower/verification-email',
-    '/investor/confirm-email?token=nothing',
-    '/investor/forgot-password',
-    '/investor/reset-password?token=nothing',
-    '/originator/lenderauth',
-    '/investor/nowhere',
-  ]) {
-    if (path !== null) await goOn(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await expectAccessibleOnPhone(page)
-  }
-})
+}

@@ -1,12 +1,12 @@
-// Two actors that fill a form: one with the mouse, one with the keyboard alone. Both find everything by role and name.
+// Two actors that fill in forms: one with the mouse, one with the keyboard alone. Both find everything by role and name.
 import type { FileChooser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 export interface Actor {
   text(label: string, value: string): Promise<void>
-  /** One of a select, by its words. */
+  /** Chooses an option of a select by its text. */
   choose(label: string, option: string): Promise<void>
-  /** One of a few in view. */
+  /** Picks a radio button. */
   pick(option: string | RegExp): Promise<void>
   tick(label: string): Promise<void>
   press(name: string, within?: Locator): Promise<void>
@@ -20,7 +20,7 @@ const asFile = (name: string, content: string) => ({
   buffer: Buffer.from(content, 'latin1'),
 })
 
-/** With mouse and keys. */
+/** Uses the mouse, and the keyboard for text. */
 export const mouse = (page: Page): Actor => ({
   text: (label, value) => page.getByRole('textbox', { name: label, exact: true }).fill(value),
   choose: async (label, option) => {
@@ -34,38 +34,38 @@ export const mouse = (page: Page): Actor => ({
     page.getByLabel(label, { exact: true }).and(page.locator('input')).setInputFiles(asFile(name, content)),
 })
 
-const MOST_TABS = 120
+const MAX_TABS = 120
 
-/** What is where: has it the focus, has its group, or is it no longer on the page? */
-type Asked = 'here' | 'group' | 'elsewhere' | 'gone'
+/** Whether the focus is on an element, in its radio group, or elsewhere; `removed` if the element is no longer on the page. */
+type Focus = 'on it' | 'in its group' | 'elsewhere' | 'removed'
 
-/** With the keyboard alone: Tab to where one wants to be, then type, Space, Enter and arrows. */
+/** Uses the keyboard alone: Tab to reach an element, then text, Space, Enter and arrows. */
 export function keyboard(page: Page): Actor {
-  // One look for the element, then only questions to it: finding by role is the slow part.
-  const found = async (place: Locator) => {
-    const element = await place.elementHandle()
-    if (element === null) throw new Error(`There is no ${place}`)
+  // Finds the element once and then only asks it about the focus, because finding by role is the slow part.
+  const focusOf = async (target: Locator) => {
+    const element = await target.elementHandle()
+    if (element === null) throw new Error(`There is no ${target}`)
     return () =>
-      element.evaluate((node): Asked => {
-        if (!node.isConnected) return 'gone'
+      element.evaluate((node): Focus => {
+        if (!node.isConnected) return 'removed'
         const focused = node.ownerDocument?.activeElement
-        if (node === focused) return 'here'
+        if (node === focused) return 'on it'
         const name = node instanceof Element ? node.getAttribute('name') : null
-        return name !== null && focused?.getAttribute('name') === name ? 'group' : 'elsewhere'
+        return name !== null && focused?.getAttribute('name') === name ? 'in its group' : 'elsewhere'
       })
   }
-  const tabTo = async (place: Locator, reached: readonly Asked[] = ['here']): Promise<void> => {
-    let asks = await found(place)
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      const asked = await asks()
-      if (reached.includes(asked)) return
-      // The page put another element in its place, such as a list that was read again.
-      if (asked === 'gone') asks = await found(place)
+  const tabTo = async (target: Locator, reached: readonly Focus[] = ['on it']): Promise<void> => {
+    let readFocus = await focusOf(target)
+    for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+      const focus = await readFocus()
+      if (reached.includes(focus)) return
+      // The page has replaced the element, for example in a list that was read again.
+      if (focus === 'removed') readFocus = await focusOf(target)
       else await page.keyboard.press('Tab')
     }
-    throw new Error(`Tab does not lead to ${place}`)
+    throw new Error(`Tab does not reach ${target}`)
   }
-  // From the beginning, because the browser must know before the key is pressed that the chooser is answered here.
+  // Listens from the beginning: the browser must know before the key press that the file chooser is handled here.
   const choosers: FileChooser[] = []
   page.on('filechooser', (chooser) => choosers.push(chooser))
   return {
@@ -77,7 +77,7 @@ export function keyboard(page: Page): Actor {
     async choose(label, option) {
       const place = page.getByRole('combobox', { name: label, exact: true })
       await tabTo(place)
-      // By arrows: a select forgets the letters that were typed more than a second ago, and takes a later space for itself.
+      // With arrows: a select ignores letters typed after a second, and a later space would open it.
       const moves = await place.evaluate(
         (node, words) => [...(node as HTMLSelectElement).options].findIndex(({ text }) => text.startsWith(words)),
         option,
@@ -88,8 +88,8 @@ export function keyboard(page: Page): Actor {
     },
     async pick(option) {
       const place = page.getByRole('radio', { name: option, exact: true })
-      // A group is one stop: its checked radio, or the first one.
-      await tabTo(place, ['here', 'group'])
+      // A group is one tab stop: its checked radio button, or the first one.
+      await tabTo(place, ['on it', 'in its group'])
       if (await place.evaluate((node) => node === node.ownerDocument.activeElement)) await page.keyboard.press('Space')
       for (let moves = 0; moves < 40 && !(await place.isChecked()); moves += 1) await page.keyboard.press('ArrowDown')
     },
@@ -110,7 +110,7 @@ export function keyboard(page: Page): Actor {
     async file(label, name, content) {
       await tabTo(page.getByLabel(label, { exact: true }).and(page.locator('input')))
       await page.keyboard.press('Enter')
-      await expect.poll(() => choosers.length, { message: `a chooser of files opens for ${label}` }).toBe(1)
+      await expect.poll(() => choosers.length, { message: `a file chooser opens for ${label}` }).toBe(1)
       await choosers.pop()?.setFiles(asFile(name, content))
     },
   }

@@ -1,9 +1,9 @@
-// While you were away: the connection is lost for a time, and a notice says once what happened meanwhile.
+// While you were away: after a lost connection, a notice says once what has happened.
 import { bid, openAuction, row } from './board'
 import { control } from './simulator'
 import { expect, test } from './world'
 
-test('whoever was away sees what happened meanwhile, once', async ({ world }) => {
+test('an investor whose device was offline sees once what happened in the meantime', async ({ world }) => {
   world.expectOnConsole(/WebSocket|ERR_INTERNET_DISCONNECTED/)
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, 'Whitewing Flats')
@@ -23,7 +23,7 @@ test('whoever was away sees what happened meanwhile, once', async ({ world }) =>
   await away.getByRole('button', { name: 'Dismiss' }).click()
   await expect(away).toHaveCount(0)
 
-  // Away again, past the end: the page cannot see the clock that goes on.
+  // Offline again, past the end of the auction: the page can't see the clock advance.
   await page.context().setOffline(true)
   await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
   await control('clock.run', { params: { worldId: world.id }, body: { action: 'advance', by: '2m' } })

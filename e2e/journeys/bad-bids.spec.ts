@@ -1,13 +1,13 @@
-// Bids that are not possible: the ticket explains each and loses nothing typed, the API refuses each with the right status.
+// Impossible bids: the ticket explains each and keeps what was typed; the API refuses each with the right status.
 import { bidTicket, openAuction, review, row, startBid } from './board'
 import { auctionId, bidByWire, tokenOf } from './wire'
 import { expect, test } from './world'
 
 const project = 'Riella on 5th'
 
-test.describe('a bid', () => {
+test.describe('the ticket', () => {
   // Verifies: S5.16, S9.6
-  test('off the grid, below the minimum, beaten on its way, pressed twice or without a session loses nothing typed', async ({
+  test('keeps a bid that is off the grid, too low, beaten on its way or without a session, and sends a double click once', async ({
     world,
     context,
   }) => {
@@ -16,7 +16,7 @@ test.describe('a bid', () => {
     const token = await tokenOf(world, 'harbor-crest')
     const ticket = await startBid(page)
 
-    await test.step('off the 1/32 grid', async () => {
+    await test.step('a price off the 1/32 grid is refused', async () => {
       await ticket.getByLabel('Price').fill('105.51')
       await ticket.getByRole('button', { name: 'Review bid' }).click()
       await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('a bid', () => {
       })
     })
 
-    await test.step('below the minimum', async () => {
+    await test.step('a price below the minimum is refused', async () => {
       await ticket.getByLabel('Price').fill('101-00')
       await ticket.getByRole('button', { name: 'Review bid' }).click()
       await expect(ticket.getByText(/^Bid \d+-\d\d or more: the best bid is \d+-\d\d$/)).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('a bid', () => {
       expect(refused.errors.price?.[0]).toMatch(/^The best bid is \d+-\d\d: bid \d+-\d\d or more\.$/)
     })
 
-    await test.step('that somebody else beats while it is on its way', async () => {
+    await test.step('a bid that a rival beats on its way is refused with the new minimum', async () => {
       await page.route('**/api/auction/bid/*', async (route) => {
         await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
         await route.continue()
@@ -52,7 +52,7 @@ test.describe('a bid', () => {
       await page.unroute('**/api/auction/bid/*')
     })
 
-    await test.step('confirmed by a double click is one bid on the wire', async () => {
+    await test.step('a double click on Confirm bid sends one bid', async () => {
       const sent: string[] = []
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().includes('/api/auction/bid/')) sent.push(request.url())
@@ -66,7 +66,7 @@ test.describe('a bid', () => {
       await expect(bids.getByText('109-16')).toHaveCount(1)
     })
 
-    await test.step('without a session', async () => {
+    await test.step('a bid without a session is not sent', async () => {
       await startBid(page)
       await review(ticket, '109-24')
       await context.clearCookies()
@@ -79,7 +79,7 @@ test.describe('a bid', () => {
     })
   })
 
-  test('on an auction that closes while it is typed', async ({ world }) => {
+  test('keeps a price that is typed while its auction closes', async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, 'Whitewing Flats')
     const ticket = await startBid(page)
@@ -94,7 +94,7 @@ test.describe('a bid', () => {
     expect(refused).toMatchObject({ status: 422, errors: { price: ['This auction has closed.'] } })
   })
 
-  test('by a lender', async ({ world }) => {
+  test('is not offered to a lender, whose bid the API refuses', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/auction/live')
     await openAuction(page, project)
     await expect(page.getByRole('list', { name: 'Bids, newest first' })).toBeVisible()

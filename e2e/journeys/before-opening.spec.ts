@@ -1,4 +1,4 @@
-// What an investor does with an auction that has not opened: takes it into a calendar that follows it, and passes.
+// An auction before it opens: an investor adds it to a calendar, which follows changes, and passes on it.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { firstProject, openAuction, row } from './board'
@@ -8,7 +8,7 @@ import { expect, test } from './world'
 
 const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }
 
-/** The calendar file of the auction that is open, field by field. */
+/** Downloads the calendar file of the open auction and returns its fields. */
 async function calendarOf(page: Page): Promise<Record<string, string>> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -23,7 +23,7 @@ async function calendarOf(page: Page): Promise<Record<string, string>> {
 }
 
 // Verifies: S4.15, S6.5, S7.9
-test('a calendar entry follows its auction, and a pass is seen by the seller alone', async ({ world }) => {
+test('a calendar entry follows its auction, and only the seller sees a pass', async ({ world }) => {
   const { seller, investor, rival } = await atBoard(world, seats, 'pre')
   const project = await firstProject(seller)
   for (const page of [seller, investor, rival]) await openAuction(page, project)
@@ -42,7 +42,7 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   expect(Number(moved.SEQUENCE)).toBeGreaterThan(Number(first.SEQUENCE))
   expect(moved.DTSTART).toMatch(/T184500Z$/)
   expect(moved.DTSTART).not.toBe(first.DTSTART)
-  // Another investor's entry is the same entry.
+  // Another investor's file has the same entry.
   expect((await calendarOf(rival)).UID).toBe(first.UID)
 
   await investor.getByRole('button', { name: 'Pass', exact: true }).click()
@@ -53,10 +53,10 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   await expect(row(rival, project)).not.toContainText('Passed')
   await expect(rival.getByRole('button', { name: 'Pass', exact: true })).toBeEnabled()
 
-  // Once live the entry moves with the end.
+  // Once the auction is live, the entry moves with its end.
   await seller.getByRole('button', { name: 'Commence auction' }).click()
   const commence = seller.getByRole('dialog', { name: 'Commence auction' })
-  // The length that was announced is offered.
+  // The announced duration is preset.
   await expect(commence.getByLabel('Duration')).toHaveValue('90')
   await commence.getByRole('button', { name: 'Commence auction' }).click()
   await expect(commence).toBeHidden()

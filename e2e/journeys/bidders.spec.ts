@@ -1,11 +1,11 @@
-// A seller and two investors on three screens: who opens documents, who is connected, and what one investor sees of the other.
+// A seller and two investors: the seller sees who is connected and who opens documents; investors see nothing of each other.
 import { firstProject, openAuction } from './board'
 import { expect, test } from './world'
 
-/** Longer than the grace after which somebody who left is away, real ms. */
-const AFTER_THE_GRACE = { timeout: 12_000 }
+/** Longer than the grace period after which a disconnected bidder is away, real ms. */
+const AFTER_GRACE_PERIOD = { timeout: 12_000 }
 
-test.describe('bidders and documents', { tag: '@both-connectors' }, () => {
+test.describe('bidders and documents', () => {
   test.use({ scenario: 'every-screen' })
 
   test('a seller sees who opens documents, who is connected and who went away', async ({ world }) => {
@@ -43,10 +43,10 @@ test.describe('bidders and documents', { tag: '@both-connectors' }, () => {
     }
     await expect(rival.getByText('Harbor Crest')).toHaveCount(0)
 
-    // A break of every line mends itself within the grace: nobody was away. Then one of the two closes the tab.
+    // All connections break and recover within the grace period, so no bidder is away. Then one of the two closes the tab.
     await world.cutSockets()
     await rival.close()
-    await expect(summit).toContainText('Away since', AFTER_THE_GRACE)
+    await expect(summit).toContainText('Away since', AFTER_GRACE_PERIOD)
     await expect(harbor).toContainText('Connected')
 
     await world.rewind('30s')

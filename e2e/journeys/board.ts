@@ -1,15 +1,15 @@
-// The boards and the ticket as a person uses them: by role and name only.
+// Uses the boards and the ticket as a person does: by role and name only.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** An auction's row on the board: of the table on a desk, a card on a smaller screen. */
+/** An auction on the board: a row of the table, or a card on a small screen. */
 export const row = (page: Page, project: string): Locator => {
   const board = page.getByRole('region', { name: 'Auctions' })
   const named = { name: project, exact: true } as const
   return board.getByRole('row', named).or(board.getByRole('article', named))
 }
 
-/** Every row of the board, in order. */
+/** All auctions of the board, in order. */
 export const rows = (page: Page): Locator => {
   const board = page.getByRole('region', { name: 'Auctions' })
   return board
@@ -18,7 +18,7 @@ export const rows = (page: Page): Locator => {
     .or(board.getByRole('article'))
 }
 
-/** The project of the first row. */
+/** The project name of the first auction. */
 export async function firstProject(page: Page): Promise<string> {
   return (await rows(page).first().getByRole('link').first().textContent()) ?? ''
 }
@@ -29,10 +29,10 @@ export async function openAuction(page: Page, project: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: project }).last()).toBeVisible()
 }
 
-/** The ticket, docked under the panel. */
+/** The ticket below the panel. */
 export const bidTicket = (page: Page): Locator => page.getByRole('region', { name: 'Place a bid' })
 
-/** Opens the ticket of the auction that is open. */
+/** Opens the ticket of the open auction. */
 export async function startBid(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Bid', exact: true }).click()
   const ticket = bidTicket(page)
@@ -40,7 +40,10 @@ export async function startBid(page: Page): Promise<Locator> {
   return ticket
 }
 
-/** To the second step, with this figure or with the one that stands there; a far one is typed again, and a raise of one's own bid ticked. */
+/**
+ * Goes to the second step with this figure, or with the one already in the field. Retypes a figure far from the best bid and ticks
+ * the box to raise one's own bid if the ticket asks for it.
+ */
 export async function review(ticket: Locator, figure?: string): Promise<void> {
   const field = ticket.getByRole('textbox', { name: /^(Price|GNMA rate)$/ })
   if (figure !== undefined) await field.fill(figure)
@@ -49,11 +52,11 @@ export async function review(ticket: Locator, figure?: string): Promise<void> {
   await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeVisible()
   const raise = ticket.getByRole('checkbox', { name: /^(Raise my own bid|Lower my own rate)$/ })
   if ((await raise.count()) > 0) await raise.check()
-  const again = ticket.getByRole('textbox', { name: /^Type the (price|rate) again$/ })
+  const again = ticket.getByRole('textbox', { name: /^Retype the (price|rate)$/ })
   if ((await again.count()) > 0) await again.fill(typed)
 }
 
-/** A whole bid on the auction that is open; ends when the ticket has closed, which it does when the bid was taken. */
+/** Bids on the open auction; resolves when the ticket has closed because the bid was accepted. */
 export async function bid(page: Page, figure?: string): Promise<void> {
   const ticket = await startBid(page)
   await review(ticket, figure)
@@ -61,14 +64,14 @@ export async function bid(page: Page, figure?: string): Promise<void> {
   await expect(ticket).toBeHidden()
 }
 
-/** Marks a page, so that a reload can be detected: the mark is then gone. */
+/** Marks a page. The mark disappears when the page is reloaded. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes'
   })
 }
 
-/** Fails when the page was loaded again after `mark`. */
+/** Fails if the page was reloaded after `mark`. */
 export async function expectNoReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dataset.sameDocument)).toBe('yes')
 }
@@ -76,7 +79,7 @@ export async function expectNoReload(page: Page): Promise<void> {
 /** The text of every countdown on a page, in order. */
 export const countdowns = (page: Page): Promise<string[]> => page.getByRole('timer').allInnerTexts()
 
-/** Lets the page draw so many frames. */
+/** Waits until the page has drawn this many frames. */
 const drawFrames = (page: Page, count: number): Promise<void> =>
   page.evaluate(
     (frames) =>
@@ -90,7 +93,7 @@ const drawFrames = (page: Page, count: number): Promise<void> =>
     count,
   )
 
-/** The countdowns, once the page has drawn so many frames more. */
+/** The text of every countdown after this many more frames. */
 export async function countdownsAfterFrames(page: Page, count: number): Promise<string[]> {
   await drawFrames(page, count)
   return countdowns(page)

@@ -1,5 +1,5 @@
-// A class of thirty runs a lesson that was written from nothing: own file, late ones, one who comes back, a fault for one,
-// raised hands and messages, the debrief. Two of the thirty are pages; the others are at work without a browser.
+// A class of thirty plays a lesson from its own file: late joiners, a trainee who comes back, a fault for one, a raised hand,
+// messages, and the debrief. Two of the thirty are pages; the others act without a browser.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { classroom, lesson } from '../../simulator/control-api/classroom'
 import { bid, openAuction, review, row, startBid } from './board'
@@ -9,10 +9,10 @@ import { expect, test } from './world'
 
 test.use({ scenario: 'first-live-auction' })
 
-const { join, bid: bidWithoutPage, shown, inRoom } = classroom(origin)
+const { join, bid: bidByApi, shown, inRoom } = classroom(origin)
 const AUCTION = 'Riella on 5th'
 
-/** Opens the lesson's file in the console, and a room of thirty in it; answers the room's card. */
+/** Opens the lesson's file in the console and a room for it; returns the room's card. */
 async function openClass(page: Page): Promise<Locator> {
   const file = { name: 'lesson.yaml', mimeType: 'text/yaml', buffer: Buffer.from(lesson) }
   await page.getByLabel('Your own scenario').setInputFiles(file)
@@ -32,10 +32,7 @@ async function joinAsPage(context: BrowserContext, link: string, name: string): 
   return page
 }
 
-// Thirty worlds and three pages: on a busy machine more than the usual minute.
-test.describe.configure({ timeout: 120_000 })
-
-test('a class of thirty runs a lesson of its own file, from the first seat to the debrief', async ({
+test('a class of thirty plays a lesson from its own file, from the first seat to the debrief', async ({
   world,
   context,
 }) => {
@@ -43,14 +40,14 @@ test('a class of thirty runs a lesson of its own file, from the first seat to th
   const card = await openClass(trainer)
   const code = ((await card.getAttribute('aria-label')) ?? '').replace('Room ', '')
   const room = (await control('rooms.list', {})).find((one) => one.code === code)
-  if (room === undefined) throw new Error('the room is not there')
+  if (room === undefined) throw new Error('the room does not exist')
   try {
     const zoe = await joinAsPage(context, room.join, 'Zoe')
     const others = await Promise.all(Array.from({ length: 26 }, (_, n) => join(room, `Trainee ${n + 1}`)))
     await card.getByRole('button', { name: 'All +1 min' }).click()
     await expect(card.getByText('1 min paused')).toBeVisible()
 
-    // Three come late, one of them as a page: they begin where the class is.
+    // Three join late, one of them as a page. They start where the class is.
     await join(room, 'Late one')
     await join(room, 'Late two')
     const max = await joinAsPage(context, room.join, 'Max')
@@ -69,11 +66,11 @@ test('a class of thirty runs a lesson of its own file, from the first seat to th
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await openAuction(max, AUCTION)
     await bid(max)
-    for (const one of others.slice(0, 10)) expect((await bidWithoutPage(one, 102)).status).toBe(200)
+    for (const one of others.slice(0, 10)) expect((await bidByApi(one, 102)).status).toBe(200)
     expect((await shown(room)).seats.find(({ name }) => name === 'Zoe')?.score).toBe(0)
     await inRoom(room, 'faults', undefined, 'DELETE')
 
-    // Zoe loses her page and comes back by her personal link; her sheet stands behind the ribbon.
+    // Zoe loses her page and comes back with her personal link.
     await zoe.close()
     const link = (await shown(room)).seats.find(({ name }) => name === 'Zoe')?.back ?? ''
     const back = await context.newPage()
@@ -81,12 +78,12 @@ test('a class of thirty runs a lesson of its own file, from the first seat to th
     await expect(row(back, AUCTION)).toBeVisible()
     await card.getByLabel('Message', { exact: true }).fill('Bid again, Zoe')
     await card.getByRole('button', { name: 'Send message' }).click()
-    // A banner until it's read, also after a reload; her tasks list it too, and then it's read.
+    // The message stays as a banner, even after a reload, until she reads it in her tasks.
     await expect(back.getByRole('alert').filter({ hasText: 'Bid again, Zoe' })).toBeVisible()
     await back.reload()
     const messages = back.getByRole('region', { name: 'Messages from your trainer' })
     await expect(messages).toContainText('Bid again, Zoe')
-    // On a phone the open auction is a sheet. The banner stands above it and doesn't cover its button Close.
+    // On a phone the open auction is a sheet. The banner is above it and doesn't cover its Close button.
     await back.setViewportSize({ width: 390, height: 844 })
     const sheetOfAuction = back.getByRole('dialog').filter({ has: messages })
     await sheetOfAuction.getByRole('button', { name: 'Close', exact: true }).click()

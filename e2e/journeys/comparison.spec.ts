@@ -1,10 +1,10 @@
-// Auctions side by side, chosen on two boards and live; and the private address by which a calendar follows them.
+// The comparison of auctions from two boards, kept current; and the private address of a calendar subscription.
 import { expectAccessible } from './accessible'
 import { openAuction } from './board'
 import { simulatorPort } from './simulator'
 import { expect, test } from './world'
 
-test('an investor compares auctions of two boards and follows a bid in the table', async ({ world }) => {
+test('an investor compares auctions from two boards and sees a new bid in the table', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   const pick = (name: string) => page.getByRole('button', { name: `Compare ${name}`, exact: true }).click()
   await pick('Whitewing Flats')
@@ -27,7 +27,7 @@ test('an investor compares auctions of two boards and follows a bid in the table
   await expect(table.getByRole('row', { name: /^Price/ })).toContainText('Best')
   await expectAccessible(page)
 
-  // A rival bids somewhere else, and the table has it.
+  // A rival's bid appears in the table.
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '110-16' })
   await expect(bestBid.first()).toHaveText('110-16')
 
@@ -42,12 +42,12 @@ test('an investor compares auctions of two boards and follows a bid in the table
   await expect(page.getByText('no longer available to you')).toBeVisible()
 })
 
-test('an investor subscribes a calendar, gives it a new address and takes it back', async ({ world }) => {
+test('an investor creates a calendar subscription, renews its address and revokes it', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/profile/settings')
   const calendar = page.getByRole('region', { name: 'Calendar subscription' })
   await calendar.getByRole('button', { name: 'Create link' }).click()
   const address = await calendar.getByRole('textbox', { name: 'Private address' }).inputValue()
-  // As a calendar program asks: from elsewhere, with the address and nothing else.
+  // Like a calendar program: with the address alone.
   const feed = async (at: string) => {
     const { pathname, search } = new URL(at)
     const response = await fetch(`http://localhost:${simulatorPort()}${pathname}${search}`)
@@ -60,7 +60,7 @@ test('an investor subscribes a calendar, gives it a new address and takes it bac
   ])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await calendar.getByRole('button', { name: 'Copy address' }).click()
-  await expect(page.getByText('The address is in the clipboard.')).toBeVisible()
+  await expect(page.getByText('Address copied.')).toBeVisible()
   await expectAccessible(page)
   await calendar.getByRole('button', { name: 'Renew address' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Renew address' }).click()

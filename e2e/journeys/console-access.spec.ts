@@ -1,14 +1,10 @@
-// Access to the console: links in the mailbox, the control token from another machine, and acting for a person.
+// Access to and from the console: links in the mailbox, the agency's desk, and the control token from another machine.
 import { expectAccessible } from './accessible'
-import { bid, openAuction, row } from './board'
 import { consoleTime, enterAs, openConsole, part } from './console-page'
 import { origin } from './simulator'
 import { expect, test } from './world'
 
-test('somebody signs up in the app, and the link in the console’s mailbox confirms the address', async ({
-  world,
-  context,
-}) => {
+test('the link in the console’s mailbox confirms the address of a new account', async ({ world, context }) => {
   const page = await openConsole(context, world.id)
   await page.getByRole('tab', { name: 'Mailbox' }).click()
   await expect(page.getByText(/^No email yet/)).toBeVisible()
@@ -31,33 +27,10 @@ test('somebody signs up in the app, and the link in the console’s mailbox conf
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a presenter steps in: a rival bids, an auction is paused and extended, Treasuries move', async ({
-  world,
-  context,
-}) => {
-  const page = await openConsole(context, world.id)
-  const investor = await enterAs(page, 'Enter as Harbor Crest Capital')
-  await openAuction(investor, 'Riella on 5th')
-  await bid(investor)
-  await expect(row(investor, 'Riella on 5th')).toContainText('Winning')
-
-  await page.getByRole('tab', { name: 'Step in' }).click()
-  await page.getByRole('button', { name: /^Summit Ridge Securities bids \S+ on Riella on 5th$/ }).click()
-  await expect(page.getByText('Summit Ridge Securities bid on Riella on 5th.')).toBeVisible()
-  await expect(row(investor, 'Riella on 5th')).toContainText('Outbid')
-  await page.getByRole('button', { name: 'Pause Riella on 5th' }).click()
-  await expect(row(investor, 'Riella on 5th')).toContainText(/paused/i)
-  await page.getByRole('button', { name: 'Resume Riella on 5th' }).click()
-  await page.getByRole('button', { name: 'Extend Riella on 5th by 5 minutes' }).click()
-  await expect(page.getByText('Riella on 5th extended by 5 min.')).toBeVisible()
-  await page.getByRole('button', { name: 'Treasuries up 5 bp' }).click()
-  await expect(page.getByText('Treasuries rose by 5 bp.')).toBeVisible()
-})
-
-test.describe('where a firm commitment waits', () => {
+test.describe('with a firm commitment that waits for the agency', () => {
   test.use({ scenario: 'every-screen' })
 
-  test('the agency’s desk is the console', async ({ world, context }) => {
+  test('the console accepts the commitment', async ({ world, context }) => {
     const page = await openConsole(context, world.id)
     await page.getByRole('tab', { name: 'Step in' }).click()
     const desk = page.getByRole('region', { name: 'The agency’s desk' })
@@ -73,7 +46,7 @@ test('from another machine the console asks for the control token, refuses a wro
   world,
   browser,
 }) => {
-  // As a proxy would say it: the request does not come from this machine.
+  // Like a proxy, the header says that the request comes from another machine.
   const far = await browser.newContext({ extraHTTPHeaders: { 'X-Forwarded-For': '10.0.0.9' } })
   const page = await far.newPage()
   await page.goto(`${origin()}/simulator?world=${world.id}`)

@@ -1,5 +1,5 @@
-// The table of what can be done on the console, and with how many clicks: none takes more than two. The page counts the
-// clicks itself; a choice from a list counts two, opening it and choosing. Whatever is typed costs none.
+// The table of all actions of the console and how many clicks each takes: at most two. The page counts the clicks; a choice from a
+// list counts as two, opening it and choosing. Typing doesn't count.
 import type { Page } from '@playwright/test'
 import { row } from './board'
 import { openConsole } from './console-page'
@@ -20,7 +20,7 @@ const both = (first: Action['how'], second: Action['how']) => async (page: Page)
   await first(page)
   await second(page)
 }
-/** Presses what opens a page of its own, and closes that page. */
+/** Clicks something that opens a new page, and closes that page. */
 const opening = (press: Action['how']) => async (page: Page) => {
   const opened = page.waitForEvent('popup')
   await press(page)
@@ -33,7 +33,7 @@ const saving = (press: Action['how']) => async (page: Page) => {
 }
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
 
-/** The room that this journey opened: other journeys have rooms of their own on the same console. */
+/** The room of this journey. Rooms of other journeys are on the same console. */
 let ownRoom = ''
 const openRoom: Action['how'] = async (page) => {
   await button('Open a room: one world each')(page)
@@ -49,10 +49,10 @@ const actions: readonly Action[] = [
   { name: 'step', clicks: 1, how: button('Step') },
   { name: 'play ten times as fast', clicks: 1, how: button('10×, play at 10 times normal speed') },
   { name: 'play at another speed', clicks: 2, how: choose('Other speeds', '0.25×') },
-  { name: 'stop it again', clicks: 1, how: button('Pause') },
+  { name: 'pause again', clicks: 1, how: button('Pause') },
   { name: 'one minute on', clicks: 1, how: button('+1 min, forward one minute') },
   {
-    name: 'go to any moment',
+    name: 'go to any time',
     clicks: 2,
     how: async (page) => {
       await page.getByLabel('Go to', { exact: true }).click()
@@ -75,9 +75,9 @@ const actions: readonly Action[] = [
       page.getByRole('dialog').getByRole('button', { name: 'Rewind' }).click(),
     ),
   },
-  { name: 'enter as somebody', clicks: 1, how: opening(link('Enter as Harbor Crest Capital')) },
+  { name: 'enter as a person', clicks: 1, how: opening(link('Enter as Harbor Crest Capital')) },
   {
-    name: 'enter as somebody without a seat',
+    name: 'enter as a person without a seat',
     clicks: 2,
     how: opening(both((page) => page.getByText(/^Everyone else/).click(), link('Enter as Tidewell Capital Markets'))),
   },
@@ -91,13 +91,14 @@ const actions: readonly Action[] = [
         .getByRole('listitem')
         .first()
         .locator('summary')
-        .click(),
+        // At its beginning: messages about earlier actions may cover the middle for seconds.
+        .click({ position: { x: 8, y: 8 } }),
   },
   { name: 'show calls only', clicks: 2, how: choose('Show', 'calls') },
   { name: 'show one person only', clicks: 2, how: choose('Person', 'Harbor Crest Capital') },
   { name: 'find in the wire', clicks: 1, how: (page) => page.getByLabel('Find', { exact: true }).click() },
   {
-    name: 'a fault for everybody',
+    name: 'a fault for everyone',
     clicks: 1,
     how: (page) => page.getByRole('switch', { name: 'Delay responses 2 s' }).click(),
   },
@@ -126,13 +127,13 @@ const actions: readonly Action[] = [
   { name: 'a clock for the whole room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'All +1 min')) },
   { name: 'take its link', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Copy link')) },
   {
-    name: 'come in by its link',
+    name: 'join by its link',
     clicks: 2,
     how: opening(both(tab('Rooms'), inOwnRoom('link', /\/simulator\/join\//))),
   },
   { name: 'close a room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Close the room')) },
-  { name: 'keep a moment', clicks: 1, how: button('Take snapshot') },
-  { name: 'go back to it', clicks: 1, how: button(/^Restore At/) },
+  { name: 'take a snapshot', clicks: 1, how: button('Take snapshot') },
+  { name: 'restore it', clicks: 1, how: button(/^Restore At/) },
   { name: 'record', clicks: 1, how: saving(button('Record this')) },
   { name: 'save the log', clicks: 1, how: saving(link('Save log')) },
   { name: 'go to the end', clicks: 1, how: button('Go to end') },
@@ -158,20 +159,20 @@ const actions: readonly Action[] = [
       page.getByRole('dialog').getByRole('button', { name: 'End world' }).click(),
     ),
   },
-  { name: 'begin a scenario', clicks: 1, how: button(/^Indications day/) },
+  { name: 'start a scenario', clicks: 1, how: button(/^Indications day/) },
   { name: 'look at another world', clicks: 2, how: choose('World', 'main · first live auction') },
 ]
 
 test.use({ scenario: 'outbid-in-the-last-minute', permissions: ['clipboard-write'] })
 
-const KEEPS = actions.findIndex(({ name }) => name === 'keep a moment')
+const FIRST_OF_WORLD = actions.findIndex(({ name }) => name === 'take a snapshot')
 const halves: readonly (readonly [what: string, actions: readonly Action[]])[] = [
-  ['clock, people, faults, steps and rooms', actions.slice(0, KEEPS)],
-  ['the world, its moments and other worlds', actions.slice(KEEPS)],
+  ['for clock, people, faults, steps and rooms', actions.slice(0, FIRST_OF_WORLD)],
+  ['for the world, its snapshots and other worlds', actions.slice(FIRST_OF_WORLD)],
 ]
 
 for (const [what, some] of halves)
-  test(`nothing on the console takes more than two clicks: ${what}`, async ({ world, context }) => {
+  test(`no action on the console takes more than two clicks ${what}`, async ({ world, context }) => {
     await context.addInitScript(() => {
       const count = (by: number): void => {
         const { dataset } = document.documentElement
@@ -181,7 +182,7 @@ for (const [what, some] of halves)
       document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && count(2), true)
     })
     const page = await openConsole(context, world.id)
-    // Somebody is there, so that there is something on the wire.
+    // A connected person, so that there are calls on the wire.
     await expect(row(await world.enter('summit-ridge', '/investor/auction/live'), 'Riella on 5th')).toBeVisible()
     const clicks = () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0))
     const taken: [string, number][] = []

@@ -1,12 +1,11 @@
-// The console without a mouse, each main flow in at most ten key presses; and a page of 1440 × 900 on which nothing scrolls
-// within what scrolls.
+// The console without a mouse, where each main flow takes at most ten key presses; and its layout at 1440 × 900.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './accessible'
 import { consoleTime, openConsole, part } from './console-page'
 import { control, origin } from './simulator'
 import { expect, test } from './world'
 
-const MOST = 10
+const MAX_KEY_PRESSES = 10
 
 /** Presses keys and counts them. */
 const counting = (page: Page) => {
@@ -16,7 +15,7 @@ const counting = (page: Page) => {
       for (const key of keys) await page.keyboard.press(key)
       count += keys.length
     },
-    /** How many since the last time. */
+    /** The number of key presses since the last call. */
     taken: () => {
       const taken = count
       count = 0
@@ -25,7 +24,7 @@ const counting = (page: Page) => {
   }
 }
 
-test('harness walk 15: each main flow takes at most ten key presses', async ({ world, context }) => {
+test('each main flow of the console takes at most ten key presses', async ({ world, context }) => {
   const page = await openConsole(context, world.id)
   const { press, taken } = counting(page)
   const flows: Record<string, number> = {}
@@ -60,13 +59,13 @@ test('harness walk 15: each main flow takes at most ten key presses', async ({ w
     await press('Enter')
     await expect(part(page, 'Timeline').locator('.row--past').last()).toContainText(time)
   })
-  await flow('rewind to a moment', async () => {
+  await flow('rewind to a point in time', async () => {
     await press('t', 'ArrowUp', 'Enter')
     await expect(page.getByRole('dialog', { name: /^Rewind to/ })).toBeVisible()
     await press('Tab', 'Tab', 'Enter')
     await expect(page.getByText(/^Rewound to /).first()).toBeVisible()
   })
-  await flow('bid for somebody', async () => {
+  await flow('bid for a person', async () => {
     await press('b')
     await expect(page.locator('.step-in fieldset button').first()).toBeFocused()
     await press('Enter')
@@ -80,7 +79,7 @@ test('harness walk 15: each main flow takes at most ten key presses', async ({ w
   const room = await control('rooms.open', { body: { world: world.id, mode: 'own', seats: 1 } })
   await flow('write to the class', async () => {
     await press('c')
-    // Other journeys have classes on the same console: what is written is not sent here.
+    // The message isn't sent, because classes of other journeys are on the same console.
     await expect(page.getByRole('textbox', { name: /^Message/ }).first()).toBeFocused()
     await press('H', 'i')
   })
@@ -94,11 +93,11 @@ test('harness walk 15: each main flow takes at most ten key presses', async ({ w
     await press('l', 'ArrowDown', 'Enter')
     await expect(page.getByText(/is ready at the start of “From draft to sold”/)).toBeVisible()
   })
-  expect(Object.entries(flows).filter(([, presses]) => presses > MOST)).toEqual([])
+  expect(Object.entries(flows).filter(([, presses]) => presses > MAX_KEY_PRESSES)).toEqual([])
   expect(Object.keys(flows)).toHaveLength(11)
 })
 
-test('harness walk 23: at 1440 × 900 nothing scrolls within what scrolls, and messages leave the filters free', async ({
+test('the console at 1440 × 900 has no nested scrolling, and messages do not cover the filters', async ({
   world,
   context,
 }) => {
@@ -117,7 +116,7 @@ test('harness walk 23: at 1440 × 900 nothing scrolls within what scrolls, and m
       return root.scrollHeight > root.clientHeight ? [...found, 'the page'] : found
     })
   expect(await nestedScrolls()).toEqual([])
-  // Nor with more than a part has room for: what lies far down in it makes the page no higher.
+  // Not even if a panel has more than fits into it.
   const room = await control('rooms.open', { body: { world: world.id, mode: 'own', seats: 4 } })
   await page.getByRole('tab', { name: 'Rooms' }).click()
   await page.getByText('Messages, faults, seats').first().click()

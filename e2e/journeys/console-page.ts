@@ -1,9 +1,9 @@
-// The instructor's console as a person uses it: by role and name only.
+// Uses the instructor's console as a person does: by role and name only.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { origin } from './simulator'
 
-/** Opens the console at a world. */
+/** Opens the console for a world. */
 export async function openConsole(context: BrowserContext, worldId: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${origin()}/simulator?world=${worldId}`)
@@ -12,14 +12,14 @@ export async function openConsole(context: BrowserContext, worldId: string): Pro
   return page
 }
 
-/** One press that opens the marketplace in a page of its own. */
+/** Follows a link that opens the marketplace in a new page. */
 export async function enterAs(page: Page, name: string | RegExp): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name }).click()
   return opened
 }
 
-/** One part of the console. */
+/** A region of the console. */
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 /** The official time that the console shows. */

@@ -7,7 +7,7 @@ import { expect, test } from './world'
 
 test.use({ scenario: 'outbid-in-the-last-minute' })
 
-/** Opens a room of the scenario that is shown; answers the console and the room's card. */
+/** Opens a room of the world's scenario; returns the console and the room's card. */
 async function openRoom(context: BrowserContext, worldId: string, how: string): Promise<[Page, Locator]> {
   const page = await openConsole(context, worldId)
   await page.getByRole('tab', { name: 'Rooms' }).click()
@@ -16,7 +16,7 @@ async function openRoom(context: BrowserContext, worldId: string, how: string): 
   return [page, page.getByRole('article', { name: opened.replace(' is open.', '') })]
 }
 
-/** Enters as a trainee through the link of the room. */
+/** Joins as a trainee with the link of the room. */
 async function join(page: Page, room: Locator, name: string, part?: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()
@@ -24,7 +24,7 @@ async function join(page: Page, room: Locator, name: string, part?: string): Pro
   await trainee.getByLabel('Your name').fill(name)
   if (part !== undefined) await trainee.getByLabel('Seat').selectOption({ label: part })
   await trainee.getByRole('button', { name: 'Take the seat' }).click()
-  // The link does not do the first task, which is to open the live board.
+  // The link doesn't lead to the live board, because opening it is the first task.
   await trainee.getByRole('link', { name: 'Live', exact: true }).click()
   await expect(row(trainee, 'Riella on 5th')).toBeVisible()
   return trainee
@@ -32,7 +32,7 @@ async function join(page: Page, room: Locator, name: string, part?: string): Pro
 
 const lineOf = (room: Locator, name: string) => room.getByRole('row', { name: new RegExp(`^${name} `) })
 
-test('a room of three trainees gives each an own clock and an own score', async ({ world, context }) => {
+test('a room of three trainees gives each their own clock and score', async ({ world, context }) => {
   const [page, room] = await openRoom(context, world.id, 'one world each')
   const people = ['Ada', 'Ben', 'Cleo']
   const ada = await join(page, room, 'Ada')
@@ -71,7 +71,7 @@ test('a room of three trainees gives each an own clock and an own score', async 
   await expect(room).toHaveCount(0)
 })
 
-test('three trainees share one world, each with a part, a line and a score, and its debrief goes on paper', async ({
+test('three trainees share one world, each with a seat, a row and a score, and the debrief can be printed', async ({
   world,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('three trainees share one world, each with a part, a line and a score, and 
   const cleo = await join(page, room, 'Cleo', 'Union Grove Pension Trust, investor')
   expect(new Set([ada, ben, cleo].map((each) => new URL(each.url()).origin)).size).toBe(3)
 
-  // What one does the others see, and one clock moves all three.
+  // The others see what one does, and one clock moves all three.
   await openAuction(ada, 'Riella on 5th')
   await bid(ada, '102-00')
   await expect(row(ben, 'Riella on 5th')).toContainText('102-00')
@@ -98,7 +98,7 @@ test('three trainees share one world, each with a part, a line and a score, and 
   await room.getByRole('link', { name: 'Room debrief' }).click()
   await expect(page.getByRole('table', { name: 'Ranking' }).getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
-  // On paper: black on white, the sheets, and none of the buttons.
+  // The print is light and has the tables but no buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Back to the console' })).toBeHidden()
@@ -109,15 +109,12 @@ test('three trainees share one world, each with a part, a line and a score, and 
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the page by which trainees come in is dressed for a desk and a phone, and says what is wrong', async ({
-  world,
-  context,
-}) => {
+test('the join page fits a desk and a phone, is accessible, and explains errors', async ({ world, context }) => {
   const [page, room] = await openRoom(context, world.id, 'one shared world')
   const opened = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()
   const trainee = await opened
-  const expectDressed = async () => {
+  const expectFits = async () => {
     for (const width of [1440, 390]) {
       await trainee.setViewportSize({ width, height: 844 })
       const tooWide = await trainee.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -127,14 +124,14 @@ test('the page by which trainees come in is dressed for a desk and a phone, and 
   }
   await expect(trainee.getByRole('heading', { level: 1, name: 'Outbid in the last minute' })).toBeVisible()
   await expect(trainee.getByText('Be the best bidder in the last minute')).toBeVisible()
-  await expectDressed()
+  await expectFits()
   await trainee.getByLabel('Your name').fill('   ')
   world.expectOnConsole(/422/)
   await trainee.getByRole('button', { name: 'Take the seat' }).click()
   await expect(trainee.getByRole('alert')).toHaveText('Enter your name, at most 60 characters.')
-  await expectDressed()
+  await expectFits()
   world.expectOnConsole(/404/)
   await trainee.goto(`${new URL(trainee.url()).origin}/simulator/join/nobody`)
   await expect(trainee.getByRole('heading', { level: 1, name: 'No such room' })).toBeVisible()
-  await expectDressed()
+  await expectFits()
 })

@@ -1,4 +1,5 @@
-// The instructor's console: a training given by somebody who has never seen it, people side by side, the clock in hand.
+// The instructor's console: a training from start to debrief, people side by side, faults, the clock, and recording a log.
+import type { Page } from '@playwright/test'
 import { runSimulate } from '../../simulator/runtime/run-simulate'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
@@ -19,7 +20,7 @@ test('a trainer runs Outbid in the last minute from the console, ending in a sco
   await expect(tasks).toContainText('0 of 100 points')
 
   const trainee = await enterAs(page, /^Open the trainee’s marketplace as Harbor Crest Capital/)
-  // Where opening the board is a task, the link leads beside it.
+  // The link doesn't lead to the live board, because opening it is a task.
   await trainee.getByRole('navigation').getByRole('link', { name: /^Live/ }).click()
   await openAuction(trainee, 'Riella on 5th')
   await expect(tasks.getByText('Done: Open the live board')).toBeAttached()
@@ -31,7 +32,7 @@ test('a trainer runs Outbid in the last minute from the console, ending in a sco
   await expect(consoleTime(page)).toContainText('10:44:00')
   await expect(row(trainee, 'Riella on 5th')).toContainText('Outbid')
   await expect(tasks.getByText('Done: Lose the lead to a rival')).toBeAttached()
-  await expect(page.getByText(/^A valid bid from now on moves the end/)).toBeVisible()
+  await expect(page.getByText(/^From now on, a valid bid moves the end to two minutes after it/)).toBeVisible()
   await bid(trainee, '104-00')
   await expect(tasks.getByText('Done: Be the best bidder in the last minute')).toBeAttached()
   await page.getByRole('button', { name: 'Go to end' }).click()
@@ -54,7 +55,7 @@ test('a trainer runs Outbid in the last minute from the console, ending in a sco
   await expect(page.getByLabel('World', { exact: true })).toHaveValue('main')
 })
 
-test('lender, investor and rival open side by side from the console, whose wire shows what they say', async ({
+test('lender, investor and rival open side by side from the console, which shows their calls and acts for a rival', async ({
   world,
   context,
 }) => {
@@ -71,17 +72,47 @@ test('lender, investor and rival open side by side from the console, whose wire 
   await expect(row(rival, 'Riella on 5th')).toContainText('109-00')
   await expect(row(lender, 'Riella on 5th')).toContainText('109-00')
 
-  await test.step('the wire shows a call that was found by its path, with what it said', async () => {
+  await test.step('a call is found by its path, with its body', async () => {
     const wire = page.getByRole('list', { name: /^Wire log/ })
     await page.getByLabel('Find', { exact: true }).fill('auction/bid/')
     await expect(wire.getByRole('listitem')).toHaveCount(1)
     await wire.getByText(/^POST \/api\/auction\/bid\//).click()
     await expect(wire.getByText('"price": 109').first()).toBeVisible()
   })
+
+  await test.step('the presenter bids for a rival, pauses and extends an auction, and moves Treasuries', async () => {
+    await page.getByRole('tab', { name: 'Step in' }).click()
+    await page.getByRole('button', { name: /^Summit Ridge Securities bids \S+ on Riella on 5th$/ }).click()
+    await expect(page.getByText('Summit Ridge Securities bid on Riella on 5th.')).toBeVisible()
+    await expect(row(investor, 'Riella on 5th')).toContainText('Outbid')
+    await page.getByRole('button', { name: 'Pause Riella on 5th' }).click()
+    await expect(row(investor, 'Riella on 5th')).toContainText(/paused/i)
+    await page.getByRole('button', { name: 'Resume Riella on 5th' }).click()
+    await page.getByRole('button', { name: 'Extend Riella on 5th by 5 minutes' }).click()
+    await expect(page.getByText('Riella on 5th has 5 min more.')).toBeVisible()
+    await page.getByRole('button', { name: 'Treasuries up 5 bp' }).click()
+    await expect(page.getByText('Treasuries rose by 5 bp.')).toBeVisible()
+  })
 })
 
-test('the keys and the timeline move the world on and back, and say what is discarded', async ({ world, context }) => {
+test('the console switches faults, restores a snapshot, moves time with keys and timeline, and remembers its scheme', async ({
+  world,
+  context,
+}) => {
   const page = await openConsole(context, world.id)
+  await test.step('a fault for one person is switched on and off', () => switchFault(page))
+  await test.step('the world goes back to a snapshot', () => restoreSnapshot(page))
+  await test.step('keys and timeline move time, and the console says what a rewind discards', () => moveTime(page))
+  await test.step('the console has its purple, and a chosen scheme outlasts a reload', () => chooseScheme(page))
+  await test.step('a world that has ended is named, with a button to another one', async () => {
+    await page.goto(`${page.url().split('?')[0]}?world=nowhere`)
+    await expect(page.getByRole('heading', { name: 'World nowhere has ended' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show another world' }).click()
+    await expect(page.getByLabel('World', { exact: true })).toHaveValue('main')
+  })
+})
+
+async function moveTime(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('m')
   await expect(consoleTime(page)).toContainText('10:16:00')
@@ -90,7 +121,7 @@ test('the keys and the timeline move the world on and back, and say what is disc
   await page.keyboard.press('s')
   await expect(consoleTime(page)).not.toContainText('10:16:00')
 
-  // The timeline follows the clock a moment later: what has just happened is its last past row.
+  // The timeline updates shortly after the clock: the last past row is the step that just happened.
   const stepped = /\d\d:\d\d:\d\d/.exec(await consoleTime(page).innerText())?.[0] ?? ''
   await expect(timeline.getByRole('button', { name: /Rewind to here$/ }).last()).toContainText(stepped)
   const coming = timeline.getByRole('button', { name: /Jump to here$/ }).nth(2)
@@ -107,20 +138,17 @@ test('the keys and the timeline move the world on and back, and say what is disc
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Rewind' }).click()
   await expect(page.getByText(/^Rewound to 10:15:\d\d\. \d+ entr(y|ies) discarded\.$/)).toBeVisible()
-  await expect(page.getByText('seed 41 · epoch 2')).toBeVisible()
+  // The second epoch began with the snapshot.
+  await expect(page.getByText('seed 41 · epoch 3')).toBeVisible()
 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-})
+}
 
-test('a fault is switched on for one person and off again, and the world goes back to a snapshot', async ({
-  world,
-  context,
-}) => {
-  const page = await openConsole(context, world.id)
+async function switchFault(page: Page): Promise<void> {
   const faults = part(page, 'Faults')
   await faults.getByRole('button', { name: /for Harbor Crest Capital$/ }).click()
   await faults.getByRole('switch', { name: 'Return 500 for bids' }).click()
@@ -128,7 +156,9 @@ test('a fault is switched on for one person and off again, and the world goes ba
   await expect(faults.getByText('Harbor Crest Capital · auction.bid · no hits yet')).toBeVisible()
   await faults.getByRole('switch', { name: 'Return 500 for bids' }).click()
   await expect(faults.getByRole('switch', { name: 'Return 500 for bids' })).not.toBeChecked()
+}
 
+async function restoreSnapshot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take snapshot' }).click()
   await page.getByRole('button', { name: 'Forward one minute' }).click()
   await expect(consoleTime(page)).toContainText('10:16:00')
@@ -139,16 +169,9 @@ test('a fault is switched on for one person and off again, and the world goes ba
   await expect(consoleTime(page)).toContainText('10:15:00')
   await page.getByRole('tab', { name: 'Coverage' }).click()
   await expect(page.getByRole('progressbar', { name: 'Calls' })).toBeVisible()
+}
 
-  await test.step('a world that has ended is named, with a button to another one', async () => {
-    await page.goto(`${page.url().split('?')[0]}?world=nowhere`)
-    await expect(page.getByRole('heading', { name: 'World nowhere has ended' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show another world' }).click()
-    await expect(page.getByLabel('World', { exact: true })).toHaveValue('main')
-  })
-})
-
-test('what somebody did in the app becomes a scenario: their event log is recorded in the console', async ({
+test('the console records the event log of a person as a scenario, and refuses an empty log', async ({
   world,
   context,
 }, info) => {
@@ -214,11 +237,7 @@ test('the console is accessible on a desk, a tablet and a phone, and nothing is 
     })
 })
 
-test('harness walk 5: the console has its purple, and is light for who wants it so, also tomorrow', async ({
-  world,
-  context,
-}) => {
-  const page = await openConsole(context, world.id)
+async function chooseScheme(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCSS(
     'background-color',
     'rgb(127, 86, 217)',
@@ -239,4 +258,4 @@ test('harness walk 5: the console has its purple, and is light for who wants it 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Use dark color scheme' })).toBeVisible()
   expect(await scheme()).toBe('light')
-})
+}

@@ -1,15 +1,15 @@
-// The investor's board as a dense table: every figure in sight, orders, the closing lane, the exposure, and rate auctions
-// that read downwards. Each numbered fault of the investor's walk is a step.
+// The investor's board as a dense table: all figures, sorting, the closing lane, comparison, exposure, and rate auctions.
 import type { Page } from '@playwright/test'
 import { openAuction, review, row, rows, startBid } from './board'
 import { expectFact, part } from './three-screens'
+import type { World } from './world'
 import { expect, test } from './world'
 
 const LIVE = '/investor/auction/live'
 const board = (page: Page) => page.getByRole('region', { name: 'Auctions' })
 const lane = (page: Page) => page.getByRole('region', { name: 'Closing soon' })
 
-/** Layout shift since the page was opened, without what the person caused. */
+/** The layout shift since the page was opened, without shifts caused by input. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -27,10 +27,10 @@ const layoutShift = (page: Page): Promise<number> =>
   )
 
 test.describe('on a wide desk', () => {
-  // The sidebar keeps 320 px (S2.23), so that the widest columns of all need more than 1440.
+  // The sidebar takes 320 px (S2.23), so the table needs more than 1440 for all columns.
   test.use({ viewport: { width: 1600, height: 900 } })
 
-  test('the table shows every figure, sorts by a press on a head, and keeps what the person arranged', async ({
+  test('the table shows every figure, sorts by its headers, and keeps the chosen columns after a reload', async ({
     world,
   }) => {
     const page = await world.enter('harbor-crest', LIVE)
@@ -64,10 +64,10 @@ test.describe('on a wide desk', () => {
   })
 })
 
-test.describe('with an amount of nine digits and auctions that are paused', () => {
+test.describe('with an amount of nine digits and paused auctions', () => {
   test.use({ scenario: 'every-screen', viewport: { width: 1440, height: 900 } })
 
-  test('all figures of a column end at one line', async ({ world }) => {
+  test('no figure is wider than its column', async ({ world }) => {
     const page = await world.enter('harbor-crest', LIVE)
     const table = board(page).getByRole('table', { name: 'Live auctions' })
     await expect(table).toContainText('$129,304,800')
@@ -86,9 +86,28 @@ test.describe('with an amount of nine digits and auctions that are paused', () =
   })
 })
 
-test('what closes soon is pinned on top, the keys open it, and ten live bids move nothing', async ({ world }) => {
+test('the closing lane pins auctions, opens them by key and stays still under live bids; comparison leads to the ticket', async ({
+  world,
+}) => {
   const page = await world.enter('harbor-crest', LIVE)
-  // The auction in which one was outbid is there at once, the others in their last five minutes.
+  for (const name of ['Whitewing Flats', 'Riella on 5th'])
+    await page.getByRole('button', { name: `Compare ${name}`, exact: true }).click()
+  await test.step('the lane pins auctions, opens them by key, and ten live bids shift nothing', () =>
+    watchLane(world, page))
+  await test.step('a compared auction leads to its ticket, which says when the end moves', async () => {
+    await page.getByRole('link', { name: 'Compare auctions' }).click()
+    await page.getByRole('link', { name: 'Bid on Whitewing Flats' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Whitewing Flats' }).first()).toBeVisible()
+    await expect(page.getByLabel('Price', { exact: true })).toBeVisible()
+    await expect(page).not.toHaveURL(/bid=/)
+    await world.advance('3m')
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
+    await expect(page.getByText('Extended to 10:22:00 ET (1 of 15)')).toBeVisible()
+  })
+})
+
+async function watchLane(world: World, page: Page): Promise<void> {
+  // An auction where the investor was outbid is pinned at once, the others in their last five minutes.
   await expect(lane(page).getByRole('link')).toHaveText([/Riella on 5th/])
   await world.advance('2m')
   await expect(lane(page).getByRole('link')).toHaveText([/Riella on 5th/, /Whitewing Flats/])
@@ -100,9 +119,9 @@ test('what closes soon is pinned on top, the keys open it, and ten live bids mov
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'sixty20-on-4th', price: `108-${10 + count}` })
   await expect(row(page, 'Sixty20 on 4th')).toContainText('108-19')
   expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
-})
+}
 
-test('leading bids and what was bought today are held against the own limit, in the strip and in the ticket', async ({
+test('the exposure of leading bids and purchases is compared with the investor’s limit in the strip and the ticket', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', LIVE)
@@ -115,7 +134,7 @@ test('leading bids and what was bought today are held against the own limit, in 
   await page.reload()
   await expect(exposure).toContainText('Limit $40.00M63% used')
 
-  await test.step('a bid beyond the limit says so before it is sent, and its price is typed again', async () => {
+  await test.step('the ticket warns before a bid beyond the limit, and asks to type the price again', async () => {
     await openAuction(page, 'Riella on 5th')
     const ticket = await startBid(page)
     const sentence = 'This bid takes you to 118% of your limit'
@@ -131,20 +150,25 @@ test('leading bids and what was bought today are held against the own limit, in 
     )
   })
 
-  await test.step('a sale stays in the sum until midnight', async () => {
-    // No rival of this world bids this high, so the auction is won.
+  await test.step('a purchase counts until midnight', async () => {
+    // No rival in this world bids this high, so the auction is won.
     await world.inject({ name: 'bid', as: 'harbor-crest', auction: 'whitewing-flats', price: '110-00' })
     await world.advance('3h')
     await expect(exposure).toContainText(/Leadingnone.*Bought today1 · \$/)
     await expect(exposure).toContainText(/% used/)
-    await world.advance('14h')
+    // Until shortly before midnight nothing needs to be shown.
+    await page.goto('about:blank')
+    await world.advance('10h30m')
+    await page.goto(world.address('harbor-crest', LIVE))
+    await expect(exposure).toContainText(/Bought today1 · \$/)
+    await world.advance('30m')
     await expect(exposure).toHaveCount(0)
   })
 })
 
 test.describe('a rate auction', () => {
   test.use({ scenario: 'rate-process', seed: 12 })
-  test('investor walk 10: says that the lowest rate wins in ticket, chart, panel and bids, has no double negative, and falls as the rate falls', async ({
+  test('says that the lowest rate wins in ticket, chart, panel and bids, and its chart falls with the rate', async ({
     world,
   }) => {
     await world.advance('4m')
@@ -168,7 +192,7 @@ test.describe('a rate auction', () => {
     await expect(panel.getByText(/ · lowest rate wins/)).toBeVisible()
     await expect(panel.getByRole('region', { name: 'Bids', exact: true })).toContainText('Lowest rate wins.')
     await expect(row(page, 'Rose Hill Apartments')).toContainText('102-00 fixed')
-    // The keys read the steps; each is at or below the one before.
+    // Arrow keys read the chart: the newest rate is below the oldest.
     const reader = panel.getByRole('slider', { name: 'Step through bids' })
     await reader.focus()
     await expect(reader).toHaveAttribute('aria-valuetext', /ET · 5\.\d{3}% · Investor/)
@@ -180,7 +204,7 @@ test.describe('a rate auction', () => {
   })
 })
 
-test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, that there is no such auction, and undo a pass', async ({
+test('boards name an unknown auction, undo a pass, list openings in market hours, and filter past auctions', async ({
   world,
 }) => {
   world.expectOnConsole(/403/)
@@ -188,13 +212,13 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
   const wins = page.getByLabel('Sort by').getByRole('option', { name: 'Wins' })
   const go = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-  await test.step('investor walk 18: an unknown auction says so', async () => {
+  await test.step('the address of an unknown auction says so', async () => {
     await expect(
       page.getByText('Auction 999999 doesn’t exist or isn’t available to you.', { exact: false }),
     ).toBeVisible()
   })
 
-  await test.step('investor walk 22: a pass can be undone', async () => {
+  await test.step('a pass can be undone', async () => {
     await openAuction(page, 'Sixty20 on 4th')
     const panel = page.getByRole('complementary', { name: 'Auction details' })
     const pass = panel.getByRole('button', { name: 'Pass', exact: true })
@@ -205,7 +229,7 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
     await expect(wins).toHaveCount(0)
   })
 
-  await test.step('investor walk 26: what is to open does so on business days, in the hours of the market', async () => {
+  await test.step('announced auctions open on business days in market hours', async () => {
     await go(/^Pre/)
     const starts = board(page).getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
     await expect(starts).toHaveCount(8)
@@ -219,7 +243,7 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
     }
   })
 
-  await test.step('investor walk 14: Pass lists only what was passed on, and Wins is offered only where there can be wins', async () => {
+  await test.step('Pass lists only passed auctions, and the sort order Wins is offered only on the past board', async () => {
     await go(/^Past/)
     await expect(wins).toHaveCount(1)
     const passed = page.getByRole('button', { name: 'Pass', exact: true })
@@ -229,7 +253,7 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
     await passed.click()
   })
 
-  await test.step('investor walk 18: a confirmation says who may read it', async () => {
+  await test.step('a trade confirmation of another investor says who can read it', async () => {
     await rows(page).filter({ hasText: 'Lost' }).first().getByRole('link').first().click()
     await expect(page.getByRole('link', { name: 'Replay auction' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
@@ -238,20 +262,4 @@ test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, th
     await expect(page.getByText('Only the seller and the winner of this auction can view')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
-})
-
-test('investor walk, looks: a compared auction leads to its ticket, and an extension stands by the price', async ({
-  world,
-}) => {
-  const page = await world.enter('harbor-crest', LIVE)
-  for (const name of ['Whitewing Flats', 'Riella on 5th'])
-    await page.getByRole('button', { name: `Compare ${name}`, exact: true }).click()
-  await page.getByRole('link', { name: 'Compare auctions' }).click()
-  await page.getByRole('link', { name: 'Bid on Whitewing Flats' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Whitewing Flats' }).first()).toBeVisible()
-  await expect(page.getByLabel('Price', { exact: true })).toBeVisible()
-  await expect(page).not.toHaveURL(/bid=/)
-  await world.advance('5m')
-  await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
-  await expect(page.getByText('Extended to 10:22:00 ET (1 of 15)')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// The seller's desk: schedule, withdraw, commence, pause, extend; seen live by an investor in another browser.
+// The seller's desk: schedule, withdraw, commence, pause and extend, followed by an investor in another browser.
 import { expectAccessible } from './accessible'
 import { firstProject, openAuction, row } from './board'
 import { expect, test } from './world'
@@ -60,7 +60,7 @@ test.describe('a seller at the desk', () => {
     await pause.getByLabel('Reason').fill('A term is being corrected.')
     await pause.getByRole('button', { name: 'Pause auction' }).click()
     await expect(investor.getByText('PAUSED', { exact: true })).toBeVisible()
-    // seller walk 9: everybody who may bid sees why.
+    // Every invited investor sees the reason.
     await expect(investor.getByText('A term is being corrected.', { exact: true })).toBeVisible()
     await expect(investor.getByRole('button', { name: 'Bid', exact: true })).toBeDisabled()
     await lender.getByRole('button', { name: 'Resume' }).click()

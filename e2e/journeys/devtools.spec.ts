@@ -1,4 +1,4 @@
-// What Redux DevTools show of the built app.
+// The built app in a browser tab: its actions in Redux DevTools, and its title while the tab is hidden.
 import { row } from './board'
 import { expect, test } from './world'
 
@@ -11,8 +11,11 @@ interface Watched {
   reduced?: string[]
 }
 
-test('Redux DevTools show each fact as an action with its name', async ({ world, context }) => {
-  // Stands in for the extension: it hands the store its own reducer, which sees every action.
+test('Redux DevTools list each fact as an action, and a hidden tab tells in its title that the investor was outbid', async ({
+  world,
+  context,
+}) => {
+  // Instead of the extension: wraps the reducer and records every action.
   await context.addInitScript(() => {
     const page = window as unknown as Watched
     page.reduced = []
@@ -35,4 +38,16 @@ test('Redux DevTools show each fact as an action with its name', async ({ world,
   await expect(row(page, 'Riella on 5th')).toContainText('110-00')
   const types = await page.evaluate(() => (window as unknown as Watched).reduced ?? [])
   expect(types).toEqual(expect.arrayContaining(['auth.user/answered', 'auction.list/answered', 'auction/changed']))
+
+  await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+  await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| Live auctions/)
+  // A hidden tab gets no animation frames.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    window.requestAnimationFrame = () => 0
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', raise: 2 })
+  await expect(page).toHaveTitle(/^Outbid in 2 \|/)
 })

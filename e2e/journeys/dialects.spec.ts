@@ -1,5 +1,5 @@
-// The built app on servers that nobody here wrote: one that offers only what the specification lists, and one that writes it
-// as a Laravel does. Nothing on the screen may say that something is missing.
+// The built app on other servers: one that offers only what the specification lists, and one that writes it as a Laravel does. No
+// screen may report anything as missing.
 import { bid, openAuction, row } from './board'
 import { signInToLiveBoard } from './sign-in'
 import { expect, test } from './world'
@@ -12,9 +12,11 @@ for (const [api, broadcaster] of [
     test.use({ api, broadcaster })
 
     // Verifies: S1.4, S4.12, S7.2, S7.13
-    test('an investor signs in, bids, is outbid live, and sees what is hidden', async ({ world }) => {
+    test('an investor signs in, bids, is outbid live, and finds the hidden features in the settings', async ({
+      world,
+    }) => {
       const page = await signInToLiveBoard(world)
-      // The specification lists who bid, and no figure: none is made up.
+      // The specification doesn't include the fields of these parts, so they aren't shown.
       await openAuction(page, 'Riella on 5th')
       await expect(row(page, 'Riella on 5th')).toContainText('Outbid')
       await expect(page.getByText('Lowest rate wins')).toHaveCount(0)

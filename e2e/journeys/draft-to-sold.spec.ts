@@ -1,6 +1,5 @@
-// The whole life of a loan as its seller lives it, from a draft to a confirmed trade; investors come in when it is theirs
-// to see. The form itself is filled in loans.spec.ts: here the scenario's own draft lacks two figures.
-
+// The whole life of a loan from draft to confirmed trade, as its seller and two investors see it. loans.spec.ts fills in the whole
+// form; here a draft lacks two figures.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { mouse } from './actors'
@@ -15,7 +14,7 @@ import { expect, test } from './world'
 const PROJECT = 'Cedar Mill Crossing'
 const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }
 
-/** Types a tenth of the amount in another browser and doesn't save it: the seller's form offers it and keeps its own. */
+/** Types a tenth of the amount in another browser without saving: the seller's form offers that version and keeps its own. */
 async function typeElsewhere(world: World, seller: Page): Promise<void> {
   const setup = new URL(seller.url()).pathname
   const elsewhere = await world.enterElsewhere(seats.seller, `${setup}?step=terms-and-protection`)
@@ -29,7 +28,7 @@ async function typeElsewhere(world: World, seller: Page): Promise<void> {
   await elsewhere.close()
 }
 
-/** What a submission saves is shown first: only what the seller typed. */
+/** Submits after a review that lists only the seller's own changes. */
 async function submitReviewed(seller: Page): Promise<void> {
   await seller.getByRole('link', { name: /^Review & submit/ }).click()
   await seller.getByRole('button', { name: 'Submit to auction' }).click()
@@ -43,7 +42,7 @@ async function submitReviewed(seller: Page): Promise<void> {
 test.use({ scenario: 'draft-to-sold', seed: 7 })
 
 // Verifies: S1.2, S1.3, S4.7, S4.8, S4.10, S4.11, S4.13, S4.14, S7.14
-test('draft to sold: drafted, submitted, accepted, previewed, started, commenced, bid on, sold @both-connectors', async ({
+test('a seller drafts, submits, previews, starts, commences and sells a loan to one of two investors @both-connectors', async ({
   world,
 }) => {
   await world.inject({
@@ -63,7 +62,7 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
   await expect(heading(seller, 'Review & submit')).toBeVisible()
   await actor.press('Check loan')
   const check = seller.getByRole('dialog', { name: 'Check loan' })
-  await expect(check).toContainText('2 fields are missing or wrong.')
+  await expect(check).toContainText('2 fields are missing or invalid.')
   await expect(check.getByRole('listitem')).toContainText([
     /^GNMA interest rate can not be empty/,
     /^Minimum price can not be empty/,
@@ -109,7 +108,7 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
     await openAuction(page, PROJECT)
     await expect(page.getByText(/first bid 100-16 or more$/)).toBeVisible()
   }
-  // Who was not invited sees nothing of it.
+  // An uninvited investor doesn't see it.
   const uninvited = await tokenOf(world, 'northern-cairn')
   await expect(auctionId(world, uninvited, 'pre', PROJECT)).rejects.toThrow('is not on the list')
 
@@ -123,7 +122,7 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
 
   const screens = { seller, investor, rival }
   for (const page of pagesOf(screens)) {
-    // The seller is taken there.
+    // The seller's page goes there by itself.
     if (page !== seller) await page.getByRole('link', { name: 'Go to its board' }).click()
     await expect(heading(page, 'Live auctions')).toBeVisible()
     await expect(row(page, PROJECT).getByRole('timer')).toHaveText('30:00')
@@ -147,7 +146,7 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
   await expectFact(part(rival, 'Result'), 'Outcome', 'Lost')
   await expect(part(rival, 'Result').getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
 
-  // Both sides hold the same confirmation.
+  // Both sides have the same confirmation.
   for (const page of [seller, investor]) {
     await part(page, 'Result').getByRole('link', { name: 'Trade confirmation' }).click()
     const trade = page.getByRole('article', { name: 'Trade confirmation' })

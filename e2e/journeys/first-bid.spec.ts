@@ -1,11 +1,11 @@
-// The main job: sign in, bid, be outbid, win or lose, in paused virtual time.
+// The main job of an investor: sign in, bid, be outbid, win or lose.
 import { bid, expectNoReload, mark, openAuction, row } from './board'
 import { signInToLiveBoard } from './sign-in'
 import { expect, test } from './world'
 
 test.describe('an investor at live auctions', () => {
   // Verifies: S1.4, S1.7, S2.5, S4.12, S4.14, S7.2, S7.13
-  test('signs in, bids, is outbid, loses one auction and wins another', async ({ world }) => {
+  test('signs in, bids, is outbid, loses one auction and wins another without a reload', async ({ world }) => {
     const page = await signInToLiveBoard(world)
     await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
     await mark(page)
@@ -36,38 +36,5 @@ test.describe('an investor at live auctions', () => {
     await expect(row(page, 'Whitewing Flats')).toContainText('110-16')
     await expect(row(page, 'Riella on 5th')).toContainText('Lost')
     await expectNoReload(page)
-  })
-
-  test('see each other’s bids in two browsers without reload', async ({ world }) => {
-    const investor = await world.enter('harbor-crest', '/investor/auction/live')
-    const rival = await world.enterElsewhere('summit-ridge', '/investor/auction/live')
-    await expect(row(rival, 'Sixty20 on 4th')).toBeVisible()
-    await mark(rival)
-
-    await openAuction(investor, 'Sixty20 on 4th')
-    await bid(investor, '104-00')
-    await expect(row(rival, 'Sixty20 on 4th')).toContainText('104-00')
-
-    await openAuction(rival, 'Sixty20 on 4th')
-    await expect(rival.getByRole('list', { name: 'Bids, newest first' })).toContainText('104-00')
-    await bid(rival)
-    await expect(row(investor, 'Sixty20 on 4th')).toContainText('104-01')
-    await expect(row(investor, 'Sixty20 on 4th')).toContainText('Outbid')
-    await expectNoReload(rival)
-  })
-
-  test('hear in a hidden tab that they were outbid', async ({ world }) => {
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
-    await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
-    await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| Live auctions/)
-    // A hidden tab gets no animation frame at all.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { get: () => true })
-      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
-      window.requestAnimationFrame = () => 0
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', raise: 2 })
-    await expect(page).toHaveTitle(/^Outbid in 2 \|/)
   })
 })

@@ -1,6 +1,6 @@
-// The scenario that `npm start` plays, by three people: the lead is taken, lost and taken back in the last minute, and
-// winner, loser and seller each learn their own truth.
-import { bid, row } from './board'
+// The scenario of `npm start`, played by three people: the lead is taken, lost and taken back in the last minute, and winner, loser
+// and seller each see their own result.
+import { bid, expectNoReload, mark, row } from './board'
 import type { Seats } from './three-screens'
 import { atAuction, bidCount, expectFact, goToResult, newestBid, pagesOf, part, verifyReceipts } from './three-screens'
 import { expect, test } from './world'
@@ -9,14 +9,18 @@ const AUCTION = 'Riella on 5th'
 const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }
 
 // Verifies: S1.3, S1.4, S1.7, S4.12, S4.13, S4.14, S4.15
-test('first live auction: led, outbid, extended, won, lost and sold @both-connectors', async ({ world }) => {
+test('three people see each other’s bids, extensions and the result of a live auction without a reload @both-connectors', async ({
+  world,
+}) => {
   const screens = await atAuction(world, seats, 'live', AUCTION)
   const { seller, investor, rival } = screens
   await expect(row(investor, AUCTION)).toContainText('Outbid')
+  for (const page of pagesOf(screens)) await mark(page)
 
-  // Beyond what any bot of the scenario would pay: from here on people decide.
+  // Higher than any bot of the scenario bids: from here on people decide.
   await bid(investor, '106-00')
   await expect(row(investor, AUCTION)).toContainText('Winning')
+  await expect(row(rival, AUCTION)).toContainText('106-00')
   await expect(newestBid(investor)).toContainText(/106-00\s*You/)
   await expect(newestBid(rival)).toContainText(/106-00\s*Investor [A-Z]/)
   await expect(newestBid(seller)).toContainText(/106-00\s*Harbor Crest Capital/)
@@ -24,6 +28,7 @@ test('first live auction: led, outbid, extended, won, lost and sold @both-connec
   await bid(rival, '106-16')
   await expect(row(rival, AUCTION)).toContainText('Winning')
   await expect(row(investor, AUCTION)).toContainText('Outbid')
+  await expect(row(investor, AUCTION)).toContainText('106-16')
   await expect(investor.getByText(`Outbid on ${AUCTION}: the best bid is now 106-16.`)).toBeVisible()
   await expect(newestBid(seller)).toContainText(/106-16\s*Summit Ridge Securities/)
 
@@ -40,7 +45,7 @@ test('first live auction: led, outbid, extended, won, lost and sold @both-connec
     )
   }
 
-  // Nobody answers but Tidewell, whom the scenario lets raise once more; then nobody.
+  // Tidewell raises once more, as the scenario says, and is the last to do so.
   await world.advance('20s')
   await expect(row(investor, AUCTION)).toContainText('Outbid')
   await bid(investor, '107-16')
@@ -62,7 +67,9 @@ test('first live auction: led, outbid, extended, won, lost and sold @both-connec
   await expectFact(part(seller, 'Result'), 'Outcome', 'Sold')
   await expectFact(part(seller, 'Result'), 'Buyer', 'Harbor Crest Capital')
 
-  // Nobody was refused: there are as many receipts as bids, and every screen counts the same.
+  for (const page of pagesOf(screens)) await expectNoReload(page)
+
+  // No bid was refused, so there are as many receipts as bids, and every screen counts the same.
   const bids = await bidCount(seller)
   await verifyReceipts(investor, bids, 5)
   await verifyReceipts(rival, bids, 5)

@@ -1,14 +1,14 @@
-// Before the app: the landing page stands in the page that the server sends and stays the same when the app comes; every other
-// page says why where the app doesn't come.
+// Before the app loads: the server sends the finished landing page, which the app takes over unchanged; every other page explains
+// why the app couldn't load.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { origin } from './simulator'
 import { expect, test } from './world'
 
-/** The first part of the app, without which nothing of it runs. */
+/** The first chunk of the app, without which nothing runs. */
 const appChunk = /\/assets\/app-[^/]*\.js$/
 
-/** How many documents a page asks for while `act` runs. */
+/** The number of documents a page requests while `act` runs. */
 async function documentsOf(page: Page, act: () => Promise<void>): Promise<number> {
   let documents = 0
   page.on('request', (request) => {
@@ -19,14 +19,16 @@ async function documentsOf(page: Page, act: () => Promise<void>): Promise<number
   return documents
 }
 
-test('the landing page stands before the app has come, and the app takes it over as it is', async ({ world }) => {
+test('the landing page is complete before the app has loaded, and the app takes it over unchanged', async ({
+  world,
+}) => {
   const page = await world.visit('nora', '/investor/login')
-  let letCome = (): void => undefined
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(appChunk, async (route) => {
-    await mayCome
+    await released
     await route.continue()
   })
   await page.goto(world.address('nora', '/'))
@@ -34,12 +36,12 @@ test('the landing page stands before the app has come, and the app takes it over
   await expect(heading).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in as an investor' })).toHaveAttribute('href', '/investor/login')
   const before = await heading.elementHandle()
-  letCome()
+  release()
   await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible()
   expect(await heading.evaluate((now, then) => now === then, before)).toBe(true)
 })
 
-test('whoever is signed in finds the way back to the desk on it, and the page is taken over without a fault', async ({
+test('the landing page offers signed-in users the way back to their desk, and is taken over without an error', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
@@ -50,9 +52,7 @@ test('whoever is signed in finds the way back to the desk on it, and the page is
 })
 
 // Verifies: S8.6
-test('a page whose app cannot be loaded loads once more, then says so, and opens when it is tried again', async ({
-  world,
-}) => {
+test('a page whose app cannot be loaded reloads once, then says so, and opens on another try', async ({ world }) => {
   world.expectOnConsole(/Failed to load resource|Failed to fetch dynamically imported module|Unexpected end of input/)
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   const board = page.getByRole('heading', { level: 1, name: 'Live auctions' })
@@ -72,7 +72,7 @@ test('a page whose app cannot be loaded loads once more, then says so, and opens
     await expect(board).toBeVisible()
   })
 
-  await test.step('the line breaks while the app is loading, within a minute of that', async () => {
+  await test.step('the connection breaks while the app is loading, within a minute of the first reload', async () => {
     await page.route(appChunk, (route) => route.abort())
     const documents = await documentsOf(page, async () => {
       await page.reload()
@@ -94,7 +94,7 @@ test('a page whose app cannot be loaded loads once more, then says so, and opens
     await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
   })
 
-  await test.step('the browser does not know the language of the app', async () => {
+  await test.step('the browser is too old for the syntax of the app', async () => {
     await page.route(appChunk, (route) => route.fulfill({ contentType: 'text/javascript', body: 'class A { static {' }))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Your browser is out of date' })).toBeVisible()

@@ -1,27 +1,18 @@
-// Every page of every role with texts that try to be markup, read from the path table, and the console: they stand there
-// as texts, nothing runs, and the content security policy and trusted types were not even asked, which is watched by
-// every journey.
+// Every page of every role in the path table, and the console, with texts that try to be markup: they're shown as text, nothing runs,
+// and neither the content security policy nor trusted types had to block anything, which every journey checks.
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages, pathOf } from '../../src/app/paths'
 import { textLimits } from '../../src/contract/text-limits'
-import { goOn } from './go-on'
+import { navigate } from './navigate'
 import { expect, test } from './world'
 
-/** Texts of the contract that have a form of their own: an answer with markup there is unreadable, which is another rule. */
-const formed = new Set([
-  ...[
-    'channel_name',
-
-    'ids',
-    'key',
-    'password',
-    'password_confirmation',
-    'permanent_loan_late_date',
-  ],
-  ...['pressed_at', 'project_zip_code', 'sha256', 'socket_id', 'start_at', 'token', 'type', 'upload', 'zip_code'],
+/** Texts of the contract with a fixed format: a response with markup there can't be read, which other tests cover. */
+const formatted = new Set([
+  ...['channel_name', 'ids', 'key', 'password', 'password_confirmation', 'permanent_loan_late_date', 'pressed_at'],
+  ...['project_zip_code', 'sha256', 'socket_id', 'start_at', 'token', 'type', 'upload', 'zip_code'],
 ])
-/** What else people and scenarios write, beside what the app sends. */
-const beside = [
+/** More texts that people and scenarios write, besides those that the app sends. */
+const moreFields = [
   'company',
   'file_name',
   'filename',
@@ -34,10 +25,10 @@ const beside = [
   'what',
   'word',
 ]
-/** A new text of the contract is poisoned by standing in its table. */
-const poisonedFields = [...Object.keys(textLimits).filter((field) => !formed.has(field)), ...beside]
+/** A new text of the contract's table is included automatically. */
+const poisonedFields = [...Object.keys(textLimits).filter((field) => !formatted.has(field)), ...moreFields]
 
-/** From now on every text that a page reads as JSON has markup in it: fields that people write, and file names. */
+/** Adds markup to these texts in every JSON response that a page reads. */
 const poison = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((fields) => {
     const hostile = '<img src=x onerror="globalThis.hit=1"><script>hit=1</script>{{7*7}}'
@@ -61,7 +52,7 @@ const poison = (context: BrowserContext): Promise<unknown> =>
     }
   }, poisonedFields)
 
-/** How many texts stand on the page as they were written; fails when one of them became markup or ran. */
+/** The number of hostile texts shown as text; fails if one became markup or ran. */
 async function shownAsText(page: Page): Promise<number> {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'hit'))).toBeUndefined()
   expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0)
@@ -76,7 +67,7 @@ const people = {
 } as const
 type Role = keyof typeof people
 
-/** The paths of a role behind this guard, besides the one where it begins. */
+/** The paths of a role behind this guard. */
 const pathsOf = (role: Role, guard: string): readonly string[] =>
   (Object.keys(pages) as (keyof typeof pages)[]).flatMap((name) => {
     if (name === 'landing' || name === 'role') return []
@@ -87,20 +78,20 @@ const pathsOf = (role: Role, guard: string): readonly string[] =>
 
 test.use({ scenario: 'every-screen' })
 
-test('on every page hostile texts stay texts, and no policy is broken', async ({ world, context }) => {
+test('hostile texts stay text on every page of every role and in the console', async ({ world, context }) => {
   await poison(context)
   let shown = 0
   for (const role of Object.keys(people) as Role[]) {
     const [first = '/', ...paths] = pathsOf(role, 'profile_configured')
     const page = await world.enter(people[role], first)
     for (const path of paths) {
-      await goOn(page, path)
+      await navigate(page, path)
       shown += await shownAsText(page)
     }
     await page.close()
   }
   expect(shown).toBeGreaterThan(30)
-  // Whoever has no profile yet, and whoever waits for a lender, has pages of their own.
+  // People without a profile and originators who wait for approval have other pages.
   for (const role of Object.keys(people) as Role[]) {
     const page = await world.enter(`new-${role}`, pathOf('registration', role))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -109,7 +100,7 @@ test('on every page hostile texts stay texts, and no policy is broken', async ({
   }
   const waiting = await world.enter('asking-originator', pathOf('approving-email', 'originator'))
   await expect(waiting.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
-  // The lender is named when the profile is there, which comes after the page.
+  // The profile, which names the lender, is loaded after the page.
   await expect(waiting.getByText('onerror=')).toBeVisible()
   expect(await shownAsText(waiting)).toBe(1)
   await waiting.close()
@@ -117,7 +108,7 @@ test('on every page hostile texts stay texts, and no policy is broken', async ({
   const guest = await world.visit('guest', login)
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
   for (const path of [...unknown, '/nowhere']) {
-    await goOn(guest, path)
+    await navigate(guest, path)
     await shownAsText(guest)
   }
   await guest.close()

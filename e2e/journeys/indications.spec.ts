@@ -1,14 +1,14 @@
-// The rate sheet in two browsers: the same record at the same time, who looks at it, and a question to the desk.
+// The rate sheet in two browsers: the same data at the same time, the number of viewers, and a question to the desk.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { readMailbox } from './simulator'
 import { expect, test } from './world'
 
-test.describe('the indications', { tag: '@both-connectors' }, () => {
+test.describe('the indications', () => {
   test.use({ scenario: 'indications-day' })
 
   // Verifies: S1.1, S1.5, S2.7, S3.24, S7.15, S7.34
-  test('move the same in two browsers, and count who looks by person', async ({ world }) => {
+  test('are the same in two browsers after every update, and count viewers by person', async ({ world }) => {
     const borrower = await world.enter('riverbend-partners', '/borrower/indications')
     await expect(borrower.getByText('1 person is viewing')).toBeVisible()
     const lender = await world.enterElsewhere('prairie-lending', '/lender/indications')
@@ -37,11 +37,11 @@ test.describe('the indications', { tag: '@both-connectors' }, () => {
     for (const page of [borrower, lender]) await expect(page.getByText('4.26%')).toBeVisible({ timeout: 20_000 })
     await expect(lender.getByText('2 people are viewing')).toBeVisible()
 
-    // Leaving is announced after five seconds of grace.
+    // Leaving is announced after a grace period of five seconds.
     await borrower.getByRole('link', { name: 'My account' }).click()
     await expect(lender.getByText('1 person is viewing')).toBeVisible({ timeout: 15_000 })
 
-    // Who has followed all day and who comes now read the same sheet, cell by cell.
+    // A fresh page shows the same sheet, cell by cell, as one that has followed all day.
     const other = await world.enterElsewhere('ridgeway-housing', '/lender/indications')
     await expect(other.getByText('4.26%')).toBeVisible()
     const cells = (page: Page) => page.getByRole('table').getByRole('cell').allInnerTexts()
@@ -51,7 +51,7 @@ test.describe('the indications', { tag: '@both-connectors' }, () => {
 })
 
 // Verifies: S2.42
-test('a question that the table does not answer goes to the desk as an e-mail', async ({ world }) => {
+test('a borrower sends the desk a question about another indication by email', async ({ world }) => {
   const page = await world.enter('riverbend-partners', '/borrower/indications')
   await page.getByRole('button', { name: 'Ask for another indication' }).click()
   const dialog = page.getByRole('dialog', { name: 'Email for other indication' })

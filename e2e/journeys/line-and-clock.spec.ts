@@ -1,4 +1,5 @@
-// What does not depend on anybody's bid: lines that drop, a clock that stops, and three people in one browser.
+// Boards under changes of connection and clock: dropped connections, pauses, rewinds, restored snapshots, and three people in one
+// browser.
 import type { Page } from '@playwright/test'
 import { mouse } from './actors'
 import {
@@ -15,9 +16,25 @@ import {
 import { expect, test } from './world'
 
 test.describe('boards', () => {
-  test('are right again after every socket was cut, without reload', { tag: '@both-connectors' }, async ({ world }) => {
+  test('follow a rewind, and are current again after every socket was cut, without a reload', {
+    tag: '@both-connectors',
+  }, async ({ world }) => {
     world.expectOnConsole(/WebSocket/)
     const investor = await world.enter('harbor-crest', '/investor/auction/live')
+    await test.step('a rewind of the world undoes a bid', async () => {
+      await expect(row(investor, 'Whitewing Flats')).toContainText('06:00')
+      await mark(investor)
+      await openAuction(investor, 'Whitewing Flats')
+      await world.advance('2m')
+      await expect(row(investor, 'Whitewing Flats')).toContainText('04:00')
+      await bid(investor, '106-00')
+      await expect(row(investor, 'Whitewing Flats')).toContainText('106-00')
+      await world.rewind('0s')
+      await expect(row(investor, 'Whitewing Flats')).toContainText('06:00')
+      await expect(row(investor, 'Whitewing Flats')).not.toContainText('106-00')
+      await expectNoReload(investor)
+    })
+
     const lender = await world.enter('prairie-lending', '/lender/auction/live')
     const rival = await world.enterElsewhere('summit-ridge', '/investor/auction/live')
     const pages = [investor, lender, rival]
@@ -28,7 +45,7 @@ test.describe('boards', () => {
     }
 
     await world.cutSockets()
-    // While nobody listens: a bid, a new auction's end, and one that closes.
+    // While the pages are disconnected, there's a bid, and the end of an auction moves.
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '108-00' })
     await world.inject({ name: 'extend auction', auction: 'sixty20-on-4th', minutes: 30 })
 
@@ -43,42 +60,7 @@ test.describe('boards', () => {
     }
   })
 
-  test('stop every countdown at once when the world is paused', async ({ world }) => {
-    const investor = await world.enter('harbor-crest', '/investor/auction/live')
-    const lender = await world.enter('prairie-lending', '/lender/auction/live')
-    const [before] = await Promise.all([countdowns(investor), expect(row(lender, 'Riella on 5th')).toBeVisible()])
-    await world.rate(60)
-    await world.play()
-    await expect.poll(() => countdowns(investor)).not.toEqual(before)
-    await world.pause()
-    // At sixty times, thirty frames are half a minute: a clock that still ran would show.
-    for (const page of [investor, lender]) {
-      const stopped = await countdowns(page)
-      expect(stopped.length).toBeGreaterThan(0)
-      expect(await countdownsAfterFrames(page, 30)).toEqual(stopped)
-    }
-    const [ofInvestor, ofLender] = await Promise.all(
-      [investor, lender].map((page) => row(page, 'Riella on 5th').getByRole('timer').innerText()),
-    )
-    expect(ofInvestor).toBe(ofLender)
-  })
-
-  test('go back with the world when it is rewound', { tag: '@both-connectors' }, async ({ world }) => {
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
-    await expect(row(page, 'Whitewing Flats')).toContainText('06:00')
-    await mark(page)
-    await openAuction(page, 'Whitewing Flats')
-    await world.advance('2m')
-    await expect(row(page, 'Whitewing Flats')).toContainText('04:00')
-    await bid(page, '106-00')
-    await expect(row(page, 'Whitewing Flats')).toContainText('106-00')
-    await world.rewind('0s')
-    await expect(row(page, 'Whitewing Flats')).toContainText('06:00')
-    await expect(row(page, 'Whitewing Flats')).not.toContainText('106-00')
-    await expectNoReload(page)
-  })
-
-  test('go back under an open ticket, a past auction and a half-typed loan, which keep what was typed', async ({
+  test('are rewound under an open ticket, a past auction and a half-typed loan, which keep what was typed', async ({
     world,
   }) => {
     const bidding = await world.enter('harbor-crest', '/investor/auction/live')
@@ -90,7 +72,7 @@ test.describe('boards', () => {
     await actor.press('Start setup')
     await actor.text('FHA project number', '062-35777')
     await openAuction(bidding, 'Oaks at Cibolo Creek')
-    // Rivals bid in its last minutes and move its end on: by now it has closed.
+    // Rivals extend Whitewing Flats in its last minutes; by then it has closed.
     await world.advance('20m')
     await expect(row(past, 'Whitewing Flats')).toBeVisible()
     const ticket = await startBid(bidding)
@@ -101,7 +83,7 @@ test.describe('boards', () => {
     await expect(row(past, 'Whitewing Flats')).toHaveCount(0)
     await expect(row(bidding, 'Whitewing Flats')).toContainText('05:00')
     await expect(typing.getByLabel('FHA project number')).toHaveValue('062-35777')
-    // The ticket goes on with what was typed, and what it sends belongs to the time that is now.
+    // The ticket keeps the typed price, and its bid belongs to the new time.
     await expect(ticket.getByLabel('Price')).toHaveValue('111-00')
     await review(ticket)
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
@@ -110,11 +92,11 @@ test.describe('boards', () => {
     for (const page of [bidding, past, typing]) await expectNoReload(page)
   })
 
-  test('restoring a moment and resetting the world leave every open screen right without reload', async ({ world }) => {
+  test('and notifications are right after a restored snapshot and a reset, without a reload', async ({ world }) => {
     const board = await world.enter('harbor-crest', '/investor/auction/live')
-    const news = await world.enterElsewhere('summit-ridge', '/investor/profile/notifications')
+    const notifications = await world.enterElsewhere('summit-ridge', '/investor/profile/notifications')
     const seller = await world.enterElsewhere('prairie-lending', '/lender/auction/live')
-    for (const page of [board, news, seller]) await mark(page)
+    for (const page of [board, notifications, seller]) await mark(page)
     const best = (page: Page, price: string) => expect(row(page, 'Whitewing Flats')).toContainText(price)
 
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '106-00' })
@@ -123,23 +105,23 @@ test.describe('boards', () => {
     await world.inject({ name: 'notify', to: 'summit-ridge', title: 'Later news', text: 'It never was.' })
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
     await best(seller, '108-00')
-    await expect(news.getByText('It never was.')).toBeVisible()
+    await expect(notifications.getByText('It never was.')).toBeVisible()
 
     await world.restore('at 106')
     await best(board, '106-00')
     await best(seller, '106-00')
-    await expect(news.getByText('It never was.')).toHaveCount(0)
+    await expect(notifications.getByText('It never was.')).toHaveCount(0)
 
     await world.reset()
     for (const page of [board, seller]) await expect(row(page, 'Whitewing Flats')).not.toContainText('106-00')
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '107-00' })
     await best(board, '107-00')
     await best(seller, '107-00')
-    for (const page of [board, news, seller]) await expectNoReload(page)
+    for (const page of [board, notifications, seller]) await expectNoReload(page)
   })
 })
 
-test('lender, investor and rival stand side by side in one browser, each signed in as themselves', async ({
+test('lender, investor and rival work side by side in one browser, each signed in as themselves, with one clock', async ({
   world,
 }) => {
   const people = {
@@ -157,6 +139,26 @@ test('lender, investor and rival stand side by side in one browser, each signed 
   await expect(newest('harbor-crest')).toContainText('You')
   await expect(newest('summit-ridge')).toContainText(/106-00\s*Investor [A-Z]/)
   await expect(newest('prairie-lending')).toContainText(/106-00\s*Harbor Crest Capital/)
+
+  await test.step('every countdown stops at once when the world is paused', async () => {
+    const [investor, lender] = [people['harbor-crest'], people['prairie-lending']]
+    const before = await countdowns(investor)
+    await world.rate(60)
+    await world.play()
+    await expect.poll(() => countdowns(investor)).not.toEqual(before)
+    await world.pause()
+    // At sixty times the speed, thirty frames are half a minute: a running clock would show.
+    for (const page of [investor, lender]) {
+      const stopped = await countdowns(page)
+      expect(stopped.length).toBeGreaterThan(0)
+      expect(await countdownsAfterFrames(page, 30)).toEqual(stopped)
+    }
+    const [ofInvestor, ofLender] = await Promise.all(
+      [investor, lender].map((page) => row(page, 'Riella on 5th').getByRole('timer').innerText()),
+    )
+    expect(ofInvestor).toBe(ofLender)
+  })
+
   for (const [key, page] of Object.entries(people)) {
     await page.reload()
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(world.person(key).email)

@@ -1,5 +1,5 @@
-// A loan on a bad day: reloads, two tabs, another device, lost answers, a refused field, an upload that breaks off.
-// Nothing typed is lost and nothing is created twice.
+// Loans under bad conditions: reloads, two tabs, another device, lost responses, a refused field, an interrupted upload. Nothing typed
+// is lost and nothing is created twice.
 import type { Page } from '@playwright/test'
 import { mouse } from './actors'
 import { heading, PDF } from './loan'
@@ -7,11 +7,11 @@ import { origin } from './simulator'
 import type { World } from './world'
 import { expect, test } from './world'
 
-/** The second step of the setup on this page. */
+/** The path of the second step of the setup on this page. */
 const setupOf = (page: Page): string => `${new URL(page.url()).pathname}?step=project`
 
-/** Begins a setup and comes to its second step. */
-async function begin(world: World): Promise<Page> {
+/** Starts a setup and goes to its second step. */
+async function startSetup(world: World): Promise<Page> {
   const page = await world.enter('prairie-lending', '/lender/loan/create')
   const actor = mouse(page)
   await actor.pick('FHA')
@@ -29,10 +29,12 @@ async function begin(world: World): Promise<Page> {
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Project name', exact: true })
 const stored = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d:\d\d ET$/ })
 
-test.describe('a loan setup on a bad day', () => {
+test.describe('a loan setup', () => {
   // Verifies: S4.22
-  test('keeps its draft over a reload, tells two tabs apart and is offered on another device', async ({ world }) => {
-    const page = await begin(world)
+  test('keeps its draft after a reload, compares the versions of two tabs, and is offered on another device', async ({
+    world,
+  }) => {
+    const page = await startSetup(world)
     await nameField(page).fill('Elm Court')
     await page.reload()
     await expect(nameField(page)).toHaveValue('Elm Court')
@@ -58,11 +60,11 @@ test.describe('a loan setup on a bad day', () => {
     await expect(nameField(home)).toHaveValue('Elm Court North')
   })
 
-  test('marks a field that only the server refuses, and creates one loan though the answer was lost', async ({
+  test('marks a field that only the server refuses, and creates one loan although the response was lost', async ({
     world,
   }) => {
     world.expectOnConsole(/Failed to load resource/)
-    const page = await begin(world)
+    const page = await startSetup(world)
     const actor = mouse(page)
     await nameField(page).fill('Elm Court')
     await page.getByRole('textbox', { name: 'Zip code' }).fill('36602')
@@ -75,7 +77,7 @@ test.describe('a loan setup on a bad day', () => {
         const errors = { project_zip_code: ['This zip code is not in Alabama.'] }
         await route.fulfill({ status: 422, json: { message: 'This zip code is not in Alabama.', errors } })
       } else if (answers === 2) {
-        // The server takes it, and its answer is lost.
+        // The server accepts the loan, but its response is lost.
         const headers = { ...route.request().headers(), 'x-simulator-world': world.id }
         await route.fetch({ url: `${origin()}/api/loan`, headers })
         await route.abort()
@@ -91,9 +93,9 @@ test.describe('a loan setup on a bad day', () => {
     await actor.press('Create loan')
     await expect(page.getByRole('alert')).toContainText('without creating a duplicate')
     await actor.press('Create loan')
-    const made = page.getByRole('dialog', { name: 'Loan created' })
-    await expect(made).toBeVisible()
-    await actor.press('Later', made)
+    const created = page.getByRole('dialog', { name: 'Loan created' })
+    await expect(created).toBeVisible()
+    await actor.press('Later', created)
     await page.goto(world.address('prairie-lending', '/lender/loan/create'))
     await expect(page.getByRole('article', { name: 'Elm Court' })).toHaveCount(1)
 
@@ -103,7 +105,7 @@ test.describe('a loan setup on a bad day', () => {
   })
 
   // Verifies: S5.12, S7.31
-  test('resumes an upload that broke off with the same file, and refuses what is too large or no document', async ({
+  test('retries an interrupted upload with the same file, and refuses a file that is too large or no document', async ({
     world,
   }) => {
     world.expectOnConsole(/Failed to load resource/)
@@ -131,7 +133,7 @@ test.describe('a loan setup on a bad day', () => {
     await expect(row.getByRole('button', { name: 'Download 92264' })).toBeVisible()
     await page.unroute('**/documents')
 
-    // Cut off on the way: the server notices, and what was there stays.
+    // A truncated file: the server notices, and the previous file stays.
     await actor.file('92264', 'second.pdf', PDF.slice(0, 20))
     await expect(row.getByRole('alert')).toContainText('This is not a complete pdf file.')
     await actor.press('Discard', row)

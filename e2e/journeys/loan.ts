@@ -1,9 +1,9 @@
-// What a loan journey does over and over: fill the steps of a setup, read what crossed the wire, look at the boards.
+// Helpers of the loan journeys: fills in the steps of a setup and checks what was sent.
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Actor } from './actors'
 import { expect } from './world'
 
-/** A loan as it is typed. */
+/** The values that are typed into a setup. */
 export interface LoanToType {
   readonly program: 'FHA' | 'RHS'
   readonly section: RegExp
@@ -21,12 +21,12 @@ export interface LoanToType {
 
 export const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
 
-/** The heading of a step, or of a page. */
+/** The heading of a step or a page. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** From **New loan** to **Review & submit**, every step of the way. */
+/** Fills in every step from **New loan** to **Review & submit**. */
 export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Promise<void> {
-  const goOn = async (next: string) => {
+  const continueTo = async (next: string) => {
     await actor.press('Continue')
     await expect(heading(page, next)).toBeVisible()
   }
@@ -39,14 +39,14 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
   await actor.text(loan.program === 'RHS' ? 'RHS case number' : 'FHA project number', loan.number)
   await actor.choose('Originating entity', 'Fairhaven Mortgage Finance, LP')
   if (loan.contact !== null) await actor.choose('Originator contact', loan.contact)
-  await goOn('Project')
+  await continueTo('Project')
 
   await actor.text('Project name', loan.name)
   await actor.text('Street', '4100 Government Street')
   await actor.text('City', 'Mobile')
   await actor.choose('State', 'Alabama')
   await actor.text('Zip code', '36602')
-  await goOn('Terms & protection')
+  await continueTo('Terms & protection')
 
   await actor.text('Loan amount', loan.amount)
   await actor.choose('Call protection', loan.protection)
@@ -56,7 +56,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
   if (loan.construction) {
     await expect(heading(page, 'Construction draws')).toBeVisible()
     await actor.press('Use a typical schedule')
-    await goOn('Delivery & deposit')
+    await continueTo('Delivery & deposit')
   } else await expect(heading(page, 'Delivery & deposit')).toBeVisible()
 
   await actor.text('Last delivery date without fees', '05/15/2026')
@@ -67,16 +67,16 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
     await actor.tick('I understand that late fees are owed when the permanent loan is delivered after that date')
   }
   await actor.choose('Good-faith deposit', loan.deposit)
-  await goOn('Servicing')
+  await continueTo('Servicing')
 
   await actor.choose('Servicer', 'Quillmark Mortgage Servicing')
   await actor.choose('Securities servicer', 'Prairie Ledger Servicing')
-  // A lender's own profile has filled in somebody already.
+  // A lender's own profile has filled in a contact already.
   await actor.pick('An outside contact')
   await actor.text('Contact name', 'Dana Whitfield')
   await actor.text('Contact email', 'servicing@quillmark.example')
   await actor.text('Contact phone', '15550100188')
-  await goOn('Auction terms')
+  await continueTo('Auction terms')
 
   if (loan.process === 'price') {
     await actor.text('GNMA interest rate', '5.25')
@@ -86,14 +86,14 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
     await actor.text('GNMA interest rate', '5.4')
     await actor.text('Fixed price', '102')
   }
-  await goOn('Investors & signators')
+  await continueTo('Investors & signators')
 
   await actor.tick(loan.signator)
-  await goOn('Documents')
-  await goOn('Review & submit')
+  await continueTo('Documents')
+  await continueTo('Review & submit')
 }
 
-/** Every body that was sent to these calls, in order. */
+/** Records every body that's sent to these calls, in order. */
 export function sentBodies(page: Page, path: RegExp): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request: Request) => {
@@ -104,7 +104,7 @@ export function sentBodies(page: Page, path: RegExp): Record<string, unknown>[] 
 
 const mayBeEmpty = ['service_person_id', 'servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone']
 
-/** S5.21, S5.22: nothing without a value is sent, but for the four; no persons; ids are numbers. */
+/** S5.21, S5.22: fields without a value aren't sent, except for these four; no persons; ids are numbers. */
 export function expectSendingRules(body: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(body)) {
     if (mayBeEmpty.includes(field)) continue

@@ -1,14 +1,14 @@
-// A loan's way from nothing to a firm commitment: typed, checked, created, submitted, documented and accepted; an FHA
-// construction loan with the mouse, each other section with the keyboard alone, the RHS loan brought by an originator.
+// A loan from nothing to a firm commitment: typed, checked, created, submitted, documented and accepted. The FHA construction loan is
+// entered with the mouse, the other sections with the keyboard alone, and the RHS loan by an originator.
 import { expectAccessible } from './accessible'
 import { keyboard, mouse } from './actors'
 import { row } from './board'
 import { expectSendingRules, fillLoan, heading, PDF, sentBodies } from './loan'
 import { expect, test } from './world'
 
-test.describe('a loan from nothing to commitment', () => {
+test.describe('from nothing to a firm commitment', () => {
   // Verifies: S1.2, S2.10, S2.11, S2.16, S2.17, S2.40, S4.8, S4.9, S4.24, S5.21, S5.22, S7.14, S7.26, S7.27, S7.28, S7.30
-  test('a lender brings an FHA 221(d)(4) construction loan', async ({ world }) => {
+  test('a lender brings an FHA 221(d)(4) construction loan with the mouse', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
     const actor = mouse(page)
     const created = sentBodies(page, /^\/api\/loan$/)
@@ -59,7 +59,7 @@ test.describe('a loan from nothing to commitment', () => {
     await expect(heading(page, 'Submitted auctions')).toBeVisible()
     await expect(row(page, 'Riverbend Terrace')).toBeVisible()
 
-    // Once submitted it is updated, not submitted again.
+    // A submitted loan is updated, not submitted again.
     const updated = sentBodies(page, /^\/api\/loan\/\d+$/)
     const submitted = sentBodies(page, /^\/api\/auction\/submit\//)
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -72,7 +72,7 @@ test.describe('a loan from nothing to commitment', () => {
 
     await actor.press('Upload forms')
     await actor.file('HUD', 'firm commitment.pdf', PDF)
-    await expect(upload).toContainText('waiting for acceptance')
+    await expect(upload).toContainText('The agency is reviewing the firm commitment.')
     await actor.press('Done', upload)
     const auction = Number(new URL(page.url()).searchParams.get('auction'))
     await world.inject({ name: 'accept commitment', auction })
@@ -115,7 +115,7 @@ test.describe('a loan from nothing to commitment', () => {
     await actor.press('Upload forms')
     const upload = page.getByRole('dialog', { name: 'Upload forms' })
     await actor.file('HUD', 'firm commitment.pdf', PDF)
-    await expect(upload).toContainText('waiting for acceptance')
+    await expect(upload).toContainText('The agency is reviewing the firm commitment.')
     await actor.press('Done', upload)
     const auction = Number(new URL(page.url()).searchParams.get('auction'))
     await world.inject({ name: 'accept commitment', auction })
@@ -144,7 +144,7 @@ test.describe('a loan from nothing to commitment', () => {
     const made = page.getByRole('dialog', { name: 'Loan created' })
     await expect(made).toBeVisible()
     expectSendingRules(created[0] ?? {})
-    // The usual construction period of section 232.
+    // The default construction period of section 232.
     expect(created[0]).toMatchObject({ loan_section_act_id: 6, construction_period: 17, loan_amount: 22_640_000 })
     await actor.press('Submit to auction', made)
     await expect(heading(page, 'Submitted auctions')).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('a loan from nothing to commitment', () => {
   })
 
   // Verifies: S5.14, S6.4
-  test('an originator brings an RHS 538 loan with the keyboard alone, and learns why the agency sends it back', async ({
+  test('an originator brings an RHS 538 loan with the keyboard alone, and sees why the agency rejects it at first', async ({
     world,
   }) => {
     const page = await world.enter('dana-moss', '/originator/loan/create')
@@ -179,11 +179,11 @@ test.describe('a loan from nothing to commitment', () => {
     await actor.press('Upload forms')
     const upload = page.getByRole('dialog', { name: 'Upload forms' })
     await actor.file('RHS', 'conditional commitment.pdf', PDF)
-    await expect(upload).toContainText('waiting for acceptance')
+    await expect(upload).toContainText('The agency is reviewing the firm commitment.')
     await world.inject({ name: 'reject commitment', auction, reason: 'The amount differs from the application.' })
     await expect(upload).toContainText('The amount differs from the application.')
     await actor.file('RHS', 'second commitment.pdf', PDF)
-    await expect(upload).toContainText('waiting for acceptance')
+    await expect(upload).toContainText('The agency is reviewing the firm commitment.')
     await expectAccessible(page)
     await actor.press('Done', upload)
     await world.inject({ name: 'accept commitment', auction })

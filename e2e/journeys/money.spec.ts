@@ -1,4 +1,4 @@
-// Money in view: what an auction comes to, under an assumption that is told, changed and kept.
+// The money of an auction: proceeds, premium and yields under an assumption that's shown, changed and saved.
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
 import { openAuction } from './board'
 import { part } from './three-screens'
@@ -6,7 +6,7 @@ import { expect, test } from './world'
 
 const AUCTION = 'Whitewing Flats'
 
-test('investor walk, wanted: money and yields stand in the panel, a typed yield gives the price to bid, and the assumption is kept for the person', async ({
+test('the panel shows money and yields, turns a typed yield into a price, and saves the assumption for the person', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')

@@ -1,5 +1,5 @@
-// Nobody buys, by three people: a bid below the minimum is refused in words, one passes, the seller gives the market more
-// time, the auction ends without a sale and its loan is listed again.
+// An auction without a bid on three screens: a bid below the minimum is refused, a rival passes, the seller extends, the auction ends
+// without a sale, and the loan is relisted.
 import { openAuction, row, startBid } from './board'
 import type { Seats } from './three-screens'
 import { atAuction, expectFact, goToResult, pagesOf, part } from './three-screens'
@@ -12,13 +12,15 @@ const seats: Seats = { seller: 'ridgeway-housing', investor: 'harbor-crest', riv
 test.use({ scenario: 'no-sale', seed: 5 })
 
 // Verifies: S1.3, S4.7, S4.13, S4.14, S6.5
-test('no sale: refused, passed, given more time, ended, and listed again @both-connectors', async ({ world }) => {
+test('three people see an auction without a bid passed on, extended, closed without a sale, and relisted', async ({
+  world,
+}) => {
   await world.advance('1s')
   const screens = await atAuction(world, seats, 'live', AUCTION)
   const { seller, investor, rival } = screens
   for (const page of pagesOf(screens)) await expect(part(page, 'Bids')).toContainText('No bid yet.')
 
-  // Below the minimum: the form says so before it is sent, and the API refuses it all the same.
+  // Below the minimum: the ticket sends nothing, and the API would refuse it too.
   const ticket = await startBid(investor)
   const minimum = await ticket.getByLabel('Price').inputValue()
   await ticket.getByLabel('Price').fill('100-00')
@@ -34,7 +36,7 @@ test('no sale: refused, passed, given more time, ended, and listed again @both-c
   await expect(seller.getByText(/^Summit Ridge Securities, /)).toBeVisible()
   await expect(investor.getByText('Summit Ridge')).toHaveCount(0)
 
-  // The scenario's doubters pass as well; two minutes before the end nobody has bid.
+  // The scenario's bots pass as well; two minutes before the end there's no bid.
   await world.jump('last-minutes')
   await expect(seller.getByText(/Union Grove Pension Trust, .*Tidewell Capital Markets, /)).toBeVisible()
   await seller.getByRole('button', { name: 'Extend' }).click()
@@ -71,7 +73,7 @@ test('no sale: refused, passed, given more time, ended, and listed again @both-c
   await start.getByRole('button', { name: 'Start auction' }).click()
   await expect(start).toBeHidden()
 
-  // Investors keep the one that ended as it ended, and are offered the new one, also who passed on the old one.
+  // Investors keep the closed auction and are offered the new one, including the one who passed.
   for (const page of [investor, rival]) {
     await expect(row(page, AUCTION)).toBeVisible()
     await page.getByRole('link', { name: 'Pre' }).first().click()

@@ -1,19 +1,21 @@
-// The bell and the page: news arrives live, is read, passed on, and closes the dropdown when forced.
+// The bell and the page of notifications: they arrive live, are read, and offer a pass.
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { expect, test } from './world'
 
 const notify = (to: string, title: string) => ({ name: 'notify', to, title, text: 'The desk opens at ten.' })
 
-/** Where an element begins and ends, px from the top. */
-const lines = (one: Locator): Promise<readonly [number, number]> =>
+/** The top and bottom of an element, px. */
+const edges = (one: Locator): Promise<readonly [number, number]> =>
   one.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return [top, bottom]
   })
 
 // Verifies: S1.8, S2.31, S2.32, S2.33, S2.34, S2.35, S4.5, S9.9, S7.32
-test('news rings the bell, is listed by day and is read by opening the page', async ({ world }) => {
+test('notifications appear at the bell, are listed on their page, and count as read once that page is open', async ({
+  world,
+}) => {
   const desk = await world.enter('ridgeway-housing', '/lender/profile')
   const bell = desk.getByRole('button', { name: 'Notifications', exact: true })
   await expect(bell).toBeVisible()
@@ -25,9 +27,9 @@ test('news rings the bell, is listed by day and is read by opening the page', as
   await expect(dropdown.getByText('Three')).toBeVisible()
   await expect(dropdown.getByText('Two')).toBeVisible()
   await expect(dropdown.getByText('One')).toBeHidden()
-  const [, endOfTitle] = await lines(dropdown.getByText('Three'))
-  const [time] = await lines(dropdown.getByRole('time').first())
-  expect(time, 'the time stands under the title').toBeGreaterThanOrEqual(endOfTitle)
+  const [, endOfTitle] = await edges(dropdown.getByText('Three'))
+  const [time] = await edges(dropdown.getByRole('time').first())
+  expect(time, 'the time is below the title').toBeGreaterThanOrEqual(endOfTitle)
   await dropdown.getByRole('link', { name: 'See more' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(desk.getByText('One', { exact: true })).toBeVisible()
@@ -38,9 +40,7 @@ test('news rings the bell, is listed by day and is read by opening the page', as
 })
 
 // Verifies: S4.2, S4.4, S7.9
-test('an investor passes on an auction from its reminder, also when the tab is closed before the undo has gone', async ({
-  world,
-}) => {
+test('a pass from a reminder holds even if the page is reloaded while it could still be undone', async ({ world }) => {
   const desk = await world.enter('harbor-crest', '/investor/profile/notifications')
   await expect(desk.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await world.advance('2h1m')

@@ -1,5 +1,5 @@
-// The lesson of the soft close on three screens: who waits for the last second only buys everybody two more minutes. One
-// end everywhere, said in the same words, and a pause stops it for all.
+// The soft close on three screens: a bid in the last second only gives everyone two more minutes. All screens show the same end in the
+// same words, and a pause stops it for all.
 import { bid, row } from './board'
 import type { Screens, Seats } from './three-screens'
 import { atAuction, expectFact, goToResult, pagesOf, part } from './three-screens'
@@ -8,10 +8,10 @@ import { expect, test } from './world'
 const AUCTION = 'Riella on 5th'
 const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }
 
-/** Every screen says the same about the end: in the row, in the panel, and in words. */
+/** Expects the same time left and the same sentence about the end on every screen. */
 async function expectEnd(screens: Screens, left: string, inWords: string): Promise<void> {
   for (const page of pagesOf(screens)) {
-    // In the row, in the panel, and in the lane of what closes next: all alike.
+    // The same in the row, the panel and the closing lane.
     const timers = page.getByRole('timer')
     await expect(timers.filter({ hasText: left }).nth(1)).toBeVisible()
     await expect(timers.filter({ hasNotText: left })).toHaveCount(0)
@@ -19,7 +19,7 @@ async function expectEnd(screens: Screens, left: string, inWords: string): Promi
   }
 }
 
-/** Every screen shows the same rest, and nothing counts. */
+/** Expects the same frozen time left on every screen, and no running countdown. */
 async function expectFrozen(screens: Screens, left: string): Promise<void> {
   for (const page of pagesOf(screens)) {
     await expect(row(page, AUCTION)).toContainText(`${left} left`)
@@ -33,7 +33,7 @@ async function expectFrozen(screens: Screens, left: string): Promise<void> {
 test.use({ scenario: 'outbid-in-the-last-minute', seed: 41 })
 
 // Verifies: S1.4, S1.7, S4.12, S4.15
-test('outbid in the last minute: the end moves for all, stands still for all, and is reached once @both-connectors', async ({
+test('three people see the end of an auction move with late bids, stop during a pause, and close once', async ({
   world,
 }) => {
   await world.advance('1s')
@@ -41,7 +41,7 @@ test('outbid in the last minute: the end moves for all, stands still for all, an
   const { seller, investor, rival } = screens
   await bid(investor, '102-24')
 
-  // The scenario's rival raises meanwhile; a minute before the end everybody still counts to the announced end.
+  // The scenario's rival has raised; a minute before the end, everyone still counts down to the announced end.
   await world.jump('last-minute')
   await expect(row(investor, AUCTION)).toContainText('Outbid')
   await expect(row(rival, AUCTION)).toContainText('Winning')

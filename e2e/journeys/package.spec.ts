@@ -1,5 +1,5 @@
-// The package as another team has it: packed, installed without a network into an empty folder outside of the repository, and used
-// from there by Node, Vitest and Playwright. Needs the built app.
+// The package as another team uses it: packed, installed offline into an empty folder outside the repository, and used there by Node,
+// Vitest and Playwright. Needs the built app.
 import { execFile, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,13 +11,13 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 const modules = join(root, 'node_modules')
 
-/** What a team brings along itself: the runners, and the libraries of its client. */
+/** The packages that a team installs itself: the test runners and the libraries of its client. */
 const theirs = ['@playwright/test', 'vitest', 'laravel-echo', 'pusher-js', '@types/node', 'undici-types']
 
 let folder = ''
-/** What the script said last. */
-let saidLast = ''
-/** Runs a program there. Without the variables of this run: a Playwright within Playwright takes itself for a worker. */
+/** The last line that the script printed. */
+let lastLine = ''
+/** Runs a program in the folder, without the environment of this run: Playwright within Playwright would act as a worker. */
 const inFolder = async (program: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
   const { PATH, HOME } = process.env
   try {
@@ -34,11 +34,11 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'another-team-'))
   const script = [join(modules, 'tsx/dist/cli.mjs'), 'scripts/package.ts', '--tgz', folder]
-  saidLast = (await run(process.execPath, script, { cwd: root })).stdout.trim().split('\n').at(-1) ?? ''
+  lastLine = (await run(process.execPath, script, { cwd: root })).stdout.trim().split('\n').at(-1) ?? ''
   const packed = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? 'none'
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'another-team', private: true, type: 'module' }))
   await inFolder('npm', ['install', '--omit=optional', '--omit=peer', '--no-audit', '--no-fund', join(folder, packed)])
-  // After npm is done with the folder. Folders of scopes are its own: npm empties those that it does not know.
+  // After npm is done: it empties scope folders that it doesn't know.
   for (const name of theirs) {
     mkdirSync(join(folder, 'node_modules', dirname(name)), { recursive: true })
     symlinkSync(join(modules, name), join(folder, 'node_modules', name))
@@ -48,21 +48,21 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('says where the packed file is and how to install it, and documents that file', async () => {
+test('the script prints where the package is and how to install it, and its README names the same file', async () => {
   const packed = join(folder, readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? 'none')
-  expect(saidLast).toBe(`Packed ${packed}. To install it in another project: npm install --save-dev ${packed}`)
+  expect(lastLine).toBe(`Packed ${packed}. To install it in another project: npm install --save-dev ${packed}`)
   const { stdout } = await inFolder('cat', ['node_modules/loan-auction-simulator/README.md'])
   expect(stdout).toContain(`npm install --save-dev ./${basename(packed)}`)
 })
 
-test('starts by the command that its README says, with the options that stand there', async () => {
+test('the package starts with the command and options of its README', async () => {
   const { stdout: readme } = await inFolder('cat', ['node_modules/loan-auction-simulator/README.md'])
   const [program = '', ...args] = /^npx .*(?= --port)/m.exec(readme)?.[0].split(' ') ?? []
   const { stdout } = await inFolder(program, [...args, '--help'])
   expect(stdout).toMatch(/^Options of loan-auction-simulator/)
 })
 
-test('is small, and its types need nothing else', async () => {
+test('the package is smaller than 60 MB, and its types need no other package', async () => {
   const { stdout } = await inFolder('du', ['-sk', 'node_modules/loan-auction-simulator'])
   expect(Number.parseInt(stdout, 10)).toBeLessThan(60_000)
   const entries = ['', '/client', '/playwright', '/vitest']
@@ -71,16 +71,23 @@ test('is small, and its types need nothing else', async () => {
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
   const check = (files: readonly string[]) => node([join(modules, 'typescript-native/bin/tsc'), ...options, ...files])
   await check(['tests/entries.ts', 'tests/outbid.spec.ts', 'tests/playwright.config.ts'])
-  // The declarations of Echo itself do not pass where modules are those of Node.
+  // Echo's own declarations don't compile with Node modules.
   await check(['--skipLibCheck', 'tests/echo.test.ts'])
 })
 
-test('starts by its command without a build, and says what it can', async () => {
+test('the command starts without a build in less than two seconds of processor time, and prints its options', async () => {
   const command = 'node_modules/loan-auction-simulator/lib/server/command.js'
   expect((await node([command, '--help'])).stdout).toContain('--scenario NAME|FILE')
-  // Processor time, because this machine runs other journeys as well: alone it is the time that one waits.
-  const telling = 'process.once("exit", () => console.log(JSON.stringify(process.cpuUsage())))'
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(telling)}`, command, '--port', '0', '--quiet']
+  // Processor time, because other journeys run at the same time. On an idle machine it's the time one waits.
+  const printCpuUsage = 'process.once("exit", () => console.log(JSON.stringify(process.cpuUsage())))'
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(printCpuUsage)}`,
+    command,
+    '--port',
+    '0',
+    '--quiet',
+  ]
   const child = spawn(process.execPath, args, { cwd: folder })
   let text = ''
   const url = await new Promise<string>((resolve) => {
@@ -98,17 +105,17 @@ test('starts by its command without a build, and says what it can', async () => 
   expect((user + system) / 1_000, 'ms of processor time from start to end').toBeLessThan(2_000)
 })
 
-test('runs in the process of a Node program', async () => {
+test('the package runs in the process of a Node program', async () => {
   expect((await node(['tests/in-process.mjs'])).stdout).toMatch(
     /^first-live-auction is at .*, its course is [0-9a-f]{12}/,
   )
 })
 
-test('gives Vitest an Echo client', async () => {
+test('the package gives Vitest worlds and Echo clients', async () => {
   await node([join(modules, 'vitest/vitest.mjs'), 'run', 'tests/echo.test.ts', '--root', folder])
 })
 
-test('gives Playwright worlds', async ({ browserName: _any }, info) => {
+test('the package gives Playwright worlds', async ({ browserName: _any }, info) => {
   const { executablePath } = info.project.use.launchOptions ?? {}
   const args = ['test', '--config', 'tests/playwright.config.ts', '--output', 'results']
   const { stdout } = await node([join(modules, '@playwright/test/cli.js'), ...args], { CHROMIUM_PATH: executablePath })

@@ -1,17 +1,17 @@
-// From nothing through the mailbox and the registration to a profile, in each role; seeing it back elsewhere, editing, and an
-// edit that another tab overtook.
+// Profiles: each role signs up through the mailbox and registers; a profile is shown in another browser, edited, and merged after a
+// conflicting edit.
 import { expectAccessible, expectAccessibleInBoth, expectAccessibleOnPhone } from './accessible'
 import { complete, fill, fillCompany, fillPerson, finish, pick, proceed, step } from './registration'
-import { comeIn, logIn, password } from './sign-up'
+import { logIn, password, signUpByEmail } from './sign-up'
 import { expect, test } from './world'
 
 // Verifies: S1.2, S1.6, S2.3, S2.5, S2.9, S2.41, S3.15, S3.16, S3.17, S3.21, S5.1, S5.18, S5.19, S5.20, S6.8, S7.24, S9.5
-test('a lender comes from nothing through the mailbox, is led to registration, registers, and sees every answer back in another browser', async ({
+test('a new lender signs up, is sent to the registration, registers, and sees every answer in another browser', async ({
   world,
 }) => {
   const email = 'nora@lakeshorehf.example'
-  const page = await comeIn(world, 'lender', 'a lender', email)
-  // Wherever else the way was to go.
+  const page = await signUpByEmail(world, 'lender', 'a lender', email)
+  // Any other page leads to the registration.
   await page.goto(world.address('nora', '/lender/auction/live'))
   const greeting = page.getByRole('dialog', { name: 'Complete your account setup' })
   await greeting.getByRole('button', { name: 'Continue setup' }).click()
@@ -52,7 +52,7 @@ test('a lender comes from nothing through the mailbox, is led to registration, r
   await fill(page, 'Domain name 2', 'prairielending.example')
   await pick(page, 'Originating entity', 'Bluestem Multifamily Lending, LLC')
   await page.getByRole('button', { name: 'Complete setup' }).click()
-  // Only the server knows what others have claimed; nothing that was typed is lost.
+  // Only the server knows the domains of others. Nothing typed is lost.
   await expect(page.getByText('Domain name belongs to another lender', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Domain name 2 (Domains): Domain name belongs to another lender.')
   await fill(page, 'Domain name 2', 'lakeshore-finance.example')
@@ -81,11 +81,11 @@ test('a lender comes from nothing through the mailbox, is led to registration, r
 })
 
 // Verifies: S1.6, S2.3, S2.5, S3.18, S4.23, S4.24, S5.23, S6.8, S7.24
-test('an investor comes from nothing through the mailbox, goes on with the draft on another device, and registers the signators', async ({
+test('a new investor signs up, continues the draft on another device, and registers the signators', async ({
   world,
 }) => {
   const email = 'nora@larkmere.example'
-  const office = await comeIn(world, 'investor', 'an investor', email)
+  const office = await signUpByEmail(world, 'investor', 'an investor', email)
   await office.getByRole('button', { name: 'Continue setup' }).click()
   await fillCompany(office, 'Larkmere Insurance Investments')
   await proceed(office)
@@ -128,10 +128,8 @@ test('an investor comes from nothing through the mailbox, goes on with the draft
 })
 
 // Verifies: S1.5, S1.6, S2.3, S2.5, S3.19, S5.6, S6.8, S7.24
-test('a borrower comes from nothing through the mailbox, and registers with owned property, experience and lenders', async ({
-  world,
-}) => {
-  const page = await comeIn(world, 'borrower', 'a borrower', 'nora@quarryhill.example')
+test('a new borrower signs up, and registers with owned property, experience and lenders', async ({ world }) => {
+  const page = await signUpByEmail(world, 'borrower', 'a borrower', 'nora@quarryhill.example')
   await page.getByRole('button', { name: 'Continue setup' }).click()
   await fillCompany(page, 'Quarry Hill Homes')
   await proceed(page)
@@ -167,11 +165,13 @@ test('a borrower comes from nothing through the mailbox, and registers with owne
 })
 
 // Verifies: S2.9, S7.24
-test('an edit that another tab overtook shows both versions, and nothing is overwritten unasked', async ({ world }) => {
+test('an edit of a profile that was changed elsewhere shows both versions and overwrites nothing by itself', async ({
+  world,
+}) => {
   world.expectOnConsole(/409/)
   const left = await world.enter('riverbend-partners', '/borrower/profile/edit')
   const right = await world.enterElsewhere('riverbend-partners', '/borrower/profile/edit')
-  // Both have read the same version before either changes it.
+  // Both have read the same version before one of them changes it.
   await expect(right.getByLabel('City', { exact: true })).toHaveValue('Richmond')
   await fill(left, 'City', 'Mobile')
   await left.getByRole('button', { name: 'Save profile' }).click()
@@ -188,7 +188,7 @@ test('an edit that another tab overtook shows both versions, and nothing is over
   await expect(right.getByRole('main').getByText('Dothan')).toBeVisible()
 })
 
-test('investor walk 21: a choice without a match says so beside its field', async ({ world }) => {
+test('a combo box without a match says so at its field', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/profile/edit')
   const state = page.getByRole('combobox').first()
   await state.fill('Atlantis')

@@ -1,8 +1,8 @@
-// The other way of selling, by three people: the price is fixed, the GNMA rate is bid down, and everything that is said
-// about it, refusals and confirmation included, speaks of the rate.
-import { bidTicket, openAuction, row, startBid } from './board'
+// The rate process on three screens: the price is fixed, the GNMA rate is bid down, and every text, including refusals and the trade
+// confirmation, is about the rate.
+import { bid, bidTicket, openAuction, row, startBid } from './board'
 import type { Seats } from './three-screens'
-import { atAuction, bidRate, expectFact, goToResult, newestBid, pagesOf, part, verifyReceipts } from './three-screens'
+import { atAuction, expectFact, goToResult, newestBid, pagesOf, part, verifyReceipts } from './three-screens'
 import { expect, test } from './world'
 
 const AUCTION = 'Rose Hill Apartments'
@@ -11,7 +11,7 @@ const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', riva
 test.use({ scenario: 'rate-process', seed: 12 })
 
 // Verifies: S1.4, S4.12, S7.13
-test('rate process: bid down by 0.01, refused in words, sold at the lowest rate @both-connectors', async ({
+test('three people see a rate bid down in steps of 0.01, bad rates refused, and a sale at the lowest rate', async ({
   world,
 }) => {
   await world.advance('4m')
@@ -29,7 +29,7 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
   await expect(ticket.getByText('The lowest rate wins. Bid 5.380% or lower. One step is 0.01%.')).toBeVisible()
   await ticket.getByRole('button', { name: 'Down 0.01%' }).click()
   await expect(rate).toHaveValue('5.370')
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['5.39', 'Bid 5.380% or less: the best bid is 5.390%'],
     ['5.375', 'Please use a rate in steps of 0.01'],
     ['', 'GNMA rate can not be empty'],
@@ -37,15 +37,15 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
   ] as const) {
     await rate.fill(typed)
     await ticket.getByRole('button', { name: 'Review bid' }).click()
-    await expect(ticket.getByText(told)).toBeVisible()
+    await expect(ticket.getByText(message)).toBeVisible()
     await expect(rate).toHaveValue(typed)
   }
 
-  // Beaten on the way: the rival's lower rate arrives first, and the refusal says what would be enough.
+  // The rival's lower rate arrives first, and the refusal names the rate that would win.
   await investor.route(
     '**/api/auction/bid/*',
     async (route) => {
-      await bidRate(rival, '5.150')
+      await bid(rival, '5.150')
       await route.continue()
     },
     { times: 1 },
@@ -63,9 +63,9 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
   for (const page of pagesOf(screens)) await expect(row(page, AUCTION)).toContainText('5.150%')
   await expect(newestBid(seller)).toContainText(/5\.150%\s*Summit Ridge Securities/)
 
-  // In the last two minutes one step is enough, and moves the end as everywhere.
+  // In the last two minutes one step is enough and moves the end, as in the price process.
   await world.jump('19m')
-  await bidRate(investor)
+  await bid(investor)
   await expect(investor.getByText(`Your bid of 5.140% on ${AUCTION} was accepted.`)).toBeVisible()
   await expect(row(investor, AUCTION)).toContainText('Winning')
   await expect(rival.getByText(`Outbid on ${AUCTION}: the best bid is now 5.140%.`)).toBeVisible()

@@ -1,12 +1,12 @@
-// The registration form as a journey fills it, part by part.
+// Fills in the registration form, part by part.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Types into the field of this label. */
+/** Fills in the field with this label. */
 export const fill = (place: Page | Locator, label: string, value: string) =>
   place.getByLabel(label, { exact: true }).fill(value)
 
-/** Chooses from a searchable list by typing. */
+/** Chooses from a combo box by typing. */
 export async function pick(page: Page, label: string, value: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label })
   await box.fill(value)
@@ -14,7 +14,7 @@ export async function pick(page: Page, label: string, value: string): Promise<vo
   await expect(box).toHaveValue(value)
 }
 
-/** The step Company. */
+/** Fills in the step Company. */
 export async function fillCompany(page: Page, name: string): Promise<void> {
   await fill(page, 'Company name', name)
   await fill(page, 'Street', '120 Wacker Drive')
@@ -23,7 +23,7 @@ export async function fillCompany(page: Page, name: string): Promise<void> {
   await fill(page, 'Zip code', '60601')
 }
 
-/** One row of the step People. */
+/** Fills in one person of the step People. */
 export async function fillPerson(page: Page, place: number, name: string): Promise<void> {
   const person = page.getByRole('group', { name: `Person ${place}` })
   await person.getByLabel('Type').selectOption({ label: 'Primary contact' })
@@ -32,13 +32,13 @@ export async function fillPerson(page: Page, place: number, name: string): Promi
   await fill(person, 'Phone', '3125550112')
 }
 
-/** To the next step. */
+/** Goes to the next step. */
 export const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 /** Waits for the step of this title. */
 export const step = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
 
-/** Sends the last step; answers the dialog that it leads to. */
+/** Submits the last step and returns the dialog that it opens. */
 export async function complete(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Complete setup' }).click()
   const done = page.getByRole('dialog', { name: 'Account setup complete' })
@@ -46,7 +46,7 @@ export async function complete(page: Page): Promise<Locator> {
   return done
 }
 
-/** Sends the last step, and goes from the dialog Account setup complete to the profile. */
+/** Submits the last step and goes from the dialog Account setup complete to the profile. */
 export async function finish(page: Page): Promise<void> {
   const done = await complete(page)
   await done.getByRole('button', { name: 'Go to my account' }).click()

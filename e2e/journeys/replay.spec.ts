@@ -1,5 +1,5 @@
-// An auction of thirty bids, built in a real world, played again in the panel: it ends where it ended, and where the
-// receipts say that it ended. One ran undisturbed; one was paused and extended by the desk.
+// An auction of thirty bids replayed in the panel ends with the same result that its receipts prove: one that ran undisturbed, and
+// one that the seller paused and extended.
 import type { Page } from '@playwright/test'
 import { row } from './board'
 import { bidCount, expectFact, part, verifyReceipts } from './three-screens'
@@ -9,31 +9,32 @@ import { expect, test } from './world'
 const AUCTION = 'Pine Cone Village'
 const bidders = ['harbor-crest', 'summit-ridge', 'blue-mesa'] as const
 
-// A scenario whose bots do not bid on this auction: the test decides who bids what.
+// The bots of this scenario don't bid on the auction, so the test decides every bid.
 test.use({ scenario: 'no-sale', seed: 5 })
 
-const desk = { auction: 'pine-cone-village' }
+const target = { auction: 'pine-cone-village' }
 
-const courses = [
+const histories = [
   {
-    course: 'undisturbed',
+    name: 'undisturbed',
     /** From the twenty-fourth bid to the last minute. */
     untilLastMinute: '7m',
     /** After the twentieth bid. */
-    meanwhile: async (_world: World) => undefined,
-    /** What counts at the twentieth bid, and what has happened to the end by the last. */
+    afterTwentieth: async (_world: World) => undefined,
+    /** The countdown at the twentieth bid. */
     atTwentieth: '10:00',
+    /** Texts in the history at the last bid, and the number of its entries. */
     history: ['Extended to', 'Opened, scheduled to end at'],
-    happened: 7,
+    entries: 7,
   },
   {
-    course: 'paused and extended by the desk',
+    name: 'paused and extended by the seller',
     untilLastMinute: '12m',
-    meanwhile: async (world: World) => {
-      await world.inject({ name: 'pause auction', ...desk })
+    afterTwentieth: async (world: World) => {
+      await world.inject({ name: 'pause auction', ...target })
       await world.advance('3m')
-      await world.inject({ name: 'resume auction', ...desk })
-      await world.inject({ name: 'extend auction', ...desk, minutes: 5 })
+      await world.inject({ name: 'resume auction', ...target })
+      await world.inject({ name: 'extend auction', ...target, minutes: 5 })
     },
     atTwentieth: '10:00 left',
     history: [
@@ -43,54 +44,59 @@ const courses = [
       'Paused by the seller, 10:00 left',
       'Opened, scheduled to end at',
     ],
-    happened: 10,
+    entries: 10,
   },
 ] as const
 
-/** Thirty bids by three in turn, the last six in the soft close, each of which moves the end. */
-async function thirtyBids(world: World, { meanwhile, untilLastMinute }: (typeof courses)[number]): Promise<void> {
+/** Thirty bids by three people in turn. The last six are in the soft close, and each moves the end. */
+async function bidThirtyTimes(
+  world: World,
+  { afterTwentieth, untilLastMinute }: (typeof histories)[number],
+): Promise<void> {
   for (let n = 0; n < 30; n += 1) {
     await world.advance(n < 24 ? '30s' : n === 24 ? untilLastMinute : '90s')
-    await world.inject({ name: 'bid', as: bidders[n % 3], ...desk, raise: 1 + (n % 4) })
-    if (n === 19) await meanwhile(world)
+    await world.inject({ name: 'bid', as: bidders[n % 3], ...target, raise: 1 + (n % 4) })
+    if (n === 19) await afterTwentieth(world)
   }
   await world.advance('2m')
 }
 
-const moment = (page: Page) => page.getByRole('status').filter({ hasText: / ET · / })
+const position = (page: Page) => page.getByRole('status').filter({ hasText: / ET · / })
 
-/** Steps from lead to lead, then to the end. */
-async function replayToEnd(page: Page, atTwentieth: string): Promise<void> {
+/** Opens the replay and steps from lead change to lead change, to the last bid. */
+async function replayLeadChanges(page: Page, atTwentieth: string): Promise<void> {
   await page.getByRole('link', { name: 'Replay auction' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Replay auction' })).toBeVisible()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await expect(moment(page)).toContainText('bid 0 of 30')
+  await expect(position(page)).toContainText('bid 0 of 30')
   for (let n = 1; n <= 30; n += 1) {
     await page.getByRole('button', { name: 'Next lead change' }).click()
-    await expect(moment(page)).toContainText(`bid ${n} of 30`)
+    await expect(position(page)).toContainText(`bid ${n} of 30`)
     if (n === 20) await expect(page.getByRole('timer')).toHaveText(atTwentieth)
   }
 }
 
-/** From the end back to the last bid. */
+/** Opens the replay, goes to its end, and back to the last bid. */
 async function replayLastBid(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Replay auction' }).click()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await expect(moment(page)).toContainText('bid 0 of 30')
+  await expect(position(page)).toContainText('bid 0 of 30')
   await endReplay(page)
   await page.getByRole('button', { name: 'Previous lead change' }).click()
-  await expect(moment(page)).toContainText('bid 30 of 30')
+  await expect(position(page)).toContainText('bid 30 of 30')
 }
 
 const endReplay = async (page: Page): Promise<void> => {
   await page.getByRole('slider', { name: 'Replay position' }).press('End')
-  await expect(moment(page)).toContainText('closed')
+  await expect(position(page)).toContainText('closed')
   await expect(page.getByText('CLOSED', { exact: true })).toBeVisible()
 }
 
-for (const each of courses)
-  test(`thirty bids, ${each.course}, are replayed to the end that the receipts prove`, async ({ world }) => {
-    await thirtyBids(world, each)
+for (const each of histories)
+  test(`the replay of an auction of thirty bids, ${each.name}, ends with the result that the receipts prove`, async ({
+    world,
+  }) => {
+    await bidThirtyTimes(world, each)
     const winner = await world.enter('blue-mesa', '/investor/auction/past')
     const seller = await world.enterElsewhere('ridgeway-housing', '/lender/auction/past')
     for (const page of [winner, seller]) {
@@ -107,15 +113,15 @@ for (const each of courses)
     await expectFact(result, 'Outcome', 'Won')
     await expectFact(result, 'Winning price', price)
     await expectFact(result, 'Extended by bids', '6 times')
-    // Ten of the winner's were taken, one was refused at the ninth minute by the scenario.
+    // Ten bids of the winner were accepted, and one in the scenario's ninth minute was refused.
     await verifyReceipts(winner, 31, 11)
     const newest = part(winner, 'My receipts').getByRole('listitem').filter({ hasText: 'Accepted' }).first()
     await expect(newest).toContainText(price)
 
-    await replayToEnd(winner, each.atTwentieth)
-    // The steps are the same for both.
+    await replayLeadChanges(winner, each.atTwentieth)
+    // The steps are the same for the seller.
     await replayLastBid(seller)
-    // At the last bid the panel stands where it stood then: price, leader, end.
+    // At the last bid, the panel shows the price, leader and end of that time.
     await expect(winner.getByRole('list', { name: 'Bids, newest first' }).getByRole('listitem').first()).toContainText(
       'You',
     )
@@ -126,10 +132,10 @@ for (const each of courses)
       await expect(part(page, 'Bids')).toContainText('Extended 6 times, last by the ')
       await expect(page.getByRole('timer')).toHaveText('02:00')
       await part(page, 'History')
-        .getByRole('button', { name: `Show all ${each.happened} entries` })
+        .getByRole('button', { name: `Show all ${each.entries} entries` })
         .click()
-      await expect(part(page, 'History').getByRole('listitem')).toHaveCount(each.happened)
-      for (const words of each.history) await expect(part(page, 'History')).toContainText(words)
+      await expect(part(page, 'History').getByRole('listitem')).toHaveCount(each.entries)
+      for (const text of each.history) await expect(part(page, 'History')).toContainText(text)
       await endReplay(page)
       await expectFact(part(page, 'Result'), 'Winning price', price)
       await expectFact(part(page, 'Result'), 'Buyer', 'Blue Mesa Partners')

@@ -1,11 +1,11 @@
-// Checks that nothing on a page scrolls into blank space: the page, its main part, sheets, dialogs, panes and tables all end
-// where what they show ends. An invisible label far down can make a pane thousands of pixels high.
+// Checks that nothing on a page scrolls into blank space: the page, its main part, sheets, dialogs, panes and tables must end where
+// their content ends. An invisible label far down can make a pane thousands of pixels high.
 import type { Page } from '@playwright/test'
 
-/** One line for each pane that scrolls beyond what it shows, with the elements that stick out. */
+/** One line for each pane that scrolls beyond its content, with the elements that stick out. */
 export function blankScrollsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    /** Figures are rounded. */
+    /** For rounding, px. */
     const TOLERANCE = 4
     interface End {
       readonly right: number
@@ -29,7 +29,7 @@ export function blankScrollsOn(page: Page): Promise<readonly string[]> {
       return `${element.localName}${id}${classes}${words ? ` "${words.slice(0, 40)}"` : ''}`
     }
 
-    /** What sticks to an edge of its pane is measured where it stands without that. Returns how to put it back. */
+    /** Makes sticky elements relative, to measure them at their own place. Returns a function that undoes it. */
     const release = (pane: Element): (() => void) => {
       const stuck = [...pane.querySelectorAll<HTMLElement>('*')]
         .filter((element) => getComputedStyle(element).position === 'sticky')
@@ -42,7 +42,7 @@ export function blankScrollsOn(page: Page): Promise<readonly string[]> {
 
     const linesAbout = (pane: Element): readonly string[] => {
       const box = pane.getBoundingClientRect()
-      // The page moves with what it shows; a pane stays where it is.
+      // The page moves with its content; a pane stays in place.
       const isPage = pane === document.scrollingElement
       const origin = {
         x: box.x + (isPage ? 0 : pane.clientLeft - pane.scrollLeft),
@@ -58,13 +58,13 @@ export function blankScrollsOn(page: Page): Promise<readonly string[]> {
         range.selectNodeContents(text)
         return [endOf(range.getBoundingClientRect())]
       }
-      /** The ends of what a person sees in this element; what a box in the pane cuts off ends with that box. */
+      /** The ends of the visible content of an element. A box that clips its content counts as one element. */
       const seenIn = (element: Element): readonly End[] =>
         [...element.childNodes].flatMap((child) => {
           if (!(child instanceof Element)) return child.nodeType === Node.TEXT_NODE ? textEnd(child) : []
           const style = getComputedStyle(child)
           if (style.display === 'none' || style.visibility === 'hidden') return []
-          // A label for screen readers, or what does not scroll with the pane.
+          // A label for screen readers, or an element that doesn't scroll with the pane.
           if (style.clipPath === 'inset(50%)' || style.position === 'fixed') return []
           if (style.display === 'contents') return seenIn(child)
           const own = endOf(child.getBoundingClientRect(), style)
@@ -78,8 +78,8 @@ export function blankScrollsOn(page: Page): Promise<readonly string[]> {
       const isHigher = pane.scrollHeight > bottom + TOLERANCE
       if (!isWider && !isHigher) return []
 
-      /** A box on the way to the pane cuts it off, or it is placed in a box around the pane. */
-      const isCutOff = (element: Element): boolean => {
+      /** Whether a box between the element and the pane clips it, or the element is positioned in a box around the pane. */
+      const isClipped = (element: Element): boolean => {
         let at: Element | null = element
         while (at !== null && at !== pane) {
           const isPlaced: boolean = getComputedStyle(at).position === 'absolute'
@@ -91,12 +91,14 @@ export function blankScrollsOn(page: Page): Promise<readonly string[]> {
       const culprits = [...pane.querySelectorAll('*')].filter((element) => {
         const own = endOf(element.getBoundingClientRect())
         const sticksOut = (isHigher && own.bottom > bottom + TOLERANCE) || (isWider && own.right > right + TOLERANCE)
-        return sticksOut && !isCutOff(element)
+        return sticksOut && !isClipped(element)
       })
       const extent = `${pane.scrollWidth} by ${pane.scrollHeight} px`
       const shown = `${Math.round(right)} by ${Math.round(bottom)} px`
       const names = culprits.slice(0, 3).map(nameOf).join(', ')
-      return [`${nameOf(pane)} scrolls over ${extent} but shows ${shown}; what sticks out: ${names || 'unknown'}`]
+      return [
+        `${nameOf(pane)} scrolls over ${extent} but its content takes ${shown}; sticking out: ${names || 'unknown'}`,
+      ]
     }
 
     return [...document.querySelectorAll('*')].filter(isPane).flatMap((pane) => {

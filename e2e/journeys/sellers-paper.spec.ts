@@ -1,4 +1,4 @@
-// Every part of the seller's desk that opens by itself, in light and dark: what of it axe finds, and whether it fits.
+// The seller's forms, dialogs and documents: accessible in light and dark, and fitting from 390 to 1440 px.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from './accessible'
@@ -17,21 +17,21 @@ const file = (name: string, content: string) => ({
   buffer: Buffer.from(content, 'latin1'),
 })
 
-/** Nothing lies over the mark of the current step, and the page scrolls downwards only. */
+/** Expects the mark of the current step uncovered and in view, and no horizontal scrolling. */
 async function expectStepsInView(page: Page): Promise<void> {
   const current = page.getByRole('navigation', { name: 'Steps' }).locator('[aria-current="step"]')
   await expect(current).toBeInViewport({ ratio: 0.9 })
   const place = await current.evaluate((step) => {
     const { left, top, height } = step.getBoundingClientRect()
-    const found = document.elementFromPoint(left + 20, top + height / 2)
+    const topmost = document.elementFromPoint(left + 20, top + height / 2)
     const content = document.querySelector('#content')
-    return { bare: step.contains(found), wider: (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0) }
+    return { uncovered: step.contains(topmost), wider: (content?.scrollWidth ?? 0) - (content?.clientWidth ?? 0) }
   })
-  expect(place).toEqual({ bare: true, wider: 0 })
+  expect(place).toEqual({ uncovered: true, wider: 0 })
 }
 
-/** The values beside the form that take more than one line. */
-const broken = (page: Page): Promise<readonly (string | null)[]> =>
+/** The values next to the form that take more than one line. */
+const wrappedValues = (page: Page): Promise<readonly (string | null)[]> =>
   page.getByRole('complementary', { name: 'Calculated figures' }).evaluate((card) =>
     [...card.querySelectorAll('dd')]
       .filter((value) => {
@@ -42,7 +42,7 @@ const broken = (page: Page): Promise<readonly (string | null)[]> =>
       .map(({ textContent }) => textContent),
   )
 
-/** The setup of a duplicate, and the way to one of its steps. */
+/** Duplicates a loan; returns its setup page and a function that goes to a step. */
 async function duplicate(world: World) {
   const page = await world.enter('prairie-lending', '/lender/auction/incomplete')
   const actor = mouse(page)
@@ -57,7 +57,7 @@ async function duplicate(world: World) {
 }
 
 test('the setup of a duplicate, its draws and a pasted term sheet are accessible', async ({ world }) => {
-  // Twelve times axe.
+  // Twelve runs of axe.
   const { page, actor, go } = await duplicate(world)
   await expectAccessibleInBoth(page)
 
@@ -85,10 +85,10 @@ test('the setup of a duplicate, its draws and a pasted term sheet are accessible
   await expectAccessibleInBoth(page)
 })
 
-test('seller walk 12, 19, 20: a setup fits from 390 to 1440 px', async ({ world }) => {
+test('the setup of a loan fits from 390 to 1440 px', async ({ world }) => {
   const { page, actor, go } = await duplicate(world)
   await go('terms-and-protection', 'Terms & protection')
-  expect(await broken(page)).toEqual([])
+  expect(await wrappedValues(page)).toEqual([])
   await go('project', 'Project')
   const city = page.getByRole('textbox', { name: 'City' })
   const before = await city.boundingBox()
@@ -97,7 +97,7 @@ test('seller walk 12, 19, 20: a setup fits from 390 to 1440 px', async ({ world 
   await expect(page.getByText('State can not be empty').first()).toBeVisible()
   expect((await city.boundingBox())?.height).toBe(before?.height)
 
-  // 720 px is a window of 1440 px at 200 %.
+  // 720 px is a window of 1440 px at 200% zoom.
   for (const width of [390, 720, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 700 })
     await go('investors-and-signators', 'Investors & signators')
@@ -108,7 +108,9 @@ test('seller walk 12, 19, 20: a setup fits from 390 to 1440 px', async ({ world 
   }
 })
 
-test('what another tab saved of a loan is shown beside one’s own value, accessibly', async ({ world }) => {
+test('a loan value that another tab saved is shown next to one’s own, and the comparison is accessible', async ({
+  world,
+}) => {
   const page = await world.enter('prairie-lending', '/lender/auction/incomplete')
   await openAuction(page, 'Cedar Mill Crossing')
   await mouse(page).follow('Continue setup')

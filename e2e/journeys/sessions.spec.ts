@@ -1,4 +1,4 @@
-// Coming in and going out: wishes that survive the sign-in, every tab at once, and the keyboard alone.
+// Sessions: the requested page after login, signing out of all tabs, the keyboard alone, and unknown pages.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
 import { expect, test } from './world'
@@ -8,7 +8,9 @@ const landing = (page: Page) =>
 const liveBoard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live auctions' })
 
 // Verifies: S6.9, S9.3, S2.14, S2.23
-test('a place that was wished for is reached after signing in, by the keyboard alone', async ({ world }) => {
+test('a requested page opens after logging in, by keyboard alone, and logging out works on a desk and a phone', async ({
+  world,
+}) => {
   const { email, password } = world.person('harbor-crest')
   const page = await world.visit('harbor-crest', '/investor/auction/past?auction=1')
   await expect(landing(page)).toBeVisible()
@@ -24,7 +26,7 @@ test('a place that was wished for is reached after signing in, by the keyboard a
   await expect(page).toHaveURL(world.address('harbor-crest', '/investor/auction/past?auction=1'))
   const sidebar = await page.getByRole('navigation', { name: 'Main' }).locator('..').boundingBox()
   expect([sidebar?.width, sidebar?.height]).toEqual([320, 900 - 112])
-  // From the page to the dialog Logout and back, without a mouse.
+  // Into the Logout dialog and back without a mouse.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Logout' })).toBeVisible()
@@ -32,7 +34,7 @@ test('a place that was wished for is reached after signing in, by the keyboard a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Logout' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
-  // On a phone the drawer leads there.
+  // On a phone the dialog opens from the drawer.
   await page.setViewportSize({ width: 390, height: 844 })
   await page
     .getByRole('dialog', { name: 'Auction not found' })
@@ -48,12 +50,12 @@ test('a place that was wished for is reached after signing in, by the keyboard a
 })
 
 // Verifies: S2.29, S2.30, S9.1, S9.2
-test('signing out in one tab signs out all, and leaves nothing of anybody in the browser', async ({ world }) => {
+test('logging out in one tab logs out all tabs and removes all personal data from the browser', async ({ world }) => {
   const one = await world.enter('harbor-crest', '/investor/auction/live')
   const other = await world.enter('harbor-crest', '/investor/auction/pre')
   await expect(liveBoard(one)).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: 'Pre auctions' })).toBeVisible()
-  await one.evaluate(() => localStorage.setItem('main:77:draft:profile', 'of somebody who was here before'))
+  await one.evaluate(() => localStorage.setItem('main:77:draft:profile', 'of an earlier user'))
   const [cookie] = (await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')
   expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^Bearer /)
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(31_500_000)
@@ -67,7 +69,7 @@ test('signing out in one tab signs out all, and leaves nothing of anybody in the
   expect((await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')).toEqual([])
 })
 
-test('a person enters on localhost itself, where the browser opens no names below it', async ({ world }) => {
+test('a person can enter on localhost itself, for browsers that open no names below it', async ({ world }) => {
   const first = await world.enter('harbor-crest', '/investor/auction/live')
   const page = await first.context().newPage()
   await page.goto(world.plainAddress('tidewell', '/investor/auction/live'))
@@ -78,7 +80,9 @@ test('a person enters on localhost itself, where the browser opens no names belo
 })
 
 // Verifies: S2.37, S2.38, S8.3, S6.10
-test('unknown addresses say so, and other roles’ addresses lead to the landing page', async ({ world }) => {
+test('unknown pages say so, pages of other roles lead to the landing page, and an uncaught error is reported', async ({
+  world,
+}) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await expect(liveBoard(page)).toBeVisible()
   for (const path of ['/investor/auction/sold', '/nobody/profile', '/investor/originators']) {
@@ -91,7 +95,7 @@ test('unknown addresses say so, and other roles’ addresses lead to the landing
   expect((await saving).suggestedFilename()).toBe('marketplace-event-log.ndjson')
   await page.goto(world.address('harbor-crest', '/lender/auction/live'))
   await expect(landing(page)).toBeVisible()
-  // What is thrown outside of drawing, as an extension of the browser might.
+  // An error outside of React, as a browser extension might throw it.
   world.expectOnConsole(/The sheet could not be printed/)
   await page.evaluate(() => queueMicrotask(() => Promise.reject(new Error('The sheet could not be printed'))))
   const dialog = page.getByRole('dialog', { name: 'Unhandled error' })

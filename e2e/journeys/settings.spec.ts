@@ -1,10 +1,10 @@
-// Settings that act, a reset, and an account that is closed.
+// Settings: effects on every device, a reset, and the suspension of an account.
 import { expectAccessible } from './accessible'
 import { openAuction, startBid } from './board'
 import { expect, test } from './world'
 
 // Verifies: S2.9, S3.22, S7.17, S7.18, S7.19
-test('an investor’s settings act at once, on every device, until they are reset', async ({ world }) => {
+test('an investor’s settings take effect at once on every device, until they are reset', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/profile/settings')
   await page.getByLabel('Dark').check()
   await page.getByLabel('Confirm before a bid is sent').uncheck()
@@ -40,7 +40,7 @@ test('an investor’s settings act at once, on every device, until they are rese
 })
 
 // Verifies: S2.41, S7.5, S7.6
-test('a borrower confirms settings, then suspends the account, which no device can use any more', async ({ world }) => {
+test('a borrower confirms settings, then suspends the account, which can no longer log in', async ({ world }) => {
   world.expectOnConsole(/401|403/)
   const page = await world.enter('riverbend-partners', '/borrower/profile/settings')
   const confirmed = page.waitForRequest(

@@ -1,9 +1,9 @@
-// Signing in as a person does: with address and password on the page of the role.
+// Signs in as a person does: with email and password on the login page of the role.
 import type { Page } from '@playwright/test'
 import type { World } from './world'
 import { expect } from './world'
 
-/** Harbor Crest signs in and goes on from its profile to the live board. */
+/** Signs Harbor Crest in and goes from its profile to the live board. */
 export async function signInToLiveBoard(world: World): Promise<Page> {
   const page = await world.visit('harbor-crest', '/investor/login')
   const { email, password } = world.person('harbor-crest')

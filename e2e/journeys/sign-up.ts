@@ -1,12 +1,12 @@
-// Signing up as a person does: from the landing page, with a link in an e-mail, to the registration.
+// Signs up as a person does: from the landing page through the link in an email to the registration.
 import type { Page } from '@playwright/test'
 import type { World } from './world'
 import { expect } from './world'
 
-/** What whoever signs up here chooses. */
+/** The password of everyone who signs up here. */
 export const password = 'seven green bicycles'
 
-/** Fills and sends the form of a new account. */
+/** Fills in and submits the sign-up form. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -15,15 +15,15 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
-/** Fills and sends the form of the sign-in. */
+/** Fills in and submits the login form. */
 export async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Somebody new, from the landing page through the link in the mailbox to the registration. */
-export async function comeIn(world: World, role: string, as: string, email: string): Promise<Page> {
+/** Goes as a new person from the landing page through the link in the mailbox to the registration. */
+export async function signUpByEmail(world: World, role: string, as: string, email: string): Promise<Page> {
   const page = await world.visit('nora', '/')
   await page.getByRole('link', { name: `Sign up as ${as}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()

@@ -1,10 +1,10 @@
-// Seller, investor and rival at one auction, each in a browser of their own: what one does, all three see.
+// A seller, an investor and a rival at one auction, each in their own browser.
 import type { Locator, Page } from '@playwright/test'
-import { bid, openAuction } from './board'
+import { openAuction } from './board'
 import type { World } from './world'
 import { expect } from './world'
 
-/** Who sits where; keys of the cast. */
+/** The people at the three screens, as keys of the cast. */
 export interface Seats {
   readonly seller: string
   readonly investor: string
@@ -15,7 +15,7 @@ export type Screens = Readonly<Record<keyof Seats, Page>>
 
 type Status = 'incomplete' | 'submitted' | 'commitment' | 'pre' | 'live' | 'past'
 
-/** The three at the board of this status. */
+/** Opens the board of this status for all three. */
 export async function atBoard(world: World, seats: Seats, status: Status): Promise<Screens> {
   const board = (key: string) => `/${world.person(key).role}/auction/${status}`
   const [seller, investor, rival] = await Promise.all([
@@ -26,7 +26,7 @@ export async function atBoard(world: World, seats: Seats, status: Status): Promi
   return { seller, investor, rival }
 }
 
-/** The three with this auction open in the detail panel. */
+/** Opens the board of this status and this auction in the detail panel for all three. */
 export async function atAuction(world: World, seats: Seats, status: Status, project: string): Promise<Screens> {
   const screens = await atBoard(world, seats, status)
   await Promise.all(pagesOf(screens).map((page) => openAuction(page, project)))
@@ -35,19 +35,14 @@ export async function atAuction(world: World, seats: Seats, status: Status, proj
 
 export const pagesOf = ({ seller, investor, rival }: Screens): readonly Page[] => [seller, investor, rival]
 
-/** One part of the detail panel, `Bids`, `Result`, `My receipts` …, or of a page. */
+/** A region of the detail panel, such as `Bids`, `Result` or `My receipts`, or of a page. */
 export const part = (place: Page | Locator, name: string): Locator => place.getByRole('region', { name, exact: true })
 
-/** The newest bid of the auction that is open. */
+/** The newest bid of the open auction. */
 export const newestBid = (page: Page): Locator =>
   page.getByRole('list', { name: 'Bids, newest first' }).getByRole('listitem').first()
 
-/** A whole bid in the rate process on the auction that is open, in percent; without a figure the highest that is enough. */
-export async function bidRate(page: Page, percent?: string): Promise<void> {
-  await bid(page, percent)
-}
-
-/** Once closed, every screen offers the way to the result; takes it on all three. */
+/** After the close, follows the link to the result on all three screens. */
 export async function goToResult(screens: Screens): Promise<void> {
   for (const page of pagesOf(screens)) {
     await expect(page.getByText('This auction has closed.')).toBeVisible()
@@ -57,7 +52,7 @@ export async function goToResult(screens: Screens): Promise<void> {
   }
 }
 
-/** How many bids the auction that is open has had. */
+/** The number of bids of the open auction. */
 export async function bidCount(page: Page): Promise<number> {
   const label = await part(page, 'Bids')
     .getByRole('button', { name: /^Show all \d+ bids$/ })
@@ -65,7 +60,7 @@ export async function bidCount(page: Page): Promise<number> {
   return Number(/\d+/.exec(label)?.[0])
 }
 
-/** A name and its value where facts are listed. */
+/** Expects a term and its value in a description list. */
 export async function expectFact(place: Locator, name: string, value: string | RegExp): Promise<void> {
   const term = place
     .page()
@@ -75,7 +70,7 @@ export async function expectFact(place: Locator, name: string, value: string | R
   await expect(pair.getByRole('definition')).toHaveText(value)
 }
 
-/** Recomputes the chain of the auction that is open; says how many receipts it counts and how many are one's own. */
+/** Verifies the receipts of the open auction: how many are in its chain, and how many are one's own. */
 export async function verifyReceipts(page: Page, all: number, own: number): Promise<void> {
   const receipts = part(page, 'My receipts')
   await receipts.getByRole('button', { name: 'Verify', exact: true }).click()

@@ -1,5 +1,5 @@
-// What the ticket makes of the answer to a bid: lost, late, refused, or told by the live line before it comes. One page, one
-// step for each fault of the investor's walk; between two of them a rival takes the lead again.
+// How the ticket handles the response to a bid: lost, late, refused, or overtaken by a live event. One page with a step for each case;
+// between the steps, a rival takes the lead again.
 import type { Route } from '@playwright/test'
 import { bid, bidTicket, review, row, startBid } from './board'
 import { atRiella, project, sentBy } from './ticket'
@@ -7,7 +7,7 @@ import { expect, test } from './world'
 
 const onBids = '**/api/auction/bid/*'
 
-test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, and a bid while the line is down', {
+test('the ticket handles lost, late and refused responses to a bid, events before the response, and a lost connection', {
   tag: '@both-connectors',
 }, async ({ world }) => {
   const page = await atRiella(world)
@@ -18,7 +18,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     await expect(row(page, project)).toContainText(price)
   }
 
-  await test.step('investor walk 3: a 500 after the bid was recorded is read back, and is no error', async () => {
+  await test.step('a 500 after the bid was recorded shows the bid as accepted', async () => {
     world.expectOnConsole(/500/)
     await page.route(onBids, async (route) => {
       await by('harbor-crest', '102-03')
@@ -27,14 +27,14 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     const answered = page.waitForResponse(onBids)
     await bid(page, '102-03')
     await expect(page.getByText(`Your bid of 102-03 on ${project} was accepted.`)).toBeVisible()
-    // The event of the bid may be here before the answer.
+    // The event of the bid may arrive before the response.
     await answered
     await expect(page.getByText(/try again/i)).toHaveCount(0)
     await expect(row(page, project)).toContainText('Winning')
     await page.unroute(onBids)
   })
 
-  await test.step('investor walk 3: a 500 before anything was recorded says that the bid is not there', async () => {
+  await test.step('a 500 before the bid was recorded says that it did not reach the auction', async () => {
     await rivalLeadsAt('102-04')
     await page.route(onBids, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
     const ticket = await startBid(page)
@@ -49,7 +49,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     await expect(ticket).toBeHidden()
   })
 
-  await test.step('investor walk 4: the event of one’s own bid settles the ticket before the answer', async () => {
+  await test.step('the event of one’s own bid settles the ticket before the response', async () => {
     await rivalLeadsAt('102-06')
     let held: Route | undefined
     await page.route(onBids, async (route) => {
@@ -65,7 +65,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     await page.unroute(onBids)
   })
 
-  await test.step('investor walk 4: without an answer it says so after three seconds, and goes on looking', async () => {
+  await test.step('without a response for three seconds the ticket says so and keeps checking', async () => {
     await rivalLeadsAt('102-08')
     const held: Route[] = []
     await page.route(onBids, async (route) => {
@@ -84,9 +84,9 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     await page.unroute(onBids)
   })
 
-  await test.step('investor walk 5: a refusal and the minimum beside it say the same', async () => {
+  await test.step('a refusal and the minimum next to it agree', async () => {
     await rivalLeadsAt('102-10')
-    // The live event of the rival's bid does not come; only the refusal tells of it.
+    // The ticket learns of the rival's bid from the refusal.
     await page.route(onBids, async (route) => {
       await by('tidewell', '102-12')
       await route.continue()
@@ -102,7 +102,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     await page.unroute(onBids)
   })
 
-  await test.step('investor walk 6: while the line is down the auction is read before a bid is sent', async () => {
+  await test.step('without a connection the auction is read before a bid is sent', async () => {
     world.expectOnConsole(/WebSocket/)
     const sent = sentBy(page)
     const ticket = bidTicket(page)
@@ -110,7 +110,7 @@ test('investor walk 3, 4, 5, 6: a lost, late, early or refused answer to a bid, 
     await page.routeWebSocket(/./, (socket) => socket.close())
     await world.cutSockets()
     await expect(ticket.getByText(/^The live connection is down/)).toBeVisible()
-    // Until the press nothing can be read; a rival has bid meanwhile.
+    // Nothing can be read until the click, and a rival has bid by then.
     const held: Route[] = []
     let holds = true
     await page.route('**/api/auction/list/live', async (route) => {

@@ -1,12 +1,12 @@
-// The ticket is safe for money: what is typed is shown as it was read, far and own-raising bids are asked about, and it
-// stands beside the auction and never over it. Each fault of the investor's walk is a step.
+// The ticket protects the investor's money: it shows how it reads typed text, asks before far bids and raises of one's own bid, and
+// never covers the auction.
 import type { Page } from '@playwright/test'
 import { bidTicket, openAuction, review, row, startBid } from './board'
 import { expectFact } from './three-screens'
 import { atRiella, project, sentBy, withoutReview } from './ticket'
 import { expect, test } from './world'
 
-test('investor walk 1, 2: a bid while leading and a price far above the best are asked about, also where no review is wanted', async ({
+test('the ticket asks before a bid while leading and before a price far above the best, even with the review turned off', async ({
   world,
 }) => {
   await withoutReview(world)
@@ -14,7 +14,7 @@ test('investor walk 1, 2: a bid while leading and a price far above the best are
   const sent = sentBy(page)
   const ticket = bidTicket(page)
 
-  await test.step('investor walk 2: bidding while leading asks, and needs a press that Enter does not give', async () => {
+  await test.step('a bid while leading needs a confirmation that Enter alone does not give', async () => {
     await bidAtOnce(page)
     await expect(row(page, project)).toContainText('Winning')
     await page.keyboard.press('b')
@@ -24,7 +24,7 @@ test('investor walk 1, 2: a bid while leading and a price far above the best are
     await expect(raise).toBeFocused()
     const description = ticket.getByText('You lead at 102-03. This bid raises your own price by 1/32 ($6,694).')
     const [label, help] = [await ticket.getByText('Raise my own bid').boundingBox(), await description.boundingBox()]
-    // Its help is the next line, and not a column beside it.
+    // The help is below the label, not in a column next to it.
     expect(help?.x).toBe(label?.x)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('investor walk 1, 2: a bid while leading and a price far above the best are
     expect(sent).toEqual([102.09375, 102.125])
   })
 
-  await test.step('investor walk 1: a price far above the best is reviewed and typed again', async () => {
+  await test.step('a price far above the best is reviewed and typed again', async () => {
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '102-05' })
     await expect(row(page, project)).toContainText('Outbid')
     await page.keyboard.press('b')
@@ -67,7 +67,7 @@ test('investor walk 1, 2: a bid while leading and a price far above the best are
   })
 })
 
-test('investor walk 1: the limits of the ticket are one’s own deviation, the server’s range, and a private maximum', async ({
+test('the ticket limits prices by the investor’s deviation limit, the server’s range, and a private maximum', async ({
   world,
 }) => {
   const settings = await world.enter('harbor-crest', '/investor/profile/settings')
@@ -81,14 +81,14 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
   })
   const ticket = await startBid(page)
 
-  await test.step('the deviation limit is one’s own', async () => {
+  await test.step('the investor’s own deviation limit decides which price is far', async () => {
     await ticket.getByLabel('Price').fill('102-05')
     await expect(ticket.getByText(/^3\/32 above the best bid/)).toBeVisible()
     await ticket.getByLabel('Price').fill('102-04')
     await expect(ticket.getByText(/above the best bid/)).toHaveCount(0)
   })
 
-  await test.step('the server’s floor and ceiling stand in the ticket, which lets nothing beyond them pass', async () => {
+  await test.step('the ticket shows the server’s floor and ceiling and refuses prices beyond them', async () => {
     await expect(ticket.getByText(/^Bid 102-03 to 115-00\./)).toBeVisible()
     await ticket.getByLabel('Price').fill('202-18')
     await ticket.getByRole('button', { name: 'Review bid' }).click()
@@ -96,7 +96,7 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
     await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toHaveCount(0)
   })
 
-  await test.step('a private maximum blocks the ticket on every device, and nobody else learns it', async () => {
+  await test.step('a private maximum blocks the ticket on every device and is never sent with a bid', async () => {
     const phone = await world.enterElsewhere('harbor-crest', pathOf(page.url()))
     const other = await startBid(phone)
     await ticket.getByRole('button', { name: 'Set' }).click()
@@ -107,7 +107,7 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
     await page.keyboard.press('Enter')
     await expect(ticket.getByText('Your maximum: 102-20')).toBeVisible()
     await stored
-    // The other device is open already and isn't loaded again.
+    // The other device is already open and isn't reloaded.
     await expect(other.getByText('Your maximum: 102-20')).toBeVisible()
     await other.getByLabel('Price').fill('102-21')
     await other.getByRole('button', { name: 'Review bid' }).click()
@@ -127,14 +127,14 @@ test('investor walk 1: the limits of the ticket are one’s own deviation, the s
 
 const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search
 
-/** One press, where no review is wanted. */
+/** Bids with one click, with the review turned off. */
 async function bidAtOnce(page: Page): Promise<void> {
   const ticket = await startBid(page)
   await ticket.getByRole('button', { name: 'Confirm bid' }).click()
   await expect(ticket).toBeHidden()
 }
 
-test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, stays in sight, is left as one expects, and becomes the result', async ({
+test('the docked ticket reads desk notation, closes with Back and Escape, stays visible, and becomes the result', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
@@ -144,7 +144,7 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
   const ticket = await startBid(page)
   const price = ticket.getByLabel('Price')
 
-  await test.step('investor walk 11, 24: desk notation is accepted, and its reading stands beside the field', async () => {
+  await test.step('desk notation is accepted, and its reading is shown next to the field', async () => {
     await expect(price).toHaveAttribute('inputmode', 'decimal')
     for (const typed of ['102-18', '102 18', "102'18", '102–18', '102.5625', '102 18/32']) {
       await price.fill(typed)
@@ -162,7 +162,7 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
     }
   })
 
-  await test.step('investor walk 19: Back leaves the ticket and not the auction beneath; Escape leaves it with the text kept', async () => {
+  await test.step('Back and Escape close the ticket but not the auction, and the typed text is kept', async () => {
     await price.fill('102-07')
     await page.goBack()
     await expect(ticket).toBeHidden()
@@ -179,7 +179,7 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
     ['200 % zoom', 720, 450, '112-03', '102-04'],
     ['a small phone', 360, 640, '114-03', '112-04'],
   ] as const)
-    await test.step(`investor walk 7, 9: at ${what} ladder, clock, price and own standing stay in sight, and nothing covers the actions`, async () => {
+    await test.step(`at ${what} the ladder, clock, price and standing stay visible, and nothing covers the buttons`, async () => {
       await page.setViewportSize({ width, height })
       await startBid(page)
       await price.fill(own)
@@ -199,12 +199,12 @@ test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, 
       await expect(ticket.getByText(/^paused with \d\d:\d\d left$/)).toBeInViewport({ ratio: 1 })
       await world.inject({ name: 'resume auction', ...auction })
       await ticket.getByLabel('Retype the price').fill(own)
-      // A click that something covered would not get through.
+      // A click on a covered button would fail.
       await ticket.getByRole('button', { name: 'Confirm bid' }).click({ timeout: 5_000 })
       await expect(ticket).toBeHidden()
     })
 
-  await test.step('investor walk 8: when the auction closes, the ticket is its result, with the distance in 32nds and dollars', async () => {
+  await test.step('after the close the ticket shows the result, with the distance in 32nds and dollars', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '114-08' })
     await startBid(page)

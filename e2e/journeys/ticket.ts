@@ -1,4 +1,4 @@
-// An investor at one auction with its ticket: what the journeys of the ticket begin with.
+// The setup of the ticket journeys: an investor at one auction.
 import type { Page } from '@playwright/test'
 import { openAuction } from './board'
 import type { World } from './world'
@@ -6,14 +6,14 @@ import { expect } from './world'
 
 export const project = 'Riella on 5th'
 
-/** The investor at the open auction. */
+/** Opens the auction as the investor. */
 export async function atRiella(world: World): Promise<Page> {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, project)
   return page
 }
 
-/** Switches the review off, as some desks do. */
+/** Turns the review of bids off, as some desks do. */
 export async function withoutReview(world: World): Promise<void> {
   const settings = await world.enter('harbor-crest', '/investor/profile/settings')
   await settings.getByLabel('Confirm before a bid is sent').uncheck()
@@ -22,7 +22,7 @@ export async function withoutReview(world: World): Promise<void> {
   await settings.close()
 }
 
-/** The prices that reach the server, in order. */
+/** Records the prices that are sent, in order. */
 export function sentBy(page: Page): number[] {
   const sent: number[] = []
   page.on('request', (request) => {

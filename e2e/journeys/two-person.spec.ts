@@ -1,4 +1,4 @@
-// The two-person rule: one device prepares, another reviews and confirms within a minute; both names are in the receipt.
+// The two-person rule: one device prepares a bid, another reviews and confirms it within a minute; both names are in the receipt.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { openAuction, row, startBid } from './board'
@@ -9,7 +9,7 @@ import { expect, test } from './world'
 const PROJECT = 'Riella on 5th'
 const cards = (page: Page) => page.getByRole('region', { name: 'Prepared bids' })
 
-/** The desk and the phone of one firm that has switched the rule on, both at an auction, which covers the phone as a sheet. */
+/** A desk and a phone of one firm with the rule turned on, both at an auction, which is a sheet on the phone. */
 async function twoDevices(world: World): Promise<{ readonly desk: Page; readonly phone: Page }> {
   const desk = await world.enter('harbor-crest', '/investor/profile/settings')
   await desk.getByLabel('Require two people for every bid').check()
@@ -25,7 +25,7 @@ async function twoDevices(world: World): Promise<{ readonly desk: Page; readonly
   return { desk, phone }
 }
 
-/** Prepares the next bid in the ticket. Nobody is named in advance. */
+/** Prepares another bid in the ticket. No name is preset. */
 async function prepareAgain(desk: Page): Promise<void> {
   const ticket = await startBid(desk)
   await ticket.getByRole('button', { name: 'Review bid' }).click()
@@ -35,13 +35,13 @@ async function prepareAgain(desk: Page): Promise<void> {
   await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
 }
 
-/** The review of the bid that waits on this page. */
+/** Opens the review of the waiting bid. */
 async function review(page: Page): Promise<Locator> {
   await cards(page).getByRole('button', { name: 'Review and confirm' }).click()
   return page.getByRole('dialog', { name: 'Bid to confirm' })
 }
 
-/** Fails when the one covers a part of the other. */
+/** Fails if the first one overlaps the second. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   const [upper, lower] = [await one.boundingBox(), await other.boundingBox()]
   if (upper === null || lower === null) throw new Error('one of them is not on the screen')
@@ -55,7 +55,7 @@ async function dismiss(pages: readonly Page[]): Promise<void> {
   }
 }
 
-test('investor walk, wanted: one prepares, a signator confirms, declines or lets it expire on another device', async ({
+test('one person prepares a bid, and a signator on another device confirms it, declines it, or lets it expire', async ({
   world,
 }) => {
   const { desk, phone } = await twoDevices(world)
@@ -64,7 +64,7 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     await expect(row(desk, PROJECT)).toContainText(price)
   }
 
-  await test.step('a confirmed bid is sent, and both stand in the receipt', async () => {
+  await test.step('a confirmed bid is sent, and its receipt has both names', async () => {
     const ticket = await startBid(desk)
     await ticket.getByRole('button', { name: 'Review bid' }).click()
     await ticket.getByRole('button', { name: 'Prepare bid' }).click()
@@ -98,7 +98,7 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     )
   })
 
-  await test.step('a prepared bid that nobody confirms within a minute sends nothing and says so', async () => {
+  await test.step('a prepared bid that is not confirmed within a minute sends nothing and says so', async () => {
     await rivalLeadsAt('103-00')
     await prepareAgain(desk)
     await expect(cards(phone).getByRole('heading', { name: 'Bid to confirm' })).toBeVisible()
@@ -111,7 +111,7 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     await dismiss([desk, phone])
   })
 
-  await test.step('a message on a phone does not cover the bid that waits', async () => {
+  await test.step('a message on a phone does not cover the waiting bid', async () => {
     await prepareAgain(desk)
     await expect(cards(phone).getByRole('button', { name: 'Review and confirm' })).toBeVisible()
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '102-00' })
@@ -130,7 +130,7 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     await dismiss([desk])
   })
 
-  await test.step('one that is beaten during its review says so, and can only be declined', async () => {
+  await test.step('a bid that is beaten during its review says so and can only be declined', async () => {
     await prepareAgain(desk)
     const reviewed = await review(phone)
     await reviewed.getByLabel('Confirmed by').selectOption('J. Whitfield')
@@ -141,7 +141,7 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
     await expect(cards(desk)).toContainText('This bid can’t be accepted now.')
   })
 
-  await test.step('one far above the best bid is typed twice by both', async () => {
+  await test.step('a bid far above the best is typed again by both people', async () => {
     const reviewed = phone.getByRole('dialog', { name: 'Bid to confirm' })
     await reviewed.getByRole('button', { name: 'Decline' }).click()
     await dismiss([desk])
@@ -162,7 +162,7 @@ test('investor walk, wanted: one prepares, a signator confirms, declines or lets
   })
 })
 
-test('a server without the rule shows nothing of it', async ({ world }) => {
+test('the app shows nothing of the two-person rule if the server does not offer it', async ({ world }) => {
   world.expectOnConsole(/404/)
   const page = await world.visit('harbor-crest', '/')
   await page.route('**/api/two-person', (route) => route.fulfill({ status: 404, json: { message: 'Not found.' } }))

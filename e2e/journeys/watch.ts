@@ -1,39 +1,39 @@
-// Watches a page for what a person would not see but a journey must not let pass: breaches of the content security
-// policy, errors on the console, uncaught exceptions. Decides nothing about the product.
+// Watches pages for problems that a person wouldn't see: violations of the content security policy, console errors, uncaught
+// exceptions, and tokens in addresses.
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 import { test } from '@playwright/test'
 
-/** What was seen on the pages of one test. */
+/** The problems on the pages of one test. */
 export interface Watch {
-  readonly troubles: string[]
-  /** From here on, console messages that match are expected: the journey causes them itself. */
+  readonly problems: string[]
+  /** Allows console messages that match, because the journey itself causes them. */
   expect(pattern: RegExp): void
 }
 
-/** A refused call is the browser's own remark on a status that the journey asks for; the app's answer is checked there. */
+/** The browser's own message about a 4xx response: journeys check what the app makes of it. */
 const refusedCall = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
   /\/api\//.test(message.location().url)
 
-/** The headless shell has no tabs: each of its pages draws, whatever was opened after it. */
+/** The headless shell has no tabs: all of its pages draw. */
 const drawsAlways = (): boolean => /headless[-_]shell/.test(test.info().project.use.launchOptions?.executablePath ?? '')
 
 /**
- * Lets a page of a whole Chromium draw although another tab is in front: a hidden one draws once a second, and each press
- * would wait for two frames. A page that is being filmed counts as seen; that costs a tenth of a journey.
+ * Lets a page of a full Chromium draw even if another tab is in front. A hidden tab draws once a second, and each click would wait
+ * for two frames. A page with a screencast counts as visible, which costs a tenth of a journey.
  */
 async function keepDrawing(context: BrowserContext, page: Page): Promise<void> {
-  const film = { format: 'jpeg', quality: 1, maxWidth: 8, maxHeight: 8, everyNthFrame: 1_000_000 } as const
+  const options = { format: 'jpeg', quality: 1, maxWidth: 8, maxHeight: 8, everyNthFrame: 1_000_000 } as const
   const session = await context.newCDPSession(page)
-  await session.send('Page.startScreencast', film)
+  await session.send('Page.startScreencast', options)
 }
 
-/** Starts to watch every page of a context, also those that open later. */
+/** Watches every page of a context, including those that open later. */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
-  const troubles: string[] = []
+  const problems: string[] = []
   const expected: RegExp[] = []
   const report = (text: string): void => {
-    if (!expected.some((pattern) => pattern.test(text))) troubles.push(text)
+    if (!expected.some((pattern) => pattern.test(text))) problems.push(text)
   }
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -41,14 +41,14 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
     })
   })
   const watchPage = (page: Page): void => {
-    // Before its first document a page has nothing to draw. One that is gone by then, or goes on at once, only draws slower.
+    // A page has nothing to draw before its first document. A failure only makes drawing slower.
     if (!drawsAlways()) page.once('domcontentloaded', () => keepDrawing(context, page).catch(() => undefined))
     page.on('console', (message) => {
       if (message.type() === 'error' && !refusedCall(message)) report(`${page.url()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => report(`${page.url()}: uncaught ${error.message}`))
   }
-  // A token stands in a cookie and in one header, never in an address or in what is told to another page.
+  // A token belongs in a cookie and one header, never in an address or referrer.
   context.on('request', (request) => {
     const { authorization, referer = '' } = request.headers()
     const token = authorization?.replace(/^Bearer /, '') ?? ''
@@ -56,12 +56,12 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
     if (
       [request.url(), referer].some((address) => address.includes(token) || address.includes(encodeURIComponent(token)))
     )
-      report(`${new URL(request.url()).pathname}: the address holds the token of the session`)
+      report(`${new URL(request.url()).pathname}: the address contains the token of the session`)
   })
   for (const page of context.pages()) watchPage(page)
   context.on('page', watchPage)
   return {
-    troubles,
+    problems,
     expect: (pattern) => {
       expected.push(pattern)
     },

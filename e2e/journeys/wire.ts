@@ -1,4 +1,4 @@
-// Speaks to the API as a person of the cast without any screen: what the server says when nobody spares it a bad request.
+// Calls the API as a person of the cast without a screen, to send requests that the app would never send.
 import * as z from 'zod/mini'
 import { origin } from './simulator'
 import type { World } from './world'
@@ -16,7 +16,7 @@ const refusal = z.object({
   data: z.optional(z.unknown()),
 })
 
-/** One call of this world, with a bearer token or without. */
+/** Calls the API in this world, with or without a token. */
 async function call(
   world: World,
   method: string,
@@ -37,7 +37,7 @@ async function call(
   return { status: answer.status, message, errors, data }
 }
 
-/** Signs a person in and gives the token. */
+/** Signs a person in and returns the token. */
 export async function tokenOf(world: World, persona: string): Promise<string> {
   const { email, password } = world.person(persona)
   const { data } = await call(world, 'POST', '/api/auth/login', { body: { email, password } })
@@ -46,7 +46,7 @@ export async function tokenOf(world: World, persona: string): Promise<string> {
 
 const listed = z.array(z.object({ id: z.int(), loan: z.object({ project_name: z.string() }) }))
 
-/** The id of an auction by its project's name, as this person sees it. */
+/** The id of an auction in a person's list, by project name. */
 export async function auctionId(world: World, token: string, status: string, project: string): Promise<number> {
   const { data } = await call(world, 'GET', `/api/auction/list/${status}`, { token })
   const found = listed.parse(data).find((auction) => auction.loan.project_name === project)
@@ -54,6 +54,6 @@ export async function auctionId(world: World, token: string, status: string, pro
   return found.id
 }
 
-/** Bids by the wire alone. */
+/** Bids with a call to the API alone. */
 export const bidByWire = (world: World, id: number, price: number, token?: string): Promise<Answer> =>
   call(world, 'POST', `/api/auction/bid/${id}`, { body: { price }, ...(token === undefined ? {} : { token }) })

@@ -1,5 +1,5 @@
-// The fixture of every journey: the package's world of a test, in paused virtual time, with pages that are watched for errors and
-// moves of the clock that wait for what the screen shows, never for time.
+// The fixture of every journey: a world in paused virtual time with pages that are watched for errors. Moves of the clock wait until
+// the pages show the new time.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, expect as baseExpect } from '@playwright/test'
 import { PAGE_IN_WORDS } from '../../scripts/test-failures'
@@ -16,11 +16,11 @@ export interface JourneyOptions {
   broadcaster: WorldInfo['broadcaster']
   scenario: string
   seed: number
-  /** How the server speaks: `full`, or as docs/real-api.md says under *Trying it out*. */
+  /** The API of the server: `full`, or one that docs/real-api.md lists under *Trying it out*. */
   api: string
 }
 
-/** One world, its people and its clock, as a journey sees them. */
+/** A journey's view of its world: people, pages and the clock. */
 export class World extends SimulatedWorld {
   readonly #pages: Page[] = []
 
@@ -38,17 +38,17 @@ export class World extends SimulatedWorld {
     return { params: { worldId: this.id } }
   }
 
-  /** Opens a page on the person's own origin, signed in through the enter link, beside those that are open already. */
+  /** Opens another page on the person's own origin, signed in with the enter link. */
   async enter(persona: string, path: string): Promise<Page> {
     return this.#enterIn(this.context, persona, path)
   }
 
-  /** The same in a second browser that shares nothing with the first. */
+  /** Does the same in a new browser context. */
   async enterElsewhere(persona: string, path: string): Promise<Page> {
-    return this.#enterIn(await this.#elsewhere(), persona, path)
+    return this.#enterIn(await this.#newContext(), persona, path)
   }
 
-  async #elsewhere(): Promise<BrowserContext> {
+  async #newContext(): Promise<BrowserContext> {
     const context = await this.browser.newContext()
     this.watches.push(await watchContext(context))
     return context
@@ -67,9 +67,9 @@ export class World extends SimulatedWorld {
     return this.#visitIn(this.context, persona, path)
   }
 
-  /** The same in a second browser that shares nothing with the first. */
+  /** Does the same in a new browser context. */
   async visitElsewhere(persona: string, path: string): Promise<Page> {
-    return this.#visitIn(await this.#elsewhere(), persona, path)
+    return this.#visitIn(await this.#newContext(), persona, path)
   }
 
   async #visitIn(context: BrowserContext, persona: string, path: string): Promise<Page> {
@@ -79,20 +79,20 @@ export class World extends SimulatedWorld {
     return page
   }
 
-  /** Console errors that the journey causes itself. */
+  /** Allows console errors that the journey itself causes. */
   expectOnConsole(pattern: RegExp): void {
     for (const watch of [this.watch, ...this.watches]) watch.expect(pattern)
   }
 
-  /** The path of the link in the newest e-mail to this address. */
+  /** The path of the link in the newest email to this address. */
   async mailedPath(to: string): Promise<string> {
     const mails = await control('mailbox.list', this.#params)
     const mail = mails.find((each) => each.to === to && each.link !== null)
-    if (!mail?.link) throw new Error(`no e-mail with a link went to ${to}`)
+    if (!mail?.link) throw new Error(`no email with a link was sent to ${to}`)
     return mail.link.path
   }
 
-  /** The key of somebody who signed up in this journey, for commands. */
+  /** The key of a person who signed up in this journey, for use in commands. */
   async keyOf(email: string): Promise<string> {
     return readKeyOf(this.id, email)
   }
@@ -105,7 +105,7 @@ export class World extends SimulatedWorld {
     await this.#run({ action: 'play' })
   }
 
-  /** Stops the clock and waits until every open page shows the same instant. */
+  /** Stops the clock and waits until every open page shows the same time. */
   async pause(): Promise<void> {
     await this.#move({ action: 'pause' })
   }
@@ -122,37 +122,37 @@ export class World extends SimulatedWorld {
     await this.#move({ action: 'rewind', to })
   }
 
-  /** Names this moment. */
+  /** Takes a snapshot. */
   async snapshot(name: string): Promise<void> {
     await control('snapshots.take', { ...this.#params, body: { name } })
   }
 
-  /** Back to a named moment, under the open pages. */
+  /** Restores a snapshot while pages are open. */
   async restore(name: string): Promise<void> {
     await control('snapshots.restore', { ...this.#params, body: { name } })
     await this.clockApplied()
   }
 
-  /** From the beginning again, under the open pages. */
+  /** Resets the world to its start while pages are open. */
   async reset(): Promise<void> {
     await control('worlds.reset', this.#params)
     await this.clockApplied()
   }
 
-  /** To the next thing that is scheduled. */
+  /** Moves the clock to the next scheduled step. */
   async step(): Promise<void> {
     await control('clock.step', this.#params)
     await this.clockApplied()
   }
 
-  /** Each open page in words, for whoever only has what a failed journey printed. */
-  pagesInWords(): Promise<readonly string[]> {
+  /** Each open page as text, so that the output of a failed journey is enough to debug it. */
+  pagesAsText(): Promise<readonly string[]> {
     const open = this.#pages.filter((page) => !page.isClosed())
-    const inWords = async (page: Page) => {
-      const words = await page.ariaSnapshot().catch((error: unknown) => String(error))
-      return `${page.url()}\n${words}`
+    const asText = async (page: Page) => {
+      const text = await page.ariaSnapshot().catch((error: unknown) => String(error))
+      return `${page.url()}\n${text}`
     }
-    return Promise.all(open.map(inWords))
+    return Promise.all(open.map(asText))
   }
 
   async cutSockets(): Promise<void> {
@@ -163,13 +163,13 @@ export class World extends SimulatedWorld {
     await control('clock.run', { ...this.#params, body: command })
   }
 
-  /** Runs it and waits until every open page shows the new instant. */
+  /** Runs the command and waits until every open page shows the new time. */
   async #move(command: ClockCommand): Promise<void> {
     await this.#run(command)
     await this.clockApplied()
   }
 
-  /** Waits until the official time on every open signed-in page is that of the paused world, to the second. */
+  /** Waits until every open signed-in page shows the official time of the paused world, to the second. */
   async clockApplied(): Promise<void> {
     const time = officialTime(await this.clock.now())
     for (const page of this.#pages) {
@@ -180,7 +180,7 @@ export class World extends SimulatedWorld {
   }
 }
 
-/** `10:42:17 ET`: what the connection chip shows for an instant. */
+/** An instant as the connection chip shows it: `10:42:17 ET`. */
 const officialTime = (iso: string): string => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -192,7 +192,7 @@ const officialTime = (iso: string): string => {
   return `${format.format(new Date(iso))} ET`
 }
 
-/** What scrolls into blank space on the pages that are open at the end of a journey. */
+/** What scrolls into blank space on the open pages. */
 async function blankScrollsIn(browser: Browser): Promise<readonly string[]> {
   const pages = browser.contexts().flatMap((each) => each.pages())
   const lines = pages.map(async (page) => (await blankScrollsOn(page)).map((line) => `${page.url()}: ${line}`))
@@ -200,8 +200,8 @@ async function blankScrollsIn(browser: Browser): Promise<readonly string[]> {
 }
 
 /**
- * A journey: `world` is its own, paused; the test fails when a page broke the policy, wrote an error, or scrolls beyond what it
- * shows.
+ * Playwright's `test` with a paused `world` of its own. It also fails if a page breaks the content security policy, logs an error, or
+ * scrolls beyond its content.
  */
 export const test = base.extend<JourneyOptions & { world: World }>({
   broadcaster: ['reverb', { option: true }],
@@ -215,13 +215,13 @@ export const test = base.extend<JourneyOptions & { world: World }>({
     const world = new World(info, context, browser, watch, watches)
     await use(world)
     const hasPassed = testInfo.status === testInfo.expectedStatus
-    const troubles = [
-      ...[watch, ...watches].flatMap((each) => each.troubles),
+    const problems = [
+      ...[watch, ...watches].flatMap((each) => each.problems),
       ...(hasPassed ? await blankScrollsIn(browser) : []),
     ]
-    if (!hasPassed || troubles.length > 0) {
-      // While all pages are open.
-      for (const body of await world.pagesInWords())
+    if (!hasPassed || problems.length > 0) {
+      // Before the pages are closed.
+      for (const body of await world.pagesAsText())
         await testInfo.attach(PAGE_IN_WORDS, { body, contentType: 'text/plain' })
       await testInfo.attach('wire.json', {
         body: JSON.stringify(await world.wire.list(), null, 1),
@@ -230,7 +230,7 @@ export const test = base.extend<JourneyOptions & { world: World }>({
     }
     for (const other of browser.contexts()) if (other !== context) await other.close()
     await world.end()
-    baseExpect(troubles, 'errors on the pages of this journey').toEqual([])
+    baseExpect(problems, 'errors on the pages of this journey').toEqual([])
   },
 })
 

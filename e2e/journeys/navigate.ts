@@ -1,9 +1,9 @@
-// To another page within the app, where a journey is not about the address.
+// Navigates within the app, for journeys that aren't about the address.
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Goes on as a link does it, so that the app stays, and waits until the content is another one. */
-export async function goOn(page: Page, path: string): Promise<void> {
+/** Navigates like a link, without loading the app again, and waits for the new content. */
+export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const part of document.querySelectorAll('main *')) part.setAttribute('data-left', '')
     history.pushState(null, '', to)

@@ -1,5 +1,5 @@
-// The simulator beside a Reverb: it answers the calls and signs, the other one has the sockets and is sent the events. Here a
-// second simulator is that other one; that the signatures are right for anybody is in publisher.test.ts.
+// A simulator that publishes to an external Reverb: it answers calls and signs channels, Reverb has the sockets and gets the events.
+// Here a second simulator plays Reverb; publisher.test.ts checks the signatures.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ import { bidOn, control, firstOf, submit, userOf } from './world-actions'
 const pusher = { id: '42', key: 'shown', secret: 'never-shown' }
 const start = { scenario: 'first-live-auction', seed: 7, paused: true, quiet: true, pusher, host: '127.0.0.1' } as const
 
-const ends: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
+  for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp()
 })
 
 const mainOf = ({ worlds }: Simulator): RunningWorld => {
@@ -29,15 +29,15 @@ const mainOf = ({ worlds }: Simulator): RunningWorld => {
   return main
 }
 
-/** Both, and how to stop and start the one with the sockets. */
-async function sideBySide() {
+/** Starts both; `restarted` stops and starts the one with the sockets. */
+async function startBoth() {
   const port = await reservePort()
   const url = `http://127.0.0.1:${port}`
   let sockets = await createSimulator({ ...start, port })
   const dist = mkdtempSync(join(tmpdir(), 'dist-'))
   writeFileSync(join(dist, 'index.html'), '<head><meta name="marketplace" content=""></head>')
   const api = await createSimulator({ ...start, port: 0, dist, publish: { url, socket: url } })
-  ends.push(
+  cleanups.push(
     () => rmSync(dist, { recursive: true }),
     () => sockets.close(),
     () => api.close(),
@@ -45,7 +45,7 @@ async function sideBySide() {
   const open = async (persona: string, world = mainOf(api)): Promise<MarketplaceClient> => {
     const line = world.id === 'main' ? { host: '127.0.0.1', port, key: pusher.key } : {}
     const client = await openMarketplace({ url: api.url.replace('localhost', '127.0.0.1') }, world, persona, line)
-    ends.push(client.close)
+    cleanups.push(client.close)
     await client.live()
     return client
   }
@@ -59,13 +59,13 @@ async function sideBySide() {
   }
 }
 
-test('everything that happens reaches the pages through the other one, as a fresh client reads it', async () => {
-  const { api, open } = await sideBySide()
+test('events reach the pages through Reverb, which then show what a fresh client reads', async () => {
+  const { api, open } = await startBoth()
   const main = mainOf(api)
   const [investor, lender] = [await open('harbor-crest'), await open('prairie-lending')]
   lender.market.store.dispatch(indicationsOpened())
   await eventually(() => expect(selectIndications(lender.state()).status).toBe('loaded'))
-  const asked = investor.requests.length
+  const requestsBefore = investor.requests.length
   await submit(main, bidOn(main, firstOf(main, 'live')))
   await submit(main, { name: 'publish indication', ...control, benchmark: { ust_10y: 4.5 }, rows: [] })
   await eventually(async () => {
@@ -73,12 +73,12 @@ test('everything that happens reaches the pages through the other one, as a fres
     expect(lender.list('live')).toEqual(await lender.freshList('live'))
     expect(selectIndications(lender.state()).record?.benchmark.ust_10y).toBe(4.5)
   })
-  // By the event alone, without reading the list again.
-  expect(investor.requests.slice(asked).filter((request) => request.includes('/auction/list/'))).toEqual([])
+  // From the event alone, without reading the list again.
+  expect(investor.requests.slice(requestsBefore).filter((request) => request.includes('/auction/list/'))).toEqual([])
 })
 
-test('while the other one is away nothing is lost, and afterwards events go out again', async () => {
-  const { api, open, restarted } = await sideBySide()
+test('nothing is lost while Reverb is down, and events are delivered again afterwards', async () => {
+  const { api, open, restarted } = await startBoth()
   const main = mainOf(api)
   const investor = await open('harbor-crest')
   await restarted(async () => {
@@ -100,8 +100,8 @@ test('while the other one is away nothing is lost, and afterwards events go out 
   })
 })
 
-test('only main is published: another world keeps its own sockets, and its people hear nothing of main', async () => {
-  const { api, open } = await sideBySide()
+test('only the world main is published: another world uses its own sockets, and neither gets events of the other', async () => {
+  const { api, open } = await startBoth()
   const other = api.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
   const [ofMain, ofOther] = [await open('harbor-crest'), await open('harbor-crest', other)]
   const before = ofMain.list('live')
@@ -113,8 +113,8 @@ test('only main is published: another world keeps its own sockets, and its peopl
   expect(ofMain.list('live')).toEqual(before)
 })
 
-test('the page of main names the other one, whose sockets its policy allows; the secret is nowhere', async () => {
-  const { api, port } = await sideBySide()
+test('the page of main names Reverb and its policy allows those sockets, while the secret appears nowhere', async () => {
+  const { api, port } = await startBoth()
   const page = async (world: string) => {
     const answer = await fetch(`${api.url}/`, { headers: { Accept: 'text/html', 'X-Simulator-World': world } })
     return { text: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }

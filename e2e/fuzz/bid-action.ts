@@ -1,4 +1,4 @@
-// A bid as the ticket sends it: of what stands in the store, with what was seen.
+// Draws a bid as the ticket dispatches it, from the auctions in the store.
 import type { Draws } from '../../simulator/world/draws'
 import { priceFromWire } from '../../src/domain/thirty-seconds'
 import { bidRequested } from '../../src/state/bids/bids.actions'
@@ -7,8 +7,8 @@ import { selectAuction, selectAuctionList, selectBid, selectListedIds } from '..
 import type { RootState } from '../../src/state/root-state'
 import { pick } from './values'
 
-/** A bid on an auction of the board, mostly a good one; null when there is nothing to bid on. */
-export function bidIntent(state: RootState, drawn: Draws) {
+/** A bid on a live auction, mostly a valid one; null if there's nothing to bid on. */
+export function drawBid(state: RootState, drawn: Draws) {
   const list = selectAuctionList(state, 'live')
   const auctionId = pick(selectListedIds(state, 'live', 0, list.order.length), drawn)
   const row = auctionId === undefined ? undefined : selectAuction(state, auctionId)

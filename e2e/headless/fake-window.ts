@@ -1,8 +1,7 @@
-// A window without a browser, for the real transport in Node: cookies, storage, frames and a fetch that names its world.
-// Renders nothing.
+// A fake window for running the real transport in Node: cookies, storage, frames, and a fetch that names its world. Renders nothing.
 import type { WindowLike } from '../../src/transport/browser/window-like'
 
-/** Stored text in memory, as `window.localStorage` is read. */
+/** An in-memory `window.localStorage`. */
 export const memoryStorage = () => {
   const values = new Map<string, string>()
   return {
@@ -16,7 +15,7 @@ export const memoryStorage = () => {
   }
 }
 
-/** `document.cookie` of one origin: writing adds or, with Max-Age=0, removes. */
+/** The `document.cookie` of one origin: assigning adds a cookie or, with Max-Age=0, removes it. */
 const cookieJar = () => {
   const cookies = new Map<string, string>()
   return {
@@ -33,7 +32,7 @@ const cookieJar = () => {
   }
 }
 
-/** Channels to the own page, which end with it: one of Node costs as much as a call. */
+/** Message channels of a page, closed with it. Those of Node cost as much as an API call. */
 const messageChannels = () => {
   let isOpen = true
   class OwnChannel {
@@ -53,7 +52,7 @@ const messageChannels = () => {
   }
 }
 
-/** Timers with the numbers that a browser gives. */
+/** Timers with numeric handles, as in a browser. */
 const timers = () => {
   const running = new Map<number, NodeJS.Timeout>()
   let last = 0
@@ -82,23 +81,23 @@ const timers = () => {
   }
 }
 
-export interface StandInOptions {
+export interface FakeWindowOptions {
   /** `http://localhost:4000` */
   readonly origin: string
   readonly world: string
   readonly broadcaster: 'reverb' | 'socket.io'
-  /** Where the line is, if not where the page came from. */
+  /** Where the sockets connect, if not to the page's origin. */
   readonly realtime?: { readonly host?: string; readonly port?: number; readonly key?: string }
   /** The session's bearer, as sign-in stores it. */
   readonly token: string
-  /** What the browser has stored already; empty when left out. */
+  /** Default: empty. */
   readonly localStorage?: ReturnType<typeof memoryStorage>
-  /** Hears of every request, as method and path. */
+  /** Called for each request with method and path. */
   readonly onRequest?: (request: string) => void
 }
 
 /** A window of one person in one world. `close` stops its timers. */
-export function standInWindow(options: StandInOptions): { readonly window: WindowLike; close(): void } {
+export function createFakeWindow(options: FakeWindowOptions): { readonly window: WindowLike; close(): void } {
   const { host, hostname, port, protocol, origin } = new URL(options.origin)
   const jar = cookieJar()
   jar.cookie = `auth._token.local=${encodeURIComponent(`Bearer ${options.token}`)}; Path=/`

@@ -1,4 +1,4 @@
-// What somebody looks at besides the boards: pages that follow a channel only while they are open.
+// The pages that a person has open besides the boards: those that follow a channel only while they're open.
 import type { PersonInCast, RunningWorld } from '../../simulator/runtime/running-world'
 import type { Draws } from '../../simulator/world/draws'
 import { personById } from '../../simulator/world/people/people'
@@ -7,18 +7,18 @@ import { biddersWatched } from '../../src/state/bidders/bidders.slice'
 import { indicationsOpened } from '../../src/state/indications/indications.slice'
 import { pick } from './values'
 
-export interface Looks {
+export interface OpenPages {
   readonly indications: boolean
-  /** The live auction whose bidders a seller watches; null for none. */
+  /** The id of the live auction whose bidders a seller watches; null for none. */
   readonly biddersOf: number | null
 }
 
 /** Investors have neither page. */
-export const noLooks: Looks = { indications: false, biddersOf: null }
+export const noOpenPages: OpenPages = { indications: false, biddersOf: null }
 
-/** What this person has open for the whole storm, in each of their tabs. */
-export function drawnLooks(world: RunningWorld, { role, userId }: PersonInCast, drawn: Draws): Looks {
-  if (role !== 'lender' && role !== 'originator') return noLooks
+/** The pages that this person has open during the whole storm, in each of their tabs. */
+export function drawOpenPages(world: RunningWorld, { role, userId }: PersonInCast, drawn: Draws): OpenPages {
+  if (role !== 'lender' && role !== 'originator') return noOpenPages
   const profileId = personById(world.state(), userId)?.profile?.id
   const own = [...rowsOf(world.state().auctions)].filter(
     ({ status, sellerProfileId }) => status === 'live' && sellerProfileId === profileId,
@@ -29,8 +29,8 @@ export function drawnLooks(world: RunningWorld, { role, userId }: PersonInCast, 
   }
 }
 
-/** What opening these pages dispatches. */
-export const openings = ({ indications, biddersOf }: Looks) => [
+/** The actions that opening these pages dispatches. */
+export const actionsToOpen = ({ indications, biddersOf }: OpenPages) => [
   ...(indications ? [indicationsOpened()] : []),
   ...(biddersOf === null ? [] : [biddersWatched({ auctionId: biddersOf })]),
 ]

@@ -1,21 +1,21 @@
-// A network between the app and the simulator that a test takes away, brings back, or lets fall silent.
+// A TCP proxy between the app and the simulator that a test takes down, brings back up, or silences.
 import type { Server, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { reservePort } from '../../simulator/runtime/reserved-port'
 
-export interface NetworkBetween {
+export interface NetworkProxy {
   /** Where the app reaches the simulator. */
   readonly url: string
   /** Breaks every connection and refuses new ones. */
   down(): Promise<void>
   up(): Promise<void>
-  /** Connections that are open now stay open and carry nothing any more; new ones work. */
+  /** Connections that are open now stay open but carry nothing; new ones work. */
   silence(): void
   close(): Promise<void>
 }
 
-/** Puts a network before a server. */
-export async function networkTo(url: string): Promise<NetworkBetween> {
+/** Starts a proxy in front of a server. */
+export async function startNetworkProxy(url: string): Promise<NetworkProxy> {
   const target = new URL(url)
   const open = new Set<Socket>()
   const carry = (near: Socket): void => {
@@ -34,7 +34,7 @@ export async function networkTo(url: string): Promise<NetworkBetween> {
     }
   }
   let server: Server = createServer(carry)
-  // While the network is away, nobody else may take its port.
+  // While the proxy is down, no other program may take its port.
   const port = await reservePort()
   const listen = () =>
     new Promise<void>((resolve, reject) => {

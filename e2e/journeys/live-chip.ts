@@ -1,15 +1,15 @@
-// What a page claims while nobody asks: whether its chip ever said Live, and how far its parts moved by themselves.
+// Records what a page shows over time: whether its chip ever said Live, and how far its layout shifted without input.
 import type { Page } from '@playwright/test'
 
-interface Claims {
-  /** From here on a chip that says Live is noted. */
+interface LiveChipRecorder {
+  /** Starts recording each time the chip says Live. */
   begin(): Promise<void>
-  /** What was noted. */
+  /** Stops recording and returns the texts of the chip. */
   end(): Promise<readonly string[]>
 }
 
-/** Watches the chip and the layout of a page from now on. */
-export async function recordClaims(page: Page): Promise<Claims> {
+/** Observes the chip and the layout of a page from now on. */
+export async function recordLiveChip(page: Page): Promise<LiveChipRecorder> {
   await page.evaluate(() => {
     const root = document.documentElement
     root.dataset.shifts = '0'
@@ -21,23 +21,23 @@ export async function recordClaims(page: Page): Promise<Claims> {
     }).observe({ type: 'layout-shift' })
     new MutationObserver(() => {
       const text = document.querySelector('header')?.textContent ?? ''
-      if (root.dataset.claims !== undefined && /Live · official/.test(text)) root.dataset.claims += `${text}\n`
+      if (root.dataset.liveChip !== undefined && /Live · official/.test(text)) root.dataset.liveChip += `${text}\n`
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   return {
     begin: () =>
       page.evaluate(() => {
-        document.documentElement.dataset.claims = ''
+        document.documentElement.dataset.liveChip = ''
       }),
     end: () =>
       page.evaluate(() => {
-        const { claims = '' } = document.documentElement.dataset
-        delete document.documentElement.dataset.claims
-        return claims.split('\n').filter(Boolean)
+        const { liveChip = '' } = document.documentElement.dataset
+        delete document.documentElement.dataset.liveChip
+        return liveChip.split('\n').filter(Boolean)
       }),
   }
 }
 
-/** The sum of all layout shifts since `recordClaims` that no input caused. */
-export const shiftsOf = (page: Page): Promise<number> =>
+/** The sum of all layout shifts without input since `recordLiveChip`. */
+export const layoutShiftsOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset.shifts))

@@ -1,12 +1,15 @@
-// Two devices of one person, both open: what is set on one holds on the other, on both connectors.
+// Two open devices of one person: a change on one reaches the other, on both connectors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { nextValue } from '../../simulator/world/bids/bidding'
 import { bidLimitSaveRequested, selectOwnMost32 } from '../../src/state/bid-limits/bid-limits.slice'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import { bidSubject } from '../../src/state/market/market.selectors'
+import { receiptsOpened, selectReceipts } from '../../src/state/receipts/receipts.slice'
 import { BEYOND_OWN_LIMIT_MESSAGE } from '../../src/state/requests/requests.slice'
 import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
+import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { firstOf } from './world-actions'
@@ -32,7 +35,7 @@ async function open(world: ReturnType<typeof worldOn>, persona = 'harbor-crest')
 }
 
 describe.each(['reverb', 'socket.io'] as const)('two open devices of one person on %s', (line) => {
-  it('share a maximum and the settings without a reload, and nobody else learns them', async () => {
+  it('share a maximum and the settings without a reload, and other users do not get them', async () => {
     const world = worldOn(line)
     const [desk, phone, rival] = [await open(world), await open(world), await open(world, 'summit-ridge')]
     const { id } = firstOf(world, 'live')
@@ -44,7 +47,7 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
     expect(selectSettings(rival.state()).confirm_before_bid).toBe(true)
   })
 
-  it('keep both changes when both save another setting at once', async () => {
+  it('keep both changes when each saves another setting at once', async () => {
     const world = worldOn(line)
     const [desk, phone] = [await open(world), await open(world)]
     desk.market.store.dispatch(settingsSaveRequested({ change: { theme: 'dark' } }))
@@ -54,8 +57,25 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
   })
 })
 
-describe('a server that announces no preferences', () => {
-  it('still stops a bid beyond a maximum that another device has set', async () => {
+describe('two open devices of one person', () => {
+  it('show the receipt of a bid from either one, which the other reads once', async () => {
+    const world = worldOn('reverb')
+    const [desk, phone] = [await open(world), await open(world)]
+    const auction = firstOf(world, 'live')
+    const auctionId = auction.id
+    for (const device of [desk, phone]) device.market.store.dispatch(receiptsOpened({ auctionId }))
+    const receipts = (device: MarketplaceClient) => selectReceipts(device.state(), auctionId)
+    await eventually(() => expect([receipts(desk)?.status, receipts(phone)?.status]).toEqual(['loaded', 'loaded']))
+    const before = receipts(phone)?.own.length ?? 0
+    const requestsBefore = phone.requests.length
+    desk.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: nextValue(auction), seen: {} }))
+    await eventually(() => expect(receipts(phone)?.own).toHaveLength(before + 1))
+    expect(receipts(phone)?.own).toEqual(receipts(desk)?.own)
+    const reads = phone.requests.slice(requestsBefore).filter((request) => request.includes('/receipts/'))
+    expect(reads).toHaveLength(1)
+  })
+
+  it('stop a bid beyond a maximum set on the other one, even if the server announces no preferences', async () => {
     const world = worldOn('reverb', 'spec')
     const [desk, phone] = [await open(world), await open(world)]
     const { id } = firstOf(world, 'live')

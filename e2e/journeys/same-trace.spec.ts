@@ -1,10 +1,10 @@
-// Ten equal runs in browsers have one course, although each draws keys of its own; and the page of the control API’s documents.
+// Equal runs in browsers have the same trace although each browser draws its own keys; and the control API's documentation page.
 import type { Page } from '@playwright/test'
 import { bid, openAuction, row } from './board'
 import { control, origin } from './simulator'
 import { expect, test } from './world'
 
-/** Bids in the open page, and lets two minutes pass. */
+/** Bids on the open page and advances two minutes. */
 async function play(page: Page, worldId: string): Promise<{ readonly hash: string; readonly course: string }> {
   await openAuction(page, 'Sixty20 on 4th')
   await bid(page, '104-00')
@@ -12,10 +12,7 @@ async function play(page: Page, worldId: string): Promise<{ readonly hash: strin
   return control('clock.run', { params: { worldId }, body: { action: 'advance', by: '2m', settle: true } })
 }
 
-test('harness walk 8: ten equal runs, in two worlds from their beginning, have ten hashes and one course', async ({
-  world,
-  browser,
-}) => {
+test('ten equal runs in two worlds have ten different hashes and one trace', async ({ world, browser }) => {
   const runs: { readonly hash: string; readonly course: string }[] = []
   for (let nth = 0; nth < 2; nth += 1) {
     const { scenario, seed } = world.info
@@ -38,7 +35,9 @@ test('harness walk 8: ten equal runs, in two worlds from their beginning, have t
   expect(new Set(runs.map(({ hash }) => hash)).size).toBe(10)
 })
 
-test('the documents of the control API open under their policy and make a call', async ({ world }) => {
+test('the documentation of the control API opens under its content security policy and makes a call', async ({
+  world,
+}) => {
   const page = await world.visit('harbor-crest', '/')
   await page.goto(`${origin()}/simulator/docs`)
   await expect(page.getByRole('heading', { name: /Control API of the simulator/ })).toBeVisible()

@@ -1,5 +1,5 @@
-// News that are true: one toast per auction that covers nothing, a digest where one looks, ends read out, and a tab that says
-// how one stands.
+// Alerts: one up-to-date toast per auction that covers nothing, a digest after an absence, announced ends, and the standing in the
+// tab's title and icon.
 import type { Locator, Page } from '@playwright/test'
 import { bid, openAuction, review, row, startBid } from './board'
 import { expect, test } from './world'
@@ -7,8 +7,8 @@ import { expect, test } from './world'
 const toasts = (page: Page): Locator =>
   page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
 
-/** Fails when a toast lies over a button of this part of the page. */
-async function expectClear(page: Page, part: Locator): Promise<void> {
+/** Fails if a toast covers a button, link or input of this part of the page. */
+async function expectUncovered(page: Page, part: Locator): Promise<void> {
   const shown = page.locator('.toast')
   await expect(shown.first()).toBeVisible()
   const covered = await part.evaluate((place) => {
@@ -27,8 +27,8 @@ async function expectClear(page: Page, part: Locator): Promise<void> {
   expect(covered).toEqual([])
 }
 
-test.describe('news', () => {
-  test('investor walk 7: one toast per auction, kept true, covers nothing of the ticket, on any screen', async ({
+test.describe('alerts', () => {
+  test('show one toast per auction, which stays up to date and covers nothing of the ticket on any screen', async ({
     world,
   }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
@@ -48,8 +48,8 @@ test.describe('news', () => {
         await world.inject({ name: 'bid', as: 'summit-ridge', auction: 'whitewing-flats', price: `${point}-24` })
         await expect(page.getByText(`Outbid on Whitewing Flats: the best bid is now ${point}-24.`)).toBeVisible()
         await expect(page.locator('.toast')).toHaveCount(1)
-        await expectClear(page, ticket)
-        // No longer so: it is taken back.
+        await expectUncovered(page, ticket)
+        // The toast disappears when the investor leads again.
         await review(ticket, `${point + 1}-00`)
         await ticket.getByRole('button', { name: 'Confirm bid' }).click()
         await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
@@ -58,7 +58,7 @@ test.describe('news', () => {
       })
   })
 
-  test('investor walk 13: what happened while the tab was closed for 14 minutes is in sight', async ({ world }) => {
+  test('tell in a digest what happened while the tab was closed for 14 minutes', async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, 'Oaks at Cibolo Creek')
     await bid(page, '108-00')
@@ -80,7 +80,7 @@ test.describe('news', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Oaks at Cibolo Creek' }).last()).toBeVisible()
   })
 
-  test('investor walk 23, 24: title and icon of the tab say how one stands, and what ends is read out', async ({
+  test('give the standing in the title and icon of the tab, and announce the last minute, extension and close', async ({
     world,
   }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
