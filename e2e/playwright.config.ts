@@ -49,7 +49,7 @@ const launchOptions = {
 /** Playwright hides scrollbars; on Windows they take 15 px from what they stand beside. */
 const withScrollbars = { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }
 
-/** As the tests themselves run (scripts/test-steps.ts), in one process: the command of tsx starts a second one. */
+/** As the tests themselves run (scripts/test.ts), in one process: the command of tsx starts a second one. */
 const shortRun = '--min-semi-space-size=64 --max-semi-space-size=64 --no-parallel-scavenge --interrupt-budget=540000'
 
 export default defineConfig<JourneyOptions>({

@@ -67,7 +67,6 @@ await bundle()
 cpSync(join(root, 'dist'), join(target, 'lib', 'app'), { recursive: true })
 // Where the bundled modules look for them, as their sources do.
 cpSync(join(root, 'fixtures'), join(target, 'fixtures'), { recursive: true })
-cpSync(join(root, 'docs/api/control-openapi.yaml'), join(target, 'docs/api/control-openapi.yaml'))
 cpSync(join(root, 'simulator/control-api/pages/icon.svg'), join(server, 'icon.svg'))
 cpSync(join(root, 'docs/examples'), join(target, 'examples'), { recursive: true })
 cpSync(join(root, 'docs/package.md'), join(target, 'README.md'))

@@ -16,6 +16,10 @@ test('every call of the table stands in the document that the simulator serves',
     Object.values(each).map(({ operationId }) => operationId),
   )
   expect(named.toSorted()).toEqual(Object.keys(controlCalls).toSorted())
+  const market = await Promise.all(
+    ['openapi', 'asyncapi'].map(async (name) => (await fetch(`${simulator.url}/simulator/docs/${name}.json`)).json()),
+  )
+  expect(market).toMatchObject([{ openapi: '3.1.0' }, { asyncapi: '3.0.0' }])
   const page = await fetch(`${simulator.url}/simulator/docs`, { headers: { Accept: 'text/html' } })
   // Without a build it says so; the journeys look at the built page.
   expect([page.status, page.headers.get('Content-Security-Policy')]).toEqual([

@@ -14,7 +14,19 @@ import type { ControlCallSpec } from './control-call'
 const TOKEN = 'sesame'
 /** Whatever somebody may do who may not control. A new one without a row fails. */
 const open: Readonly<Record<string, readonly string[]>> = {
-  anyone: ['health', 'main', 'openapi', 'sendToken', 'sheet', 'sheet.hand', 'sheet.opened', 'sheet.show', 'unlock'],
+  anyone: [
+    'health',
+    'main',
+    'market.asyncapi',
+    'market.openapi',
+    'openapi',
+    'sendToken',
+    'sheet',
+    'sheet.hand',
+    'sheet.opened',
+    'sheet.show',
+    'unlock',
+  ],
   code: ['back', 'enter', 'join', 'takeSeat'],
 }
 

@@ -1,31 +1,30 @@
-// The documents of the API say what the tables say: every call and event once, each with an example that the contract reads.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { controlCalls } from '../simulator/control-api/control.calls'
-import type { CallSpec } from '../src/contract/call'
-import { calls } from '../src/contract/calls'
-import { capabilityOf } from '../src/contract/capabilities'
-import type { ChannelSpec } from '../src/contract/channels'
-import { channels } from '../src/contract/channels'
-import { channelsDocument } from './api-documents/asyncapi'
-import { exampleOf } from './api-documents/examples'
-import { objectAt } from './api-documents/json-schema'
-import { apiDocument, controlDocument } from './api-documents/openapi'
+import type { CallSpec } from '../../../src/contract/call'
+import { calls } from '../../../src/contract/calls'
+import { capabilityOf } from '../../../src/contract/capabilities'
+import type { ChannelSpec } from '../../../src/contract/channels'
+import { channels } from '../../../src/contract/channels'
+import { controlCalls } from '../control.calls'
+import { channelsDocument } from './asyncapi'
+import { exampleOf } from './examples'
+import { objectAt } from './json-schema'
+import { apiDocument, controlDocument } from './openapi'
 
 const operations = (document: ReturnType<typeof apiDocument>) =>
   Object.entries(objectAt(document, 'paths')).flatMap(([path, methods]) =>
     Object.entries(Object(methods)).map(([method, each]) => ({ pair: `${method.toUpperCase()} ${path}`, each })),
   )
 
-describe('the documents of the API', () => {
-  it('have every call and every call of the control API', () => {
+describe('the documents that the simulator serves', () => {
+  it('list every call and every control call', () => {
     const pairs = (table: Readonly<Record<string, { readonly method: string; readonly path: string }>>) =>
       Object.values(table).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(operations(apiDocument()).map(({ pair }) => pair))).toEqual(new Set(pairs(calls)))
     expect(new Set(operations(controlDocument()).map(({ pair }) => pair))).toEqual(new Set(pairs(controlCalls)))
   })
 
-  it('mark what the specification does not list, and name the feature that needs it', () => {
+  it('mark calls and fields that the specification does not list, and name the feature that needs them', () => {
     const marked = operations(apiDocument()).filter(({ each }) => Object(each)['x-beyond-specification'] === true)
     const beyond = Object.values<CallSpec>(calls).filter(({ beyondSpec }) => beyondSpec === true)
     expect(new Set(marked.map(({ pair }) => pair))).toEqual(
@@ -35,7 +34,7 @@ describe('the documents of the API', () => {
     expect(JSON.stringify(apiDocument())).toMatch(/"version":\{[^}]*"x-beyond-specification":true/)
   })
 
-  it('have every channel and event, in each form', () => {
+  it('list every channel and event in each form', () => {
     const written = objectAt(channelsDocument(), 'channels')
     for (const [name, spec] of Object.entries<ChannelSpec>(channels)) {
       const messages = objectAt(objectAt(written, name), 'messages')
@@ -43,6 +42,30 @@ describe('the documents of the API', () => {
     }
     expect(JSON.stringify(channelsDocument())).toContain('"name":"hint"')
   })
+})
+
+/** Every reference of a document that leads nowhere. */
+function brokenReferences(document: object): readonly unknown[] {
+  const resolve = (pointer: string): unknown =>
+    pointer
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((at, key) => Object(at)[key], document)
+  const visit = (value: unknown): readonly unknown[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).flatMap(([key, inner]) =>
+          key === '$ref' ? (resolve(String(inner)) === undefined ? [inner] : []) : visit(inner),
+        )
+  return visit(document)
+}
+
+it.each([
+  ['API', apiDocument()],
+  ['control API', controlDocument()],
+  ['channels', channelsDocument()],
+])('every reference in the document of the %s leads somewhere', (_name, document) => {
+  expect(brokenReferences(JSON.parse(JSON.stringify(document)))).toEqual([])
 })
 
 const schemas: readonly (readonly [string, z.core.$ZodType])[] = [
@@ -63,7 +86,7 @@ const schemas: readonly (readonly [string, z.core.$ZodType])[] = [
   ),
 ]
 
-describe('every example is read by the contract', () => {
+describe('the contract accepts the example of', () => {
   it.each(schemas)('%s', (_name, schema) => {
     const reading = z.safeParse(schema, exampleOf(schema))
     expect(reading.success ? [] : reading.error.issues).toEqual([])

@@ -1,13 +1,12 @@
-// An example for each schema: a value that the contract reads, made of what fields of these names usually hold.
-
+// Example values that the contract accepts.
 import type * as z from 'zod/mini'
-import { dollars, id, price, rate } from '../../src/contract/fields'
-import { kindOf } from '../../src/contract/schema-kind'
+import { dollars, id, price, rate } from '../../../src/contract/fields'
+import { kindOf } from '../../../src/contract/schema-kind'
 import { jsonSchemaOf } from './json-schema'
 
 type Schema = z.core.$ZodType
 
-/** What fields of these names hold, where their schema alone does not say it. */
+/** Values by field name, where the schema alone doesn't determine one. */
 const usual: Readonly<Record<string, unknown>> = {
   action: 'auction_bid_outbid',
   call_protection: 'LO0_10_1',
@@ -25,7 +24,7 @@ const usual: Readonly<Record<string, unknown>> = {
   project_name: 'Cedar Court',
   section: '223(f)',
   socket_id: '123.456',
-  text: 'Cedar Court: somebody bid 101-08.',
+  text: 'Cedar Court: new bid at 101-08.',
   title: 'You were outbid',
   token: '1|wGq0c…',
   website: 'https://harbor-crest.example',
@@ -37,7 +36,8 @@ const numbers = new Map<Schema, number>([
   [rate, 5.25],
   [dollars, 57_407_400],
 ])
-const DEEPEST = 6
+/** Optional fields are left out below this depth. */
+const MAX_DEPTH = 6
 
 /** A text for a pattern of the contract; the patterns are few. */
 function textFor(schema: Schema, key: string): unknown {
@@ -49,7 +49,7 @@ function textFor(schema: Schema, key: string): unknown {
   return fitting.find((text) => new RegExp(pattern).test(text)) ?? 'text'
 }
 
-/** A value that the schema reads. Optional fields are there, too, up to a depth. */
+/** A value that the schema accepts, optional fields included. */
 export function exampleOf(schema: Schema, key = '', depth = 0): unknown {
   const known = numbers.get(schema)
   if (known !== undefined) return known
@@ -58,7 +58,7 @@ export function exampleOf(schema: Schema, key = '', depth = 0): unknown {
     case 'object':
       return Object.fromEntries(
         Object.entries(kind.shape).flatMap(([name, field]) =>
-          depth >= DEEPEST && kindOf(field).kind === 'optional' ? [] : [[name, exampleOf(field, name, depth + 1)]],
+          depth >= MAX_DEPTH && kindOf(field).kind === 'optional' ? [] : [[name, exampleOf(field, name, depth + 1)]],
         ),
       )
     case 'array':
@@ -77,7 +77,6 @@ export function exampleOf(schema: Schema, key = '', depth = 0): unknown {
       return '2026-03-02T15:15:00.000Z'
     case 'day':
     case 'text':
-      return textFor(schema, key)
     case 'other':
       return textFor(schema, key)
   }

@@ -1,13 +1,13 @@
 // The channels of the contract as AsyncAPI 3.
-import type { ChannelSpec, EventSpec } from '../../src/contract/channels'
-import { channels } from '../../src/contract/channels'
-import { Components } from './components'
+import type { ChannelSpec, EventSpec } from '../../../src/contract/channels'
+import { channels } from '../../../src/contract/channels'
 import { exampleOf } from './examples'
 import type { Json } from './json-schema'
+import { Components } from './json-schema'
 
 const prefix = { public: '', private: 'private-', presence: 'presence-' } as const
 
-/** All forms of an event, the whole one first. */
+/** All forms of an event, the complete one first. */
 const formsOf = ({ payload, smaller }: EventSpec) => [
   { name: 'whole', schema: payload },
   ...(smaller?.news === undefined ? [] : [{ name: 'news', schema: smaller.news }]),
@@ -42,7 +42,7 @@ function channel(
 ): readonly [string, Json] {
   const parameters = [...spec.name.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [
     key,
-    { description: 'The user who listens.', examples: ['7'] },
+    { description: 'The id of the subscribed user.', examples: ['7'] },
   ])
   return [
     name,
@@ -55,7 +55,7 @@ function channel(
   ]
 }
 
-/** The channels that the marketplace listens to. */
+/** The channels that the marketplace subscribes to. */
 export function channelsDocument(): Json {
   const table = Object.entries<ChannelSpec>(channels)
   const shared: Shared = { components: new Components(), messages: {} }
@@ -65,11 +65,11 @@ export function channelsDocument(): Json {
       title: 'Loan auction marketplace, channels',
       version: '0.1.0',
       description:
-        'Written by `npm run api-documents` from src/contract/channels.ts. Pusher protocol 7, or Socket.IO as laravel-echo-server speaks it. An event over the size that the server sends may have a smaller form.',
+        'Pusher protocol 7, or Socket.IO as laravel-echo-server speaks it. An event that is too large for the server may be sent in a smaller form.',
     },
     channels: Object.fromEntries(table.map((each) => channel(shared, each))),
     operations: Object.fromEntries(
-      table.map(([name]) => [`hear-${name}`, { action: 'receive', channel: { $ref: `#/channels/${name}` } }]),
+      table.map(([name]) => [`receive-${name}`, { action: 'receive', channel: { $ref: `#/channels/${name}` } }]),
     ),
     components: { messages: shared.messages, schemas: shared.components.schemas },
   }

@@ -1,18 +1,18 @@
-// A schema of the contract as JSON Schema, as a server writes it: with what the specification does not list marked.
+// Turns schemas of the contract into JSON Schema. Fields that the specification does not list are marked.
 import * as z from 'zod'
-import { instant, isBeyondSpec } from '../../src/contract/fields'
+import { instant, isBeyondSpec } from '../../../src/contract/fields'
 
 export type Json = { [key: string]: unknown }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands in `value` under this key, if it is an object. */
+/** The object under this key; empty when there is none. */
 export const objectAt = (value: Json, key: string): Json => {
   const found = value[key]
   return isJson(found) ? found : {}
 }
 
-/** Where an integer has no limit but that of the language, none is written. */
+/** Drops the limits that every integer of the language has. */
 function withoutLimits(json: Json): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
@@ -26,7 +26,7 @@ function mark(json: Json, shape: Readonly<Record<string, object>>): void {
   }
 }
 
-/** The JSON Schema of what is sent; transformed values as they are before. */
+/** The JSON Schema of what is sent, before transforms. */
 export function jsonSchemaOf(schema: z.core.$ZodType): Json {
   const json: Json = z.toJSONSchema(schema, {
     io: 'input',
@@ -45,4 +45,20 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Json {
   })
   const { $schema: _dialect, ...rest } = json
   return rest
+}
+
+/** The schemas of one document. What several calls or events share is written once, under the name of its first use. */
+export class Components {
+  readonly schemas: Json = {}
+  readonly #names = new Map<z.core.$ZodType, string>()
+
+  /** A reference to the schema, which is then part of the document. */
+  schema(schema: z.core.$ZodType, name: string): Json {
+    const known = this.#names.get(schema) ?? name
+    if (!this.#names.has(schema)) {
+      this.#names.set(schema, name)
+      this.schemas[name] = jsonSchemaOf(schema)
+    }
+    return { $ref: `#/components/schemas/${known}` }
+  }
 }

@@ -1,15 +1,14 @@
 // The calls of a table as OpenAPI 3.1: the API of the marketplace, and the control API of the simulator.
 
-import { controlCalls } from '../../simulator/control-api/control.calls'
-import type { ControlCallSpec } from '../../simulator/control-api/control-call'
-import type { Answer, CallSpec } from '../../src/contract/call'
-import type { CallName } from '../../src/contract/calls'
-import { calls } from '../../src/contract/calls'
-import { capabilityOf } from '../../src/contract/capabilities'
-import { Components } from './components'
+import type { Answer, CallSpec } from '../../../src/contract/call'
+import type { CallName } from '../../../src/contract/calls'
+import { calls } from '../../../src/contract/calls'
+import { capabilityOf } from '../../../src/contract/capabilities'
+import { controlCalls } from '../control.calls'
+import type { ControlCallSpec } from '../control-call'
 import { exampleOf } from './examples'
 import type { Json } from './json-schema'
-import { jsonSchemaOf, objectAt } from './json-schema'
+import { Components, jsonSchemaOf, objectAt } from './json-schema'
 
 type Schema = NonNullable<CallSpec['body']>
 
@@ -34,7 +33,6 @@ const parameters = (where: 'path' | 'query', schema: Schema | undefined): readon
 const content = (schema: Json, example: unknown, type = 'application/json'): Json => ({ [type]: { schema, example } })
 const enveloped = (data: Json): Json => ({ type: 'object', properties: { data }, required: ['data'] })
 
-/** What success looks like. */
 function success(name: string, answer: Answer, shared: Components): Json {
   switch (answer.kind) {
     case 'one':
@@ -84,11 +82,11 @@ function operation(name: CallName, spec: CallSpec, shared: Components): Json {
     ...bodyOf(name, spec.body, shared, spec.encoding === undefined ? undefined : encodings[spec.encoding]),
     responses: {
       200: success(name, spec.answer, shared),
-      ...(spec.access === 'anyone' ? {} : { 401: refusal('The token is not good any more.') }),
-      403: refusal('This person may not.'),
-      422: refusal('Something that was sent is not right; `errors` names the fields.'),
-      429: refusal('Too many calls; `Retry-After` says when to try again.'),
-      503: refusal('The server is away; `Retry-After` says when to try again.'),
+      ...(spec.access === 'anyone' ? {} : { 401: refusal('The token is no longer valid.') }),
+      403: refusal('This user may not do that.'),
+      422: refusal('The input is invalid; `errors` names the fields.'),
+      429: refusal('Too many calls; retry after `Retry-After`.'),
+      503: refusal('The server is unavailable; retry after `Retry-After`.'),
     },
   }
 }
@@ -134,7 +132,7 @@ export function apiDocument(): Json {
   const shared = new Components()
   return document(
     'Loan auction marketplace',
-    'What the marketplace asks of its server. Written by `npm run api-documents` from src/contract; parts that the specification does not list carry `x-beyond-specification`, and the feature that needs them `x-capability`.',
+    'The calls that the marketplace makes. Parts that the specification does not list carry `x-beyond-specification`, and the feature that needs them `x-capability`.',
     byPath(Object.entries<CallSpec>(calls), (name, spec) => (isCall(name) ? operation(name, spec, shared) : {})),
     { bearer: { type: 'http', scheme: 'bearer' } },
     shared,
@@ -146,7 +144,7 @@ export function controlDocument(): Json {
   const shared = new Components()
   return document(
     'Control API of the simulator',
-    'Worlds, clock, commands, faults, logs and rooms. Written by `npm run api-documents` from simulator/control-api.',
+    'Worlds, clock, commands, faults, logs and rooms.',
     byPath(Object.entries<ControlCallSpec>(controlCalls), (name, spec) => ({
       operationId: name,
       tags: [name.split('.')[0]],
