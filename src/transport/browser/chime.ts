@@ -1,4 +1,4 @@
-// The notification sound: our own asset (scripts/fixtures/notification-sound.ts makes it), played as a media element, so that a strict
+// The notification sound: our own asset, played as a media element, so that a strict
 // CSP needs nothing but 'self'.
 
 /** The part of an audio element that a chime needs. */
