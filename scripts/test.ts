@@ -62,12 +62,7 @@ export function stepsFor(reports: string): readonly Step[] {
       'which layer imports which',
       program('dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'simulator', 'scripts', 'e2e', ...layers),
     ),
-    check(
-      'documents',
-      'links, paths, citations, and what is generated',
-      script('scripts/links.ts'),
-      script('scripts/control-api-doc.ts', '--check'),
-    ),
+    check('documents', 'links, paths and citations', script('scripts/links.ts')),
     check('unused', 'files, packages and exports that nothing needs', program('knip/bin/knip.js', '--no-progress')),
     vitest('unit', 'rules, slices, gateways, parts and screens', 'unit', 'screens'),
     vitest('headless', 'both programs together, without a browser', 'headless'),

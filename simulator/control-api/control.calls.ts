@@ -1,4 +1,4 @@
-// THE TABLE OF THE CONTROL API. The handlers, the typed client of the console and of the journeys, and docs/control-api.md
+// THE TABLE OF THE CONTROL API. The handlers, the typed client of the console and of the journeys, and the document
 // come from here. A call without a handler does not compile. Runs in the browser as well: no Node code.
 import * as z from 'zod/mini'
 import { none, one } from '../../src/contract/call'

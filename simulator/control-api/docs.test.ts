@@ -15,7 +15,7 @@ test('every call of the table stands in the document that the simulator serves',
   const named = Object.values(document.paths).flatMap((each) =>
     Object.values(each).map(({ operationId }) => operationId),
   )
-  expect(named.toSorted()).toEqual(Object.keys(controlCalls).toSorted())
+  expect(named).toEqual(expect.arrayContaining(Object.keys(controlCalls)))
   const market = await Promise.all(
     ['openapi', 'asyncapi'].map(async (name) => (await fetch(`${simulator.url}/simulator/docs/${name}.json`)).json()),
   )

@@ -6,6 +6,7 @@ import { capabilityOf } from '../../../src/contract/capabilities'
 import type { ChannelSpec } from '../../../src/contract/channels'
 import { channels } from '../../../src/contract/channels'
 import { controlCalls } from '../control.calls'
+import { controlPages, controlStreams } from '../control.pages'
 import { channelsDocument } from './asyncapi'
 import { exampleOf } from './examples'
 import { objectAt } from './json-schema'
@@ -17,11 +18,14 @@ const operations = (document: ReturnType<typeof apiDocument>) =>
   )
 
 describe('the documents that the simulator serves', () => {
-  it('list every call and every control call', () => {
+  it('list every call, and every call, stream and page of the control API', () => {
     const pairs = (table: Readonly<Record<string, { readonly method: string; readonly path: string }>>) =>
       Object.values(table).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(operations(apiDocument()).map(({ pair }) => pair))).toEqual(new Set(pairs(calls)))
-    expect(new Set(operations(controlDocument()).map(({ pair }) => pair))).toEqual(new Set(pairs(controlCalls)))
+    const streams = Object.values(controlStreams).map(({ path }) => `GET ${path}`)
+    expect(new Set(operations(controlDocument()).map(({ pair }) => pair))).toEqual(
+      new Set([...pairs(controlCalls), ...pairs(controlPages), ...streams]),
+    )
   })
 
   it('mark calls and fields that the specification does not list, and name the feature that needs them', () => {

@@ -5,7 +5,8 @@ import type { CallName } from '../../../src/contract/calls'
 import { calls } from '../../../src/contract/calls'
 import { capabilityOf } from '../../../src/contract/capabilities'
 import { controlCalls } from '../control.calls'
-import type { ControlCallSpec } from '../control-call'
+import { controlPages, controlStreams } from '../control.pages'
+import type { ControlCallSpec, ControlPageSpec, ControlStreamSpec } from '../control-call'
 import { exampleOf } from './examples'
 import type { Json } from './json-schema'
 import { Components, jsonSchemaOf, objectAt } from './json-schema'
@@ -139,26 +140,65 @@ export function apiDocument(): Json {
   )
 }
 
+const streams = Object.entries<ControlStreamSpec>(controlStreams).map(
+  ([name, spec]) => [name, { ...spec, method: 'GET' }] as const,
+)
+/** A stream of server-sent events. */
+const streamOperation = (name: string, { params, query, events, description }: ControlStreamSpec): Json => ({
+  operationId: name,
+  tags: [name.split('.')[0]],
+  summary: description,
+  description: '`?from=` names the first entry to send; `Last-Event-ID` continues after it.',
+  security: [{ control: [] }],
+  parameters: [...parameters('path', params), ...parameters('query', query)],
+  responses: {
+    200: {
+      description: `Server-sent events: ${Object.keys(events).join(', ')}.`,
+      content: { 'text/event-stream': { schema: { anyOf: Object.values(events).map(jsonSchemaOf) } } },
+    },
+  },
+})
+
+const pages = Object.entries<ControlPageSpec>(controlPages)
+/** A page for a browser, or a document. */
+const pageOperation = (name: string, { path, access, description }: ControlPageSpec): Json => ({
+  operationId: name,
+  tags: ['pages'],
+  summary: description,
+  security: access === 'control' ? [{ control: [] }] : [],
+  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => ({
+    ...{ name: key, in: 'path', required: true, schema: { type: 'string' } },
+  })),
+  responses: { 200: { description: access === 'code' ? 'For those who have the code.' : 'Done.' } },
+})
+
 /** The control API of the simulator. */
 export function controlDocument(): Json {
   const shared = new Components()
   return document(
     'Control API of the simulator',
     'Worlds, clock, commands, faults, logs and rooms.',
-    byPath(Object.entries<ControlCallSpec>(controlCalls), (name, spec) => ({
-      operationId: name,
-      tags: [name.split('.')[0]],
-      summary: spec.description,
-      security: spec.access === 'anyone' ? [] : [{ control: [] }],
-      parameters: [...parameters('path', spec.params), ...parameters('query', spec.query)],
-      ...bodyOf(name, spec.body, shared, spec.encoding === 'ndjson' ? 'application/x-ndjson' : undefined),
-      responses: {
-        [spec.status ?? (spec.answer.kind === 'none' ? 204 : 200)]: success(name, spec.answer, shared),
-        403: refusal('Without access.'),
-        404: refusal('An unknown world or room.'),
-        422: refusal('It cannot be done.'),
-      },
-    })),
+    {
+      ...byPath(Object.entries<ControlCallSpec>(controlCalls), (name, spec) => ({
+        operationId: name,
+        tags: [name.split('.')[0]],
+        summary: spec.description,
+        ...(spec.textFormat === undefined
+          ? {}
+          : { description: `With \`?format=${spec.textFormat}\` the answer is a text.` }),
+        security: spec.access === 'anyone' ? [] : [{ control: [] }],
+        parameters: [...parameters('path', spec.params), ...parameters('query', spec.query)],
+        ...bodyOf(name, spec.body, shared, spec.encoding === 'ndjson' ? 'application/x-ndjson' : undefined),
+        responses: {
+          [spec.status ?? (spec.answer.kind === 'none' ? 204 : 200)]: success(name, spec.answer, shared),
+          403: refusal('Without access.'),
+          404: refusal('An unknown world or room.'),
+          422: refusal('It cannot be done.'),
+        },
+      })),
+      ...byPath(streams, streamOperation),
+      ...byPath(pages, pageOperation),
+    },
     { control: { type: 'apiKey', in: 'header', name: 'X-Simulator-Control' } },
     shared,
   )
