@@ -1,5 +1,6 @@
 // What a person sees, as plain JSON: the same for somebody who was there all the time and for somebody who has just come.
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
+import { selectOwnState } from '../../src/state/market/own-state'
 import type { RootState } from '../../src/state/root-state'
 import { asSent, statusesOf, withoutNulls } from '../headless/marketplace-client'
 import type { FuzzPerson } from './person'
@@ -29,7 +30,7 @@ export function seenBy(state: RootState, role: string): Readonly<Record<string, 
   const lists = statusesOf(role).map((status) => {
     const list = selectAuctionList(state, status)
     const ids = selectListedIds(state, status, 0, list.order.length)
-    const rows = ids.map((id) => ({ ...Object(asSent(state, id)), own: selectAuction(state, id)?.own }))
+    const rows = ids.map((id) => ({ ...Object(asSent(state, id)), own: selectOwnState(state, id) }))
     return [`list ${status}`, { status: list.status, ids, rows }] as const
   })
   const { items, unread, status } = state.notifications

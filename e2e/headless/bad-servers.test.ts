@@ -23,7 +23,7 @@ import { bidSubject } from '../../src/state/market/market.selectors'
 import { PROFILE_SUBJECT, profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.slice'
 import { selectRequest } from '../../src/state/requests/requests.slice'
 import { createExchange } from '../../src/transport/api/exchange'
-import { createLateFiles } from '../../src/transport/files/late-files'
+import { createLazyFiles } from '../../src/transport/files/lazy-files'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
@@ -221,7 +221,7 @@ describe('a server that answers wrongly', () => {
       monotonic: () => performance.now(),
       sampleClock: () => true,
     })
-    const files = createLateFiles(() => 'key', { exchange, save: () => undefined })
+    const files = createLazyFiles(() => 'key', { exchange, save: () => undefined })
     const key = files.hold(new File(['%PDF-1.4\nletter\n%%EOF\n'], 'letter.pdf'))
     const upload = () =>
       new Promise<{ readonly type: string; readonly payload: object }>((resolve) => {

@@ -14,6 +14,7 @@ import { selectHidden } from '../../src/state/capabilities/capabilities.slice'
 import { draftChanged, draftOpened, selectDraft } from '../../src/state/drafts/drafts.slice'
 import { loanOpened, selectSetupLoan } from '../../src/state/loan-setup/loan-setup.slice'
 import { selectAuction } from '../../src/state/market/market.selectors'
+import { selectOwnState } from '../../src/state/market/own-state'
 import { notificationPassRequested, selectNotifications } from '../../src/state/notifications/notifications.slice'
 import { originatorApprovalRequested, selectDecided } from '../../src/state/originators/originators.slice'
 import { profileRequested } from '../../src/state/profiles/profiles.slice'
@@ -94,10 +95,10 @@ describe.each(['spec', 'laravel'])('what the specification does not say on --api
     const world = newWorld(api)
     const investor = await open(world, 'harbor-crest')
     const { id } = firstOf(world, 'pre')
-    expect(selectAuction(investor.state(), id)?.own).toBe('none')
+    expect(selectOwnState(investor.state(), id)).toBe('none')
     investor.market.store.dispatch(notificationPassRequested({ auctionId: id }))
-    await expect.poll(() => selectAuction(investor.state(), id)?.own).toBe('passed')
-    expect(selectAuction(investor.state(), id)).toMatchObject({ own: 'passed', knows_passes: false })
+    await expect.poll(() => selectOwnState(investor.state(), id)).toBe('passed')
+    expect(selectAuction(investor.state(), id)).toMatchObject({ knows_passes: false })
   })
 
   // Verifies: S3.7

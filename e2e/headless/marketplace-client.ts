@@ -58,7 +58,7 @@ export function asSent(state: RootState, id: number): unknown {
   const row = selectAuction(state, id)
   if (row === undefined) return { id, missing: true }
   // What the app derives for itself is not on the wire.
-  const { bid_ids, best_bid_id, own: _own, outcome: _outcome, ...known } = row
+  const { bid_ids, best_bid_id, outcome: _outcome, ...known } = row
   const { knows_offers: _knowsOffers, knows_passes: _knowsPasses, ...auction } = known
   const bid = (bidId: number) => get(state.market.bids, bidId)
   return withoutNulls({

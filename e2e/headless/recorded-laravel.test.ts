@@ -9,14 +9,14 @@ import { written } from '../../simulator/runtime/written-value'
 import type { CallSpec } from '../../src/contract/call'
 import { calls, isCallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
-import { isRecord } from '../../src/contract/is-record'
-import type { InboundFact } from '../../src/ports/inbound-fact'
+import { isRecord } from '../../src/contract/json'
+import type { InboundFact } from '../../src/ports/realtime'
 import { selectAuction, selectListedIds } from '../../src/state/market/market.selectors'
 import { initialState } from '../../src/state/root-reducer'
 import { lender, listAnswered, stateAfter, userAnswered } from '../../src/state/testing/samples'
 import { readAnswer } from '../../src/transport/api/reading'
 import { refusal } from '../../src/transport/api/refusal'
-import { createKnownAuctions } from '../../src/transport/channels/known-auctions'
+import { createAuctionCache } from '../../src/transport/channels/auction-cache'
 import { readEvent } from '../../src/transport/channels/read-event'
 
 const recordedAnswer = z.object({ call: z.string(), as: z.string(), status: z.int(), body: z.unknown() })
@@ -44,7 +44,7 @@ describe('a recorded answer of a Laravel', () => {
   const refused = answers.filter(({ status }) => status >= 400)
   it.each(refused)('$call refused with $status is one sentence for a person', ({ call, status, body }) => {
     const isBeyond = specOf(call).beyondSpec === true
-    const error = refusal({ status, body, retryAfter: null, date: null, isBeyond })
+    const error = refusal({ status, body, retryAfter: null, date: null, beyondSpec: isBeyond })
     expect(error.message).toMatch(/^[A-Z].*\.$/)
     expect(error.message).not.toMatch(/route|model|CSRF/i)
     expect(error.absent).toBe(isBeyond ? 'surely' : undefined)
@@ -62,7 +62,7 @@ const channelOf = (wire: string): ChannelName =>
 
 /** What one person's page makes of the frames, in their order. */
 function heardBy(who: string) {
-  const known = createKnownAuctions()
+  const known = createAuctionCache()
   const facts: InboundFact[] = []
   const again: string[] = []
   for (const { to, event, channel, data } of frames) {

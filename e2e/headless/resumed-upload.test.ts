@@ -6,7 +6,7 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { rowOf, rowsOf } from '../../simulator/world/table'
 import { createExchange } from '../../src/transport/api/exchange'
-import { createLateFiles } from '../../src/transport/files/late-files'
+import { createLazyFiles } from '../../src/transport/files/lazy-files'
 
 const MB = 1024 * 1024
 const content = new Uint8Array(2 * MB + 77).fill(97)
@@ -42,7 +42,7 @@ async function desk(api: string) {
     monotonic: () => performance.now(),
     sampleClock: () => true,
   })
-  const files = createLateFiles(() => 'key', { exchange, save: () => undefined })
+  const files = createLazyFiles(() => 'key', { exchange, save: () => undefined })
   const key = files.hold(new File([content], 'letter.pdf'))
   /** Sends the file; the last fact and the calls it took. */
   const upload = (breaking: string | null = null) =>

@@ -8,8 +8,8 @@ import type { CallFact, CallOptions } from '../../src/ports/api'
 import type { Ports } from '../../src/ports/ports'
 import { createMarketStore } from '../../src/state/market-store'
 import type { createFakePorts } from '../../src/state/testing/fake-ports'
+import { createAuctionCache } from '../../src/transport/channels/auction-cache'
 import type { ChannelListener, Connect } from '../../src/transport/channels/connector'
-import { createKnownAuctions } from '../../src/transport/channels/known-auctions'
 import { createRealtime } from '../../src/transport/channels/realtime'
 import { VIEWER } from './market'
 
@@ -47,7 +47,7 @@ export function playServer<P extends Ports>(others: P, loaded: readonly Auction[
       close: () => undefined,
     }
   }
-  const known = createKnownAuctions()
+  const known = createAuctionCache()
   const answers = new Map<string, unknown>([
     ['auth.user', viewer],
     ['auction.list:live', loaded],
@@ -61,12 +61,12 @@ export function playServer<P extends Ports>(others: P, loaded: readonly Auction[
     if (subject === 'auction.list:live') answers.delete(subject)
     // The answers fit the calls that a board makes; there are no others here.
     const fact = { type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>
-    known.answered(fact)
+    known.onAnswer(fact)
     return of(fact)
   }
   const realtime = createRealtime({
     call,
-    known,
+    cache: known,
     load: () => Promise.resolve(connect),
     clock: { worlds$: EMPTY, replaced$: EMPTY, sampleEvent: () => undefined },
     random: () => 0.5,

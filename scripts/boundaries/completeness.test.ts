@@ -45,7 +45,7 @@ describe('what the tables of the project declare is used', () => {
   it('dispatches every request', () =>
     expect(
       undispatchedRequests(
-        allRequests.map(({ intent }) => intent.type),
+        allRequests.map(({ action }) => action.type),
         sources,
       ),
     ).toEqual([]))

@@ -1,7 +1,7 @@
 // The channels of one person on a real server: each is signed, and joined where the kind of socket server is known.
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import type { Role } from '../../src/contract/role'
 import { wireChannel } from '../../src/transport/channels/wire-channel'
 import type { Server } from './server'

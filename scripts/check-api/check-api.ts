@@ -4,8 +4,8 @@ import type { CallSpec } from '../../src/contract/call'
 import type { CallName } from '../../src/contract/calls'
 import { callNames, calls } from '../../src/contract/calls'
 import type { Capability } from '../../src/contract/capabilities'
-import { capabilityOf, shownFields } from '../../src/contract/capabilities'
-import { isRecord } from '../../src/contract/is-record'
+import { capabilityOf, fieldsShownBy } from '../../src/contract/capabilities'
+import { isRecord } from '../../src/contract/json'
 import type { Role } from '../../src/contract/role'
 import { role as roleSchema } from '../../src/contract/role'
 import { readAnswer } from '../../src/transport/api/reading'
@@ -103,7 +103,7 @@ async function makeCall(server: Server, name: CallName, input: object, report: A
       expected: why.replace(/^expected /, ''),
     })
   const value = reading.ok && isRecord(reading.value) ? reading.value : null
-  for (const [shown, exists] of shownFields(name, 'params' in input ? input.params : null, value))
+  for (const [shown, exists] of fieldsShownBy(name, 'params' in input ? input.params : null, value))
     if (!exists) hide(shown)
   return value
 }

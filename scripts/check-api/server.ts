@@ -1,7 +1,7 @@
 // A real server as `check:api` calls it: plain fetch, with the token or the cookies that it gave.
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import { pathOf } from '../../src/transport/api/request'
 
 export interface Answer {

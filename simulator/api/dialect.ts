@@ -1,6 +1,6 @@
 // Answers of calls in the dialect of their world: envelope, rows, pages, empty answers and errors. docs/real-api.md
 import type { Answer, CallSpec } from '../../src/contract/call'
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import type { ApiDialect } from '../runtime/api-dialect'
 import { written } from '../runtime/written-value'
 import { encodeOnce } from './middleware/answer'

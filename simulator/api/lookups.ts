@@ -1,5 +1,5 @@
 // The lists that forms choose from: those of every world, and the lenders and investors of this one. S3.23, S7.16
-import type { Named } from '../../src/contract/lookup'
+import type { LookupItem } from '../../src/contract/lookup'
 import type { Role } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
 import { userFor } from '../world/people/people.project'
@@ -7,14 +7,14 @@ import { rowsOf } from '../world/table'
 import type { Handlers } from './handler'
 
 /** Firms of this role, by profile id, in the order of their names. */
-const firms = (world: RunningWorld, role: Role): readonly Named[] =>
+const firms = (world: RunningWorld, role: Role): readonly LookupItem[] =>
   [...rowsOf(world.state().people)]
     .flatMap((person) => (person.role === role && person.profile !== null ? [person.profile] : []))
     .map(({ id, name }) => ({ id, name }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** The lenders that an originator may ask: those who have the page Originators. */
-function withOriginators(world: RunningWorld): readonly Named[] {
+function withOriginators(world: RunningWorld): readonly LookupItem[] {
   const state = world.state()
   const working = new Set(
     [...rowsOf(state.people)]

@@ -186,7 +186,6 @@ export const mail = z.object({
   /** `path` is relative to the reader's own origin, `href` opens by itself, `plain_href` also without names below localhost. */
   link: z.nullable(z.object({ path: z.string(), href: z.string(), plain_href: z.string() })),
 })
-export type Mail = z.output<typeof mail>
 
 export const snapshot = z.object({ name: z.string(), at: instant, n: z.int() })
 export type Snapshot = z.output<typeof snapshot>
@@ -224,7 +223,6 @@ export const coverage = z.object({
   roles: split(z.string(), z.string()),
   auctions: split(z.string(), z.string()),
 })
-export type Coverage = z.output<typeof coverage>
 
 /** A scenario file of what was played; `omitted`: what no scenario can express. */
 export const recording = z.object({

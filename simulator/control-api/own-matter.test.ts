@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { named } from '../../src/contract/lookup'
+import { lookupItem } from '../../src/contract/lookup'
 import { createSimulator } from '../server'
 import type { SimulatorOptions } from '../server-options'
 import { blamed, dataOf } from './asking'
@@ -57,7 +57,7 @@ const made = async (wish: Readonly<Record<string, unknown>>) =>
   dataOf(await ask('POST', '/worlds', { paused: true, ...wish }), z.looseObject(worldSchema.shape))
 const banksOf = async (world: { readonly id: string }, token: string) => {
   const { json } = await call(world, token, '/api/info/lender-warehouse')
-  return z.parse(z.object({ data: z.array(named) }), json).data.map(({ name }) => name)
+  return z.parse(z.object({ data: z.array(lookupItem) }), json).data.map(({ name }) => name)
 }
 const problems = async () => dataOf(await ask('GET', '/scenarios/problems'), z.array(problem))
 const files = { 'mine.yaml': mine, 'my-market.yaml': market, 'warehouse-lenders.json': banks }

@@ -1,6 +1,6 @@
 // A field that a call does not have is refused: a mistyped one would otherwise do nothing, and say nothing.
 import * as z from 'zod/mini'
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import { invalid } from '../api/middleware/refused'
 import { didYouMean } from '../scenarios/language/nearest'
 

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { auctionNews } from '../../src/contract/auction-event'
+import { auctionUpdate } from '../../src/contract/auction-event'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
@@ -79,8 +79,8 @@ describe.each<[string, Listen]>([
     const bidder = await listen(world, 'harbor-crest', auctionChannel(world, 'harbor-crest'))
     const rival = await listen(world, 'summit-ridge', auctionChannel(world, 'summit-ridge'))
     const id = await bidAs(world, 'harbor-crest')
-    const own = z.parse(auctionNews, (await bidder.find((one) => one.event === 'auction-live-changed')).data)
-    const others = z.parse(auctionNews, (await rival.find((one) => one.event === 'auction-live-changed')).data)
+    const own = z.parse(auctionUpdate, (await bidder.find((one) => one.event === 'auction-live-changed')).data)
+    const others = z.parse(auctionUpdate, (await rival.find((one) => one.event === 'auction-live-changed')).data)
     expect([own.id, others.id]).toEqual([id, id])
     expect(own.best_bid?.investor.id).not.toBeNull()
     expect(others.best_bid?.investor.id).toBeNull()

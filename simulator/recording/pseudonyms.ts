@@ -1,6 +1,6 @@
 // The pseudonyms of an exported log: equal for equal texts. Compared with the same data of a world they reveal what they
 // stand for. Nothing is guessed: a pseudonym stands for one text, and a text has one pseudonym.
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 
 const isPseudonym = (text: string): boolean => /^~[0-9a-z]+$/.test(text)
 

@@ -1,6 +1,6 @@
 // The course of a run: its log without what only a browser draws. Two runs that did the same have the same course, although
 // each Idempotency-Key and each reaction time was drawn anew. Pure.
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import { canonical, membersOf, plainText } from '../world/canonical'
 import type { LogEntry } from './log-entry'
 import { isSecretive, publicEntry } from './public-log'

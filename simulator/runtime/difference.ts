@@ -1,5 +1,5 @@
 // Where the logs of two worlds part, and that in words: for `simulate --diff` and for branches side by side. Pure.
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import { CourseWriter } from './course'
 import type { LogEntry } from './log-entry'
 

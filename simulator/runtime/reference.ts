@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { indication } from '../../src/contract/indication'
-import { deliveryRestriction, named, sectionAct, usState } from '../../src/contract/lookup'
+import { deliveryRestriction, lookupItem, sectionAct, usState } from '../../src/contract/lookup'
 import type { Reference } from '../world/reference'
 
 const textOf = (file: string): string =>
@@ -19,10 +19,10 @@ export function readReference(): Reference {
   known ??= {
     sectionActs: rowsOf('section-acts.json', sectionAct),
     states: rowsOf('states.json', usState),
-    legalFirms: rowsOf('investor-legal-firms.json', named),
-    warehouseLenders: rowsOf('warehouse-lenders.json', named),
-    servicerCompanies: rowsOf('servicer-companies.json', named),
-    originatorEntities: rowsOf('originator-entities.json', named),
+    legalFirms: rowsOf('investor-legal-firms.json', lookupItem),
+    warehouseLenders: rowsOf('warehouse-lenders.json', lookupItem),
+    servicerCompanies: rowsOf('servicer-companies.json', lookupItem),
+    originatorEntities: rowsOf('originator-entities.json', lookupItem),
     deliveryRestrictions: rowsOf('delivery-date-restrictions.json', deliveryRestriction),
     indication: z.parse(indication, JSON.parse(textOf('../indications/spring.json'))),
   }

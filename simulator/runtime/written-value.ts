@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import { bid } from '../../src/contract/bid'
 import { isBeyondSpec } from '../../src/contract/fields'
-import { isRecord } from '../../src/contract/is-record'
+import { isRecord } from '../../src/contract/json'
 import { notification } from '../../src/contract/notification'
 import type { SchemaKind } from '../../src/contract/schema-kind'
 import { kindOf } from '../../src/contract/schema-kind'

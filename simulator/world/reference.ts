@@ -1,15 +1,15 @@
 // The lists that every world knows: sections of the act, states, firms, restricted days. Given to a world at its creation,
 // so that its rules can ask them; the world reads no file.
 import type { Indication } from '../../src/contract/indication'
-import type { DeliveryRestriction, Named, SectionAct, UsState } from '../../src/contract/lookup'
+import type { DeliveryRestriction, LookupItem, SectionAct, UsState } from '../../src/contract/lookup'
 
 export interface Reference {
   readonly sectionActs: readonly SectionAct[]
   readonly states: readonly UsState[]
-  readonly legalFirms: readonly Named[]
-  readonly warehouseLenders: readonly Named[]
-  readonly servicerCompanies: readonly Named[]
-  readonly originatorEntities: readonly Named[]
+  readonly legalFirms: readonly LookupItem[]
+  readonly warehouseLenders: readonly LookupItem[]
+  readonly servicerCompanies: readonly LookupItem[]
+  readonly originatorEntities: readonly LookupItem[]
   /** Days besides weekends on which nothing is delivered. */
   readonly deliveryRestrictions: readonly DeliveryRestriction[]
   /** The rate indications when the world begins. */

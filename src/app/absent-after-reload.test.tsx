@@ -20,7 +20,12 @@ beforeAll(() =>
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
-const lacking = { status: 404, kind: 'not-found', message: 'This server does not offer this.', fields: {} } as const
+const lacking = {
+  status: 404,
+  kind: 'not-found',
+  message: 'This server doesn’t support this feature.',
+  fields: {},
+} as const
 const gone = (call: string, subject: string, params?: object) =>
   ({
     type: `${call}/failed`,
@@ -44,7 +49,7 @@ describe('an auction on a server without the calls beyond the specification', ()
     const isClean = () => {
       expect(screen.queryAllByRole('alert')).toEqual([])
       expect(screen.queryByText(/could not be/)).toBeNull()
-      expect(screen.queryByText('This server does not offer this.')).toBeNull()
+      expect(screen.queryByText('This server doesn’t support this feature.')).toBeNull()
       expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull()
       expect(screen.queryByRole('heading', { name: 'My receipts' })).toBeNull()
     }

@@ -65,12 +65,12 @@ async function openSignIn(login: { answer: Answer }) {
 describe('a sign-in', () => {
   // Verifies: S7.2
   it.each<[string, Answer, string]>([
-    ['a page of HTML', answers(200, html, '<!doctype html><title>Login</title>'), 'The server sent a page'],
-    ['half a JSON', answers(200, json, good.slice(0, 12)), 'The answer of the server could not be read.'],
+    ['a page of HTML', answers(200, html, '<!doctype html><title>Login</title>'), 'The server sent a web page'],
+    ['half a JSON', answers(200, json, good.slice(0, 12)), 'The server’s response could not be read.'],
     ['a PHP warning before JSON', answers(200, json, `<b>Warning</b>: x<br />${good}`), 'could not be read'],
-    ['413', answers(413, html, '<h1>413</h1>'), 'What was sent is too large for the server.'],
+    ['413', answers(413, html, '<h1>413</h1>'), 'The request is too large for the server.'],
     ['419 for ever', answers(419, json, '{}'), 'The page is out of date. Reload it and try again.'],
-    ['503 without Retry-After', answers(503, html, '<h1>Down</h1>'), 'The service is not available'],
+    ['503 without Retry-After', answers(503, html, '<h1>Down</h1>'), 'The service is temporarily unavailable'],
     [
       '503 with Retry-After',
       answers(503, { ...json, 'Retry-After': '1' }, '{}'),
@@ -80,7 +80,7 @@ describe('a sign-in', () => {
       'a redirect to a login page',
       () =>
         Object.defineProperty(new Response('<title>Login</title>', { headers: html }), 'redirected', { value: true }),
-      'The server sent a page',
+      'The server sent a web page',
     ],
   ])(
     'that is answered by %s is one sentence, keeps what was typed, and goes on afterwards',

@@ -132,8 +132,8 @@ describe('the dialog Unhandled error', () => {
   it('tells of a part of the app that failed, once', async () => {
     const { receive } = open('/', sessionNotFound())
     await screen.findByRole('heading', { level: 1 })
-    const payload = { effect: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
-    receive({ type: 'effect/failed', payload })
+    const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
+    receive({ type: 'epic/failed', payload })
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
     expect(dialog.getByText(/\(send bid\) failed and was started again/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
@@ -146,7 +146,7 @@ describe('a request that fails', () => {
   const serverError = {
     status: 500,
     kind: 'server',
-    message: 'The server failed. Please try again.',
+    message: 'Something went wrong on the server. Please try again.',
     fields: {},
   } as const
   const failed = {
@@ -178,7 +178,7 @@ describe('a request that fails', () => {
     leave()
     receive(failed)
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
-    expect(dialog.getByRole('alert').textContent).toBe('The server failed. Please try again. (500)')
+    expect(dialog.getByRole('alert').textContent).toBe('Something went wrong on the server. Please try again. (500)')
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.getState().requests.bySubject).toEqual({})
@@ -212,12 +212,17 @@ describe('an error on a screen', () => {
         subject: 'notification.list',
         params: undefined,
         query: undefined,
-        error: { status: 500, kind: 'server', message: 'The server failed. Please try again.', fields: {} },
+        error: {
+          status: 500,
+          kind: 'server',
+          message: 'Something went wrong on the server. Please try again.',
+          fields: {},
+        },
       },
     })
     await screen.findByRole('heading', { level: 1, name: 'Notifications' })
     const alert = within(screen.getByRole('alert'))
-    expect(alert.getByText('The server failed. Please try again.')).toBeTruthy()
+    expect(alert.getByText('Something went wrong on the server. Please try again.')).toBeTruthy()
     expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(alert.getByRole('button', { name: 'Download event log' })).toBeTruthy()
   })

@@ -4,9 +4,11 @@ import { timeLeftMs } from '../domain/official-time'
 import { useOfficialNow } from '../screens/official-clock'
 import { usePacedSelector } from '../screens/paced-selector'
 import { selectIsOld } from '../state/connection/freshness'
-import { makeOwnLive, selectAuction, selectLoan } from '../state/market/market.selectors'
+import { selectAuction, selectLoan } from '../state/market/market.selectors'
 import type { RootState } from '../state/root-state'
 import { selectBidsToConfirm } from '../state/two-person/two-person.slice'
+import type { OwnLive } from '../state/views/own-live.view'
+import { makeOwnLiveView } from '../state/views/own-live.view'
 import favicon from '../ui/favicon.svg'
 import closing from '../ui/favicon-closing.svg'
 import leading from '../ui/favicon-leading.svg'
@@ -67,23 +69,26 @@ export function TabMark() {
 
 /** Makes the view of what the viewer has at stake, at an official time; read again when an own state or the time has changed. */
 function makeStakesView(): (state: RootState, now: number | null) => readonly Stake[] {
-  const readOwn = makeOwnLive()
-  let last: { readonly own: readonly number[]; readonly now: number | null; readonly stakes: readonly Stake[] } | null =
-    null
+  const readOwn = makeOwnLiveView()
+  let last: {
+    readonly own: readonly OwnLive[]
+    readonly now: number | null
+    readonly stakes: readonly Stake[]
+  } | null = null
   return (state, now) => {
     const own = readOwn(state)
     if (last === null || last.own !== own || last.now !== now)
-      last = { own, now, stakes: own.flatMap((id) => stakeOf(state, id, now)) }
+      last = { own, now, stakes: own.flatMap((each) => stakeOf(state, each, now)) }
     return last.stakes
   }
 }
 
-function stakeOf(state: RootState, id: number, now: number | null): readonly Stake[] {
+function stakeOf(state: RootState, { id, own }: OwnLive, now: number | null): readonly Stake[] {
   const row = selectAuction(state, id)
   if (row === undefined) return []
   const isCounting = now !== null && row.end_at && !row.paused_at
   const name = selectLoan(state, id)?.project_name ?? `Auction ${id}`
-  return [{ name, own: row.own, leftMs: isCounting ? timeLeftMs(row.end_at ?? '', now) : null }]
+  return [{ name, own, leftMs: isCounting ? timeLeftMs(row.end_at ?? '', now) : null }]
 }
 
 /** The first bid that waits for this session; null without one. */

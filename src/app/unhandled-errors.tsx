@@ -1,5 +1,5 @@
 // Opens the dialog Unhandled error: for a failed action that no screen shows, for errors thrown outside of rendering, and
-// for an effect that stopped. Errors of rendering lead to the error page instead.
+// for an epic that stopped. Errors of rendering lead to the error page instead.
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { ShownRequestsProvider } from '../screens/request-state'
@@ -56,8 +56,8 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
   )
 }
 
-function failureText({ effect, stopped }: { readonly effect: string; readonly stopped: boolean }): string {
+function failureText({ epic, stopped }: { readonly epic: string; readonly stopped: boolean }): string {
   return stopped
-    ? `A part of the application (${effect}) failed several times and has stopped. Reload the page.`
-    : `A part of the application (${effect}) failed and was started again. What you did last may not have been done.`
+    ? `A part of the application (${epic}) failed several times and has stopped. Reload the page.`
+    : `A part of the application (${epic}) failed and was started again. What you did last may not have been done.`
 }

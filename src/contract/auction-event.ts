@@ -3,13 +3,13 @@
 import * as z from 'zod/mini'
 import { auctionFields } from './auction'
 import { bid } from './bid'
-import { beyond, id } from './fields'
+import { extension, id } from './fields'
 
 const { bids: _bids, ...withoutBids } = auctionFields
 
 /** The auction without `bids`, and the newest bid. It follows the auction as it was one version before, in the same status. */
-export const auctionNews = z.object({ ...withoutBids, bid: beyond(bid) })
-export type AuctionNews = z.output<typeof auctionNews>
+export const auctionUpdate = z.object({ ...withoutBids, bid: extension(bid) })
+export type AuctionUpdate = z.output<typeof auctionUpdate>
 
 /** Only that it changed: its list is read again. */
-export const auctionHint = z.object({ id, version: beyond(z.int()) })
+export const auctionHint = z.object({ id, version: extension(z.int()) })

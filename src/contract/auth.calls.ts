@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { maybeOne, none, one, raw } from './call'
-import { beyond, maybe } from './fields'
+import { extension, maybe } from './fields'
 import { screenRoles } from './role'
 import { settings } from './settings'
 import { user } from './user'
@@ -12,7 +12,7 @@ export const UNVERIFIED_MESSAGE = 'Your email address is not verified.'
 
 /** The token of a session; null where the server keeps the session in a cookie of its own. */
 const sessionToken = z.pipe(
-  z.object({ token: maybe(z.string()), access_token: beyond(z.string()) }),
+  z.object({ token: maybe(z.string()), access_token: extension(z.string()) }),
   z.transform(({ token, access_token }) => ({ token: token || access_token || null })),
 )
 

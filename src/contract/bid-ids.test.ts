@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ReadBid } from './bid'
-import { identified } from './bid-ids'
+import type { WireBid } from './bid'
+import { withBidIds } from './bid-ids'
 
-const aBid = (price: number | null, change: Partial<ReadBid> = {}): ReadBid => ({
+const aBid = (price: number | null, change: Partial<WireBid> = {}): WireBid => ({
   price,
   investor: { id: null, name: 'Investor A' },
   ...change,
@@ -12,8 +12,8 @@ const aBid = (price: number | null, change: Partial<ReadBid> = {}): ReadBid => (
 const loan = { auction_process_type: 'price' }
 
 /** The id that each bid of an auction has got, by its price. */
-const idsByPrice = (id: number, bids: readonly ReadBid[]): ReadonlyMap<number | null | undefined, number> =>
-  new Map(identified({ id, loan, bids: [...bids] }).bids.map((each) => [each.price, each.id]))
+const idsByPrice = (id: number, bids: readonly WireBid[]): ReadonlyMap<number | null | undefined, number> =>
+  new Map(withBidIds({ id, loan, bids: [...bids] }).bids.map((each) => [each.price, each.id]))
 
 /** Prices of one auction, which differ, in 32nds. */
 const anyPrices = fc
@@ -45,7 +45,7 @@ describe('bids without ids', () => {
     fc.assert(
       fc.property(anyBids, anyBids, fc.constantFrom('price', 'rate'), (bids, others, process) => {
         const ids = [17, 18].flatMap((id) =>
-          identified({ id, loan: { auction_process_type: process }, bids: [...(id === 17 ? bids : others)] }).bids.map(
+          withBidIds({ id, loan: { auction_process_type: process }, bids: [...(id === 17 ? bids : others)] }).bids.map(
             (each) => each.id,
           ),
         )
@@ -61,26 +61,26 @@ describe('bids without ids', () => {
     ['rate', [5.25, 5.125, 5.12].map((rate) => aBid(null, { gnma_interest_rate: rate }))],
     ['rate', [5.25, 5.125, 5.12].map((rate) => aBid(100, { gnma_interest_rate: rate }))],
   ])('have ids that grow with each better one, by %s, whatever else is told', (process, oldestFirst) => {
-    const named = (bids: readonly ReadBid[]) =>
-      identified({ id: 17, loan: { auction_process_type: process }, bids: [...bids] }).bids.map(({ id }) => id)
+    const named = (bids: readonly WireBid[]) =>
+      withBidIds({ id: 17, loan: { auction_process_type: process }, bids: [...bids] }).bids.map(({ id }) => id)
     const ids = named(oldestFirst)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     expect(named(oldestFirst.toReversed()).toReversed()).toEqual(ids)
   })
 
   it('share the id of the best one, which says the same', () => {
-    const { bids, best_bid } = identified({ id: 17, loan, bids: [aBid(100), aBid(101)], best_bid: aBid(101) })
+    const { bids, best_bid } = withBidIds({ id: 17, loan, bids: [aBid(100), aBid(101)], best_bid: aBid(101) })
     expect(best_bid?.id).toBe(bids[1]?.id)
   })
 
   it('have a best one of their own where the list leaves it out', () => {
-    const { bids, best_bid } = identified({ id: 17, loan, bids: [aBid(100)], best_bid: aBid(101) })
+    const { bids, best_bid } = withBidIds({ id: 17, loan, bids: [aBid(100)], best_bid: aBid(101) })
     expect(best_bid?.id).not.toBe(bids[0]?.id)
-    expect(best_bid?.id).toBe(identified({ id: 17, loan, bids: [aBid(101)] }).bids[0]?.id)
+    expect(best_bid?.id).toBe(withBidIds({ id: 17, loan, bids: [aBid(101)] }).bids[0]?.id)
   })
 
   it('leave those that have one alone', () => {
     const read = { id: 17, loan, bids: [aBid(100, { id: 3 })], best_bid: aBid(100, { id: 3 }) }
-    expect(identified(read)).toBe(read)
+    expect(withBidIds(read)).toBe(read)
   })
 })

@@ -1,22 +1,22 @@
 // Bids without ids: which say the same, and what they are called.
-import type { Bid, ReadBid } from './bid'
-import { worthOfBid } from './bid'
+import type { Bid, WireBid } from './bid'
+import { bidScore } from './bid'
 
 interface Listed {
   readonly id: number
   readonly loan: { readonly auction_process_type?: string | null | undefined }
-  bids: ReadBid[]
-  best_bid?: ReadBid | null | undefined
+  bids: WireBid[]
+  best_bid?: WireBid | null | undefined
 }
-type Identified<T> = Omit<T, 'bids' | 'best_bid'> & { bids: Bid[]; best_bid?: Bid | null | undefined }
+type WithBidIds<T> = Omit<T, 'bids' | 'best_bid'> & { bids: Bid[]; best_bid?: Bid | null | undefined }
 
-const isIdentified = (each: ReadBid): each is Bid => typeof each.id === 'number'
+const hasId = (each: WireBid): each is Bid => typeof each.id === 'number'
 
-const hasIds = <T extends Listed>(read: T): read is T & Identified<T> =>
-  read.bids.every(isIdentified) && (!read.best_bid || isIdentified(read.best_bid))
+const hasIds = <T extends Listed>(read: T): read is T & WithBidIds<T> =>
+  read.bids.every(hasId) && (!read.best_bid || hasId(read.best_bid))
 
 /** True when both say the same, whatever their ids. */
-export const isSameBid = (a: ReadBid, b: ReadBid): boolean =>
+export const isSameBid = (a: WireBid, b: WireBid): boolean =>
   a.investor.id === b.investor.id &&
   a.investor.name === b.investor.name &&
   a.price === b.price &&
@@ -24,42 +24,43 @@ export const isSameBid = (a: ReadBid, b: ReadBid): boolean =>
   a.created_at === b.created_at
 
 /** Positive, as every id of a table. */
-const ABOVE_ALL_IDS = 2 ** 40
+const FIRST_SYNTHETIC_ID = 2 ** 40
 /** So many stand for each auction: the first half for figures, the second for places. One auction's are no other's. */
-const OF_AN_AUCTION = 2 ** 18
-const PLACES = OF_AN_AUCTION / 2
+const IDS_PER_AUCTION = 2 ** 18
+const POSITIONS_START = IDS_PER_AUCTION / 2
 /** True when its id is that of a place, where the next reading may have another bid. */
-export const isOfPlace = ({ id }: Bid): boolean => id > ABOVE_ALL_IDS && id % OF_AN_AUCTION >= PLACES
+export const hasPositionalId = ({ id }: Bid): boolean =>
+  id > FIRST_SYNTHETIC_ID && id % IDS_PER_AUCTION >= POSITIONS_START
 
 /** Above every rate, in thousandths of a percent. */
-const ABOVE_ALL_RATES = PLACES - 1
+const MAX_RATE_FIGURE = POSITIONS_START - 1
 
 /**
  * What is bid, as a whole number; no number where it is not told. Each bid on an auction has to be better than those before it: it is
  * a number that no other one has, and the later one’s is the higher.
  */
-function figureOf(bid: ReadBid, isRate: boolean): number {
-  const worth = worthOfBid(bid, isRate)
-  return Math.round(isRate ? ABOVE_ALL_RATES + worth * 1000 : worth * 32)
+function figureOf(bid: WireBid, isRate: boolean): number {
+  const worth = bidScore(bid, isRate)
+  return Math.round(isRate ? MAX_RATE_FIGURE + worth * 1000 : worth * 32)
 }
 
 /**
  * Gives each bid without an id one of what it bids: the same in every reading, in whatever order a server lists them. Where
  * that is not told, or is told twice, the bid gets one of its place in the list.
  */
-export function identified<T extends Listed>(read: T): Identified<T> {
+export function withBidIds<T extends Listed>(read: T): WithBidIds<T> {
   if (hasIds(read)) return read
   const { bids, best_bid: best, loan } = read
   const isRate = loan.auction_process_type === 'rate'
   const usedFigures = new Set([Number.NaN])
-  const withId = (each: ReadBid, index: number): Bid => {
+  const withId = (each: WireBid, index: number): Bid => {
     const figure = figureOf(each, isRate)
-    const place = usedFigures.has(figure) ? PLACES + index : figure
+    const place = usedFigures.has(figure) ? POSITIONS_START + index : figure
     usedFigures.add(figure)
-    return { ...each, id: each.id ?? ABOVE_ALL_IDS + read.id * OF_AN_AUCTION + place }
+    return { ...each, id: each.id ?? FIRST_SYNTHETIC_ID + read.id * IDS_PER_AUCTION + place }
   }
   const named = bids.map(withId)
   if (!best) return { ...read, bids: named, best_bid: best }
   const same = named.findLast((each) => isSameBid(each, best))
-  return { ...read, bids: named, best_bid: { ...best, id: best.id ?? (same ?? withId(best, PLACES - 1)).id } }
+  return { ...read, bids: named, best_bid: { ...best, id: best.id ?? (same ?? withId(best, POSITIONS_START - 1)).id } }
 }

@@ -1,27 +1,27 @@
 // A bid as its viewer may see it. The specification lists only its investor; the rest is optional.
 import * as z from 'zod/mini'
-import { beyond, id, instant, price, rate } from './fields'
+import { extension, id, instant, price, rate } from './fields'
 
 export const bidder = z.object({
   /** The investor profile's id; null when the viewer may not know who it is (`name` is then a letter, "Investor C"). */
   id: z.nullable(id),
-  name: beyond(z.string()),
+  name: extension(z.string()),
 })
 
 const bidFields = {
   /** Percent of par, in the price process. */
-  price: beyond(price),
+  price: extension(price),
   /** Percent, in the rate process. */
-  gnma_interest_rate: beyond(rate),
-  created_at: beyond(instant),
+  gnma_interest_rate: extension(rate),
+  created_at: extension(instant),
   investor: bidder,
 }
-export const bid = z.object({ id: beyond(id), ...bidFields })
+export const bid = z.object({ id: extension(id), ...bidFields })
 const identifiedBid = z.object({ id: z.int(), ...bidFields })
 /** A bid as it is read. Where the server gives no id it has one above all ids of servers: bid-ids.ts. */
 export type Bid = z.output<typeof identifiedBid>
 
-export type ReadBid = z.output<typeof bid>
+export type WireBid = z.output<typeof bid>
 
 export type Figures = {
   readonly price?: number | null | undefined
@@ -29,5 +29,5 @@ export type Figures = {
 }
 
 /** What is bid on, so that more is better; no number where it is not told, which is neither more nor less than any. */
-export const worthOfBid = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
+export const bidScore = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number =>
   isRate ? -(gnma_interest_rate ?? Number.NaN) : (price ?? Number.NaN)

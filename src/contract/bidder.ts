@@ -1,7 +1,7 @@
 // Who may bid on a live auction and whether they are connected, for its seller alone. Beyond the spec.
 import * as z from 'zod/mini'
 import { firm } from './auction'
-import { beyond, id, instant, maybe } from './fields'
+import { extension, id, instant, maybe } from './fields'
 
 const connection = {
   investor: firm,
@@ -18,4 +18,4 @@ export type BidderConnection = z.output<typeof bidderConnection>
  * A change of one investor, the viewer's live auctions on which they may bid, and those on which they may bid no more: their
  * account was closed before they had bid.
  */
-export const bidderNews = z.object({ ...connection, auction_ids: z.array(id), gone_from: beyond(z.array(id)) })
+export const bidderUpdate = z.object({ ...connection, auction_ids: z.array(id), gone_from: extension(z.array(id)) })

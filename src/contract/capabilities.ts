@@ -3,7 +3,7 @@
 import type { AuctionStatus } from './auction'
 import type { CallName, Calls } from './calls'
 import type { ChannelName } from './channels'
-import { isRecord } from './is-record'
+import { isRecord } from './json'
 
 /** The calls that the specification does not list. */
 type BeyondCall = { [N in CallName]: Calls[N] extends { readonly beyondSpec: true } ? N : never }[CallName]
@@ -26,7 +26,7 @@ interface NeededField {
   /** From the record or the row inwards, `loan.loan_amount`. */
   readonly path: string
   /** It stands beside the rows, not in each of them. */
-  readonly beside?: true
+  readonly topLevel?: true
 }
 
 export const capabilities = {
@@ -74,7 +74,7 @@ export const capabilities = {
   'preference-news': {
     calls: [],
     channels: ['preference'],
-    needs: { call: 'preference.list', path: 'live', beside: true },
+    needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
   'originator-standing': { calls: [], needs: { call: 'lender-profile.read', path: 'originators.standing' } },
 } as const satisfies Record<string, CapabilitySpec>
@@ -83,7 +83,7 @@ export type Capability = keyof typeof capabilities
 export const capabilityNames = Object.keys(capabilities) as readonly Capability[]
 
 /** To be raised when a call of the table moves: what was learnt about the former one is then forgotten. */
-export const CAPABILITIES_EDITION = 1
+export const CAPABILITIES_VERSION = 1
 
 /** True for the name of a feature of the table. */
 export const isCapability = (name: string): name is Capability => Object.hasOwn(capabilities, name)
@@ -101,7 +101,7 @@ export const neededField = (name: Capability): NeededField | null => specOf(name
 export const capabilityOf = (call: CallName): Capability | null => byCall.get(call) ?? null
 
 /** Whether a record, or any row of a list, has the field, be it as null; null where there is nothing that could have it. */
-function carries(data: unknown, path: string): boolean | null {
+function hasField(data: unknown, path: string): boolean | null {
   const names = path.split('.')
   const last = names.pop() ?? ''
   const holders = names
@@ -112,25 +112,25 @@ function carries(data: unknown, path: string): boolean | null {
 
 const statusIn = (params: unknown): unknown => (isRecord(params) ? params.status : undefined)
 
-const needing = capabilityNames.flatMap((name) => {
+const neededFields = capabilityNames.flatMap((name) => {
   const field = neededField(name)
   return field === null ? [] : [{ name, ...field }]
 })
 
 /** The calls whose answers show fields that features need. */
-export const tellingCalls: ReadonlySet<CallName> = new Set(needing.map(({ call }) => call))
+export const callsShowingFields: ReadonlySet<CallName> = new Set(neededFields.map(({ call }) => call))
 
 /** An answer as it was read. */
-type Answered = { readonly data?: unknown } | null
+type AnswerData = { readonly data?: unknown } | null
 
 /** For each feature of which this answer shows something: whether the field that it needs is there. */
-export const shownFields = (
+export const fieldsShownBy = (
   call: CallName,
   params: unknown,
-  answer: Answered,
+  answer: AnswerData,
 ): readonly (readonly [capability: Capability, isThere: boolean])[] =>
-  needing.flatMap(({ name, call: telling, status, path, beside }) => {
+  neededFields.flatMap(({ name, call: telling, status, path, topLevel: beside }) => {
     if (telling !== call || (status !== undefined && statusIn(params) !== status)) return []
-    const isThere = carries(beside === true ? answer : answer?.data, path)
+    const isThere = hasField(beside === true ? answer : answer?.data, path)
     return isThere === null ? [] : [[name, isThere] as const]
   })

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import type { AuctionStatus } from './auction'
 import { auction } from './auction'
-import { auctionHint, auctionNews } from './auction-event'
+import { auctionHint, auctionUpdate } from './auction-event'
 import { auctionStatuses } from './auction-statuses'
-import { bidderNews } from './bidder'
+import { bidderUpdate } from './bidder'
 import { clockReading } from './clock'
 import { id } from './fields'
 import { indication, indicationHint } from './indication'
-import { preferenceNews } from './preference'
-import { twoPersonNews } from './two-person'
+import { preferenceChange } from './preference'
+import { twoPersonState } from './two-person'
 
 type Schema = z.core.$ZodType
 
@@ -18,8 +18,8 @@ export interface EventSpec {
   readonly payload: Schema
   readonly fact: string
   readonly tags?: Readonly<Record<string, string>>
-  /** Smaller forms of the payload, told apart by the field that only the whole one has. `news` becomes the same fact. */
-  readonly smaller?: { readonly whole: string; readonly news?: Schema; readonly hint: Schema }
+  /** Smaller forms of the payload, told apart by the field that only the whole one has. `update` becomes the same fact. */
+  readonly smaller?: { readonly whole: string; readonly update?: Schema; readonly hint: Schema }
 }
 
 export interface ChannelSpec {
@@ -33,7 +33,7 @@ export interface ChannelSpec {
 
 const auctionRemoved = z.object({ id })
 
-const smaller = { whole: 'bids', news: auctionNews, hint: auctionHint } as const
+const smaller = { whole: 'bids', update: auctionUpdate, hint: auctionHint } as const
 
 const addedSpec = <S extends AuctionStatus>(status: S) =>
   ({ payload: auction, fact: 'auction/added', tags: { status }, smaller }) as const
@@ -75,21 +75,21 @@ export const channels = {
     name: 'bidders.{userId}',
     beyondSpec: true,
     kind: 'private',
-    events: { 'bidder-connection': { payload: bidderNews, fact: 'bidder/connection-changed' } },
+    events: { 'bidder-connection': { payload: bidderUpdate, fact: 'bidder/connection-changed' } },
   },
   /** The two-person rule of the viewer's firm and its prepared bids, whole, at each change. */
   'two-person': {
     name: 'two-person.{userId}',
     beyondSpec: true,
     kind: 'private',
-    events: { 'two-person-changed': { payload: twoPersonNews, fact: 'two-person/changed' } },
+    events: { 'two-person-changed': { payload: twoPersonState, fact: 'two-person/changed' } },
   },
   /** That a preference of the viewer has changed, so that their other devices follow. Nobody else may join. */
   preference: {
     name: 'preference.{userId}',
     beyondSpec: true,
     kind: 'private',
-    events: { 'preference-changed': { payload: preferenceNews, fact: 'preference/changed' } },
+    events: { 'preference-changed': { payload: preferenceChange, fact: 'preference/changed' } },
   },
   /** Who looks at the indications, and what changes in them. S7.34 */
   indication: {

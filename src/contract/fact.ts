@@ -8,7 +8,7 @@ import type { PresenceMember } from './presence'
 export type Subject = string
 
 /** Where in the simulator's log a change stands; a real server says nothing of it. */
-export interface LogPlace {
+export interface LogPosition {
   readonly epoch: number
   readonly n: number
   /** Virtual ms. */
@@ -21,7 +21,7 @@ export interface SentRequest {
   readonly key?: string
   /** Plain JSON as it was sent; left out when it holds a secret. */
   readonly body?: unknown
-  readonly entry?: LogPlace
+  readonly entry?: LogPosition
 }
 
 type FactAnswer<N extends CallName> = Calls[N] extends { readonly secretAnswer: true } ? null : CallAnswer<N>

@@ -46,14 +46,14 @@ export const dollars = z.int().check(z.nonnegative())
 /** A field that an older or stricter server may leave out or send as null. */
 export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema))
 
-const unlisted = new WeakSet<object>()
+const extensions = new WeakSet<object>()
 
 /** A field that the specification does not list: the same as `maybe`, and marked. What needs it does without. */
-export const beyond = <T extends z.core.SomeType>(schema: T) => {
+export const extension = <T extends z.core.SomeType>(schema: T) => {
   const marked = maybe(schema)
-  unlisted.add(marked)
+  extensions.add(marked)
   return marked
 }
 
 /** Whether a field's schema was made by `beyond`. */
-export const isBeyondSpec = (schema: object): boolean => unlisted.has(schema)
+export const isBeyondSpec = (schema: object): boolean => extensions.has(schema)

@@ -1,6 +1,6 @@
 // The one live record of rate indications. S3.24; its shape is ours.
 import * as z from 'zod/mini'
-import { beyond, instant, maybe } from './fields'
+import { extension, instant, maybe } from './fields'
 import { loanType, sectionActType } from './lookup'
 
 const indicationRow = z.object({
@@ -17,9 +17,9 @@ const indicationRow = z.object({
   /** As the market quotes it, `101-00`. */
   price: z.string(),
   /** Percent, before the last update; only where the server keeps it. */
-  previous_gnma_rate: beyond(z.number()),
+  previous_gnma_rate: extension(z.number()),
   /** The last GNMA rates, oldest first, this one included; only where the server keeps them. */
-  trend: beyond(z.array(z.number())),
+  trend: extension(z.array(z.number())),
 })
 export type IndicationRow = z.output<typeof indicationRow>
 
@@ -31,15 +31,15 @@ export const indication = z.object({
   as_of: instant,
   benchmark,
   /** Before the last update; only where the server keeps it. */
-  previous_benchmark: beyond(benchmark),
+  previous_benchmark: extension(benchmark),
   rows: z.array(indicationRow),
   note: maybe(z.string()),
-  version: beyond(z.int()),
+  version: extension(z.int()),
 })
 export type Indication = z.output<typeof indication>
 
 /** Only that it changed, where the whole record is larger than the server sends: it is read again. */
-export const indicationHint = z.object({ version: beyond(z.int()) })
+export const indicationHint = z.object({ version: extension(z.int()) })
 
 export const indicationQuestion = z.object({
   section: z.string(),

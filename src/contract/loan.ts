@@ -1,8 +1,8 @@
 // The loan setup: everything a seller enters about a loan before its auction. S3.10, S3.14
 import * as z from 'zod/mini'
 import { auctionProcess, auctionStatus } from './auction'
-import { beyond, day, dollars, id, instant, maybe, price, rate } from './fields'
-import { loanType, named } from './lookup'
+import { day, dollars, extension, id, instant, maybe, price, rate } from './fields'
+import { loanType, lookupItem } from './lookup'
 
 const gfdTreatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
@@ -114,12 +114,12 @@ export const loanUpdateRequest = z.extend(loanSetupRequest, { version: z.optiona
 export type LoanUpdateRequest = z.output<typeof loanUpdateRequest>
 
 export const loanDocument = z.object({
-  id: beyond(id),
+  id: extension(id),
   form: loanFileKey,
-  name: beyond(z.string()),
+  name: extension(z.string()),
   /** Bytes. */
-  size: beyond(z.int()),
-  uploaded_at: beyond(instant),
+  size: extension(z.int()),
+  uploaded_at: extension(instant),
 })
 export type LoanDocument = z.output<typeof loanDocument>
 
@@ -139,18 +139,18 @@ export const loan = z.object({
   transferred_from: maybe(z.string()),
   documents: maybe(z.array(loanDocument)),
   /** Earlier versions of documents, newest first: the last ones that were replaced or removed. */
-  replaced_documents: beyond(z.array(loanDocument)),
+  replaced_documents: extension(z.array(loanDocument)),
   /** The firm that offers it to the reader, who may not change it yet; null for whoever sells it. */
-  offered_by: beyond(z.string()),
-  auction_id: beyond(id),
-  auction_status: beyond(auctionStatus),
+  offered_by: extension(z.string()),
+  auction_id: extension(id),
+  auction_status: extension(auctionStatus),
   /** Set while the agency decides on the firm commitment. */
-  commitment: beyond(z.enum(['waiting', 'accepted', 'rejected'])),
-  commitment_reason: beyond(z.string()),
-  updated_at: beyond(instant),
+  commitment: extension(z.enum(['waiting', 'accepted', 'rejected'])),
+  commitment_reason: extension(z.string()),
+  updated_at: extension(instant),
   /** Who saved it last, as the others at the desk know them. */
-  updated_by: beyond(z.string()),
-  version: beyond(z.int()),
+  updated_by: extension(z.string()),
+  version: extension(z.int()),
 })
 /** A loan as the server keeps it for its seller, or shows it to the lender to whom it is offered. */
 export type Loan = z.output<typeof loan>
@@ -160,20 +160,20 @@ export type LoanCreated = z.output<typeof loanCreated>
 
 export const loanCheck = z.object({
   /** Dotted field path → what is missing or wrong. */
-  problems: beyond(z.record(z.string(), z.array(z.string()))),
+  problems: extension(z.record(z.string(), z.array(z.string()))),
 })
 /** What a check found; empty when the loan could be submitted. */
 export type LoanCheck = z.output<typeof loanCheck>
 
 export const loanParties = z.object({
   /** The lender itself and its originators, by profile id. */
-  contacts: z.array(named),
-  signators: z.array(named),
-  servicing_persons: z.array(named),
+  contacts: z.array(lookupItem),
+  signators: z.array(lookupItem),
+  servicing_persons: z.array(lookupItem),
   /** By profile id. */
-  investors: z.array(named),
+  investors: z.array(lookupItem),
   /** The originating entities that the lender may name; all of the list where they are left out. */
-  entities: maybe(z.array(named)),
+  entities: maybe(z.array(lookupItem)),
 })
 /** The people and firms that a setup may name. Beyond the spec. */
 export type LoanParties = z.output<typeof loanParties>

@@ -1,41 +1,41 @@
 // Calls for the lists that forms choose from. S7.16
 import type { CallSpec } from './call'
 import { rows } from './call'
-import { deliveryRestriction, named, sectionAct, usState } from './lookup'
+import { deliveryRestriction, lookupItem, sectionAct, usState } from './lookup'
 
 export const lookupCalls = {
   'lookup.investor-legal-firms': {
     method: 'GET',
     path: '/api/info/investor-legal-firm',
-    answer: rows(named),
+    answer: rows(lookupItem),
     access: 'anyone',
   },
   /** Investors who may trade, by the id of their profile. */
   'lookup.investor-trading-authorities': {
     method: 'GET',
     path: '/api/info/investor-trading-authority',
-    answer: rows(named),
+    answer: rows(lookupItem),
     access: 'anyone',
   },
   /** Lenders by the id of their profile. */
-  'lookup.lenders': { method: 'GET', path: '/api/info/lender-map', answer: rows(named), access: 'anyone' },
+  'lookup.lenders': { method: 'GET', path: '/api/info/lender-map', answer: rows(lookupItem), access: 'anyone' },
   'lookup.warehouse-lenders': {
     method: 'GET',
     path: '/api/info/lender-warehouse',
-    answer: rows(named),
+    answer: rows(lookupItem),
     access: 'anyone',
   },
   'lookup.servicer-companies': {
     method: 'GET',
     path: '/api/info/servicer-company',
-    answer: rows(named),
+    answer: rows(lookupItem),
     access: 'anyone',
   },
   /** Lenders that work with originators, by the id of their profile. */
   'lookup.originator-companies': {
     method: 'GET',
     path: '/api/info/originator-companies',
-    answer: rows(named),
+    answer: rows(lookupItem),
     access: 'anyone',
   },
   'lookup.states': { method: 'GET', path: '/api/info/state', answer: rows(usState), access: 'anyone' },
@@ -43,7 +43,7 @@ export const lookupCalls = {
   'lookup.originator-entities': {
     method: 'GET',
     path: '/api/info/originator-entity',
-    answer: rows(named),
+    answer: rows(lookupItem),
     access: 'anyone',
   },
   'lookup.delivery-date-restrictions': {

@@ -1,6 +1,6 @@
 // Lookup rows: small lists that forms choose from. S3.23
 import * as z from 'zod/mini'
-import { beyond, day, id } from './fields'
+import { day, extension, id } from './fields'
 
 export const loanType = z.enum(['fha', 'rhs'])
 export type LoanType = z.output<typeof loanType>
@@ -12,33 +12,33 @@ const sectionActFields = {
   loan_type: loanType,
   name: z.string(),
   /** What it is for. Beyond the spec, like all below. */
-  label: beyond(z.string()),
+  label: extension(z.string()),
   /** The usual term, months. */
-  term: beyond(z.int()),
+  term: extension(z.int()),
   /** The usual construction period, months; null for a permanent loan. */
-  construction: beyond(z.int()),
+  construction: extension(z.int()),
   /** False for loans that the government itself makes: there is nothing to auction. */
-  auctionable: beyond(z.boolean()),
+  auctionable: extension(z.boolean()),
 }
 export const sectionAct = z.object({ id, ...sectionActFields })
 /** As a loan on a board names it, where the specification lists no id. */
-export const sectionActOfLoan = z.object({ id: beyond(id), ...sectionActFields })
+export const sectionActOfLoan = z.object({ id: extension(id), ...sectionActFields })
 export type ActOfLoan = z.output<typeof sectionActOfLoan>
 
 /** A section of the act, e.g. FHA 221(d)(4), construction. */
 export type SectionAct = z.output<typeof sectionAct>
 
-export const usState = z.object({ id, code: beyond(z.string()), name: z.string() })
+export const usState = z.object({ id, code: extension(z.string()), name: z.string() })
 /** A state or territory. */
 export type UsState = z.output<typeof usState>
 
-export const named = z.object({ id, name: z.string() })
+export const lookupItem = z.object({ id, name: z.string() })
 /** A firm to choose from. */
-export type Named = z.output<typeof named>
+export type LookupItem = z.output<typeof lookupItem>
 
 export const deliveryRestriction = z.object({
   date: day,
-  name: beyond(z.string()),
+  name: extension(z.string()),
 })
 /** A day on which nothing is delivered, and why; weekends are not listed. */
 export type DeliveryRestriction = z.output<typeof deliveryRestriction>

@@ -1,6 +1,6 @@
 // Notifications as the bell and the page list them. S3.1
 import * as z from 'zod/mini'
-import { beyond, id, instant, maybe } from './fields'
+import { extension, id, instant, maybe } from './fields'
 
 /** The action of a trainer's message. Only a simulator sends it. */
 export const TRAINER_MESSAGE = 'trainer_message'
@@ -9,7 +9,7 @@ const notificationId = z.union([id, z.string()])
 
 const notificationFields = {
   /** A number or, as Laravel makes them, a UUID. */
-  id: beyond(notificationId),
+  id: extension(notificationId),
   title: z.string(),
   text: z.string(),
   /** The kind of notification, e.g. `auction_reminder`, `outbid`. */

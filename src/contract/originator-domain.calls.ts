@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { one } from './call'
-import { beyond, id } from './fields'
+import { extension, id } from './fields'
 
 const lenderOfDomain = z.object({
   lender_profile_id: id,
-  name: beyond(z.string()),
-  domain: beyond(z.string()),
+  name: extension(z.string()),
+  domain: extension(z.string()),
 })
 /** The lender that an originator's e-mail address belongs to. */
 export type LenderOfDomain = z.output<typeof lenderOfDomain>

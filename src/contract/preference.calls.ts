@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { rows } from './call'
-import { besidePreferences, preference } from './preference'
+import { preference, preferenceListFields } from './preference'
 
 const key = z.string().check(z.minLength(1), z.maxLength(100))
 const byKey = z.object({ key: z.optional(key) })
@@ -12,7 +12,7 @@ export const preferenceCalls = {
     method: 'GET',
     path: '/api/preferences',
     query: byKey,
-    answer: rows(preference, besidePreferences),
+    answer: rows(preference, preferenceListFields),
     access: 'signed-in',
   },
   /**

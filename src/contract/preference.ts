@@ -1,24 +1,24 @@
 // Key-value preferences that the server keeps for a person: settings and drafts. S3.22
 import * as z from 'zod/mini'
-import { beyond, instant, maybe } from './fields'
+import { extension, instant, maybe } from './fields'
 
 export const preference = z.object({
   key: z.string(),
   /** Plain JSON; what it holds is the key's business. */
   value: z.unknown(),
   /** When it was stored, so that the newer of two drafts can be told. */
-  updated_at: beyond(instant),
+  updated_at: extension(instant),
 })
 export type Preference = z.output<typeof preference>
 
 /** What stands beside the rows. */
-export const besidePreferences = z.object({
+export const preferenceListFields = z.object({
   /** True where the channel `preference.{userId}` announces each change. */
-  live: beyond(z.boolean()),
+  live: extension(z.boolean()),
 })
 
 /**
  * A preference of the listener was stored or removed; without a key it may be any of them. The value is not sent: drafts are
  * long and change often, and only the pages that show this preference read it again.
  */
-export const preferenceNews = z.object({ key: maybe(z.string()) })
+export const preferenceChange = z.object({ key: maybe(z.string()) })

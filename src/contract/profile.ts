@@ -1,6 +1,6 @@
 // What each role says about itself. S3.15 to S3.20; requests carry the entry form, answers the kept form.
 import * as z from 'zod/mini'
-import { beyond, dollars, id, instant, maybe } from './fields'
+import { dollars, extension, id, instant, maybe } from './fields'
 import { person, personEntry } from './person'
 
 const company = {
@@ -19,9 +19,9 @@ const originatorOfLender = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  standing: beyond(originatorStanding),
+  standing: extension(originatorStanding),
   /** Loans of theirs that are not past yet: deleting them needs a replacement. */
-  open_loans: beyond(z.int()),
+  open_loans: extension(z.int()),
 })
 export type OriginatorOfLender = z.output<typeof originatorOfLender>
 
@@ -45,12 +45,12 @@ const lenderFields = {
 }
 export const lenderProfile = z.object({
   ...lenderFields,
-  id: beyond(id),
+  id: extension(id),
   persons: z.array(person),
   originators: z.array(originatorOfLender),
-  version: beyond(z.int()),
+  version: extension(z.int()),
   /** When it was saved last. */
-  updated_at: beyond(instant),
+  updated_at: extension(instant),
 })
 export type LenderProfile = z.output<typeof lenderProfile>
 export const lenderProfileEntry = z.object({
@@ -75,13 +75,13 @@ const investorFields = {
 }
 export const investorProfile = z.object({
   ...investorFields,
-  id: beyond(id),
+  id: extension(id),
   persons: z.array(person),
   /** Person ids. */
   signators: z.array(id),
-  version: beyond(z.int()),
+  version: extension(z.int()),
   /** When it was saved last. */
-  updated_at: beyond(instant),
+  updated_at: extension(instant),
 })
 export type InvestorProfile = z.output<typeof investorProfile>
 export const investorProfileEntry = z.object({
@@ -132,11 +132,11 @@ const borrowerFields = {
 }
 export const borrowerProfile = z.object({
   ...borrowerFields,
-  id: beyond(id),
+  id: extension(id),
   persons: z.array(person),
-  version: beyond(z.int()),
+  version: extension(z.int()),
   /** When it was saved last. */
-  updated_at: beyond(instant),
+  updated_at: extension(instant),
 })
 export type BorrowerProfile = z.output<typeof borrowerProfile>
 export const borrowerProfileEntry = z.object({
@@ -147,16 +147,16 @@ export const borrowerProfileEntry = z.object({
 export type BorrowerProfileEntry = z.output<typeof borrowerProfileEntry>
 
 export const originatorProfile = z.object({
-  id: beyond(id),
+  id: extension(id),
   lender_profile_id: id,
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  standing: beyond(originatorStanding),
-  lender_name: beyond(z.string()),
-  version: beyond(z.int()),
+  standing: extension(originatorStanding),
+  lender_name: extension(z.string()),
+  version: extension(z.int()),
   /** When it was saved last. */
-  updated_at: beyond(instant),
+  updated_at: extension(instant),
 })
 export type OriginatorProfile = z.output<typeof originatorProfile>
 export const originatorProfileEntry = z.object({

@@ -26,14 +26,14 @@ const numbers = new Map<Schema, 'id' | 'price' | 'rate' | 'dollars'>([
   [dollars, 'dollars'],
 ])
 
-const known = new WeakMap<Schema, SchemaKind>()
+const kinds = new WeakMap<Schema, SchemaKind>()
 
 /** The kind of a schema; what a pipe reads, not what it makes of it. */
 export function kindOf(schema: Schema): SchemaKind {
-  const kept = known.get(schema)
+  const kept = kinds.get(schema)
   if (kept !== undefined) return kept
   const kind = kindFrom(schema)
-  known.set(schema, kind)
+  kinds.set(schema, kind)
   return kind
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { calls } from './calls'
 import { price, rate } from './fields'
-import { isRecord } from './is-record'
+import { isRecord } from './json'
 import { hasInvisible, textLimits, unlimitedFields } from './text-limits'
 
 const definitionOf = (schema: unknown): Readonly<Record<string, unknown>> | null => {

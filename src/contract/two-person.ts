@@ -1,6 +1,6 @@
 // Bids that one signator of a firm prepares and another one confirms in another session. Beyond the spec.
 import * as z from 'zod/mini'
-import { seen } from './auction'
+import { screenSnapshot } from './auction'
 import { id, instant, maybe, price, rate } from './fields'
 
 /** A bid that was prepared. It is sent only by its confirmation. */
@@ -35,14 +35,14 @@ const switchOff = z.object({
 export type SwitchOff = z.output<typeof switchOff>
 
 /** The rule of a firm and its newest prepared bids, oldest first. */
-export const twoPersonNews = z.object({
+export const twoPersonState = z.object({
   required: z.boolean(),
   switch_off: maybe(switchOff),
   prepared: z.array(preparedBid),
 })
 
 /** The same as it is read, with the name of the session that reads it. */
-export const twoPersonRule = z.extend(twoPersonNews, { session: z.string() })
+export const twoPersonRule = z.extend(twoPersonState, { session: z.string() })
 export type TwoPersonRule = z.output<typeof twoPersonRule>
 
 export const prepareRequest = z.object({
@@ -53,4 +53,4 @@ export const prepareRequest = z.object({
 })
 
 /** The signator who confirms, another than the one who prepared, and what stood on their screen. */
-export const confirmRequest = z.object({ signator_id: id, seen: z.optional(seen) })
+export const confirmRequest = z.object({ signator_id: id, seen: z.optional(screenSnapshot) })

@@ -1,6 +1,6 @@
 // The signed-in person. S3.5
 import * as z from 'zod/mini'
-import { beyond, id, maybe } from './fields'
+import { extension, id, maybe } from './fields'
 import { role } from './role'
 
 const userProfile = z.object({
@@ -11,7 +11,7 @@ const userProfile = z.object({
   /** An originator's lender. S6.4 */
   lender: maybe(z.object({ id, name: z.string() })),
   /** Those who may bind the firm to a trade. Beyond the spec. */
-  signators: beyond(z.array(z.object({ id, name: z.string() }))),
+  signators: extension(z.array(z.object({ id, name: z.string() }))),
 })
 
 export const user = z.object({

@@ -4,13 +4,13 @@ import type { CallInput, CallName } from '../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact, Subject } from '../contract/fact'
 
 export interface CallOptions {
-  /** What the call is about; the default is the call's name and its parameters: `auction.list:live`. */
+  /** What the call is about; defaults to the call's name and parameters: `auction.list:live`. */
   readonly subject?: Subject
-  /** One per press of Confirm; makes a repeat of the same intention one effect. */
+  /** One per press of Confirm, so that a repeated request takes effect only once. */
   readonly idempotencyKey?: string
-  /** True for what is sent even when the page is being closed; its body is small. */
-  readonly outlivesPage?: true
-  /** Default 15 000 ms. */
+  /** Sends the request even if the page closes meanwhile; its body must be small. */
+  readonly keepalive?: true
+  /** Default 15,000 ms. */
   readonly timeoutMs?: number
 }
 

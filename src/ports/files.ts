@@ -1,4 +1,4 @@
-// The port to files: held outside of the state, uploaded and downloaded with progress.
+// The port to files: held outside the store, uploaded and downloaded with progress.
 import type { Observable } from 'rxjs'
 import type { AnsweredFact, FailedFact } from '../contract/fact'
 import type { LoanFileKey } from '../contract/loan'
@@ -11,12 +11,12 @@ interface UploadProgress {
     readonly form: LoanFileKey
     readonly sent: number
     readonly total: number
-    /** How many bytes of the file the server keeps if the rest never comes; left out where it keeps none. */
+    /** Bytes that the server keeps if the upload stops now; omitted if it keeps none. */
     readonly kept?: number
   }
 }
 
-/** How much of a document has been received, bytes; `total` is null where the server does not give it. */
+/** How much of a document has been received, bytes; `total` is null if the server does not send it. */
 interface FetchProgress {
   readonly type: 'document/part-received'
   readonly payload: {
@@ -27,44 +27,44 @@ interface FetchProgress {
   }
 }
 
-/** How far a closing pack is. */
+/** The progress of a closing pack. */
 export interface PackChange {
   readonly type: 'document/pack-changed'
   readonly payload: {
     readonly loanId: number
     readonly status: 'fetching' | 'done' | 'failed'
-    /** Parts that are there, of how many. */
+    /** Parts fetched, out of `total`. */
     readonly done: number
     readonly total: number
-    /** Why it failed. */
+    /** Why it failed; null unless it did. */
     readonly message: string | null
   }
 }
 
-/** What goes into a closing pack. */
+/** The contents of a closing pack. */
 export interface PackRequest {
   readonly loanId: number
-  /** The name of the file. */
+  /** The name of the ZIP file. */
   readonly name: string
   readonly title: string
   readonly documents: readonly { readonly form: LoanFileKey; readonly name: string; readonly title: string }[]
-  /** Held files. */
+  /** Files that `hold` holds. */
   readonly sheets: readonly { readonly fileKey: string; readonly title: string }[]
 }
 
 export interface FilePort {
-  /** Keeps a chosen file outside of the state until it is dropped; returns its key. */
+  /** Holds a chosen file outside the store until it is dropped; returns its key. */
   hold(file: File): string
   drop(key: string): void
   /**
-   * Sends a held file; emits progress, then one answered or failed fact of `loan.upload`. Unsubscribing aborts. In parts, a
-   * large file goes on where an earlier sending of it stopped; what the server answers to the beginning is emitted too.
+   * Sends a held file; emits its progress, then one answered or failed fact of `loan.upload`. Unsubscribing aborts.
+   * With `inParts`, a large file resumes where an earlier upload stopped, and the answer to its first request is emitted too.
    */
   upload(
     loanId: number,
     form: LoanFileKey,
     key: string,
-    how?: { readonly inParts: boolean },
+    options?: { readonly inParts: boolean },
   ): Observable<
     | UploadProgress
     | AnsweredFact<'loan.upload'>
@@ -72,14 +72,14 @@ export interface FilePort {
     | AnsweredFact<'loan.begin-upload'>
     | FailedFact<'loan.begin-upload'>
   >
-  /** Fetches a document and hands it to the browser; emits what failed, if anything. */
+  /** Downloads a loan's document as a file; emits only a failure. */
   download(loanId: number, form: LoanFileKey, name: string): Observable<FailedFact<'loan.document'>>
-  /** Fetches a document of an auction and hands it to the browser; progress, then one answered or failed fact. */
+  /** Downloads an auction's document as a file; emits its progress, then one answered or failed fact. */
   fetch(
     auctionId: number,
     form: LoanFileKey,
     name: string,
   ): Observable<FetchProgress | AnsweredFact<'auction.document'> | FailedFact<'auction.document'>>
-  /** Puts documents and sheets into one ZIP and hands it to the browser; how far it is, then `done` or `failed`. */
+  /** Downloads documents and sheets as one ZIP file; emits its progress, then `done` or `failed`. */
   pack(request: PackRequest): Observable<PackChange>
 }

@@ -1,19 +1,32 @@
-// Everything that effects may touch of the outside world. The transport layer implements it; only main.tsx (and tests)
-// put the two together.
-import type { AlertPort } from './alerts'
+// Everything outside that epics may use. The transport layer implements it; main.tsx and tests wire the two together.
 import type { ApiPort } from './api'
-import type { BrowserPort } from './browser'
+import type { AlertPort, BrowserPort, FramePort } from './browser'
 import type { ClockPort } from './clock'
 import type { FilePort } from './files'
-import type { FramePort } from './frame'
-import type { IdPort } from './ids'
-import type { RandomPort } from './random'
 import type { RealtimePort } from './realtime'
-import type { ReportPort } from './reports'
-import type { SecretPort } from './secrets'
-import type { ServerPort } from './server'
-import type { SessionPort } from './session'
-import type { ListedStoragePort, StoragePort } from './storage'
+import type { SecretPort, SessionPort } from './session'
+import type { ListedStoragePort, ServerPort, StoragePort } from './storage'
+
+export interface IdPort {
+  /** A new unguessable id. */
+  next(): string
+  /** The id of this browser: the same in all its tabs, after a restart and after a sign-out. */
+  browser(): string
+}
+
+export interface RandomPort {
+  /** A number in [0, 1), evenly distributed. */
+  fraction(): number
+}
+
+/** Where an error came from: thrown, a rejected promise, rendering, an effect, or an unreadable message. */
+export type ErrorKind = 'thrown' | 'rejected' | 'rendering' | 'effect' | 'unreadable'
+
+/** Error reports to the operator of a live deployment, if the page's tag has a `report` address. */
+export interface ReportPort {
+  /** Reports an error. Without a `report` address nothing leaves the browser; private data never does. */
+  note(kind: ErrorKind, error: unknown): void
+}
 
 export interface Ports {
   readonly api: ApiPort
@@ -28,7 +41,6 @@ export interface Ports {
   readonly alerts: AlertPort
   readonly secrets: SecretPort
   readonly files: FilePort
-  /** Whoever runs a live deployment, where the page's tag asks for it. */
   readonly reports: ReportPort
   /** Lives as long as the tab (filters and sort). */
   readonly sessionStorage: StoragePort

@@ -1,33 +1,59 @@
-// The port to the realtime connection ("the line"), and to the subjects that are kept live over it.
+// The port to the realtime connection and to the subjects that it keeps live; and every fact that the ports emit.
 import type { Observable } from 'rxjs'
 import type { CallInput, CallName } from '../contract/calls'
 import type { ChannelName } from '../contract/channels'
-import type { Subject } from '../contract/fact'
-import type { InboundFact } from './inbound-fact'
+import type { Subject, WireFact } from '../contract/fact'
+import type { NetworkFact } from './browser'
+import type { ClockFact, WokenFact, WorldReplacedFact } from './clock'
+import type { SessionFact } from './session'
 
-/** One thing that is kept live: a channel, and the call whose answer is the state that the channel's events change. */
+/** Events of the realtime connection and its channels. `times` counts the subscriptions to a channel, the first included. */
+export type ConnectionFact =
+  | { readonly type: 'line/attempted'; readonly payload: { readonly attempt: number } }
+  | { readonly type: 'line/opened'; readonly payload: Record<string, never> }
+  | { readonly type: 'line/lost'; readonly payload: { readonly because: string } }
+  | { readonly type: 'channel/subscribed'; readonly payload: { readonly channel: string; readonly times: number } }
+  | { readonly type: 'channel/refused'; readonly payload: { readonly channel: string; readonly status: number } }
+  /** The subject's snapshot has arrived, and the events buffered meanwhile have followed. */
+  | { readonly type: 'subject/synced'; readonly payload: { readonly subject: Subject } }
+  /** Something about the subject could not be read: it is out of sync until it is refetched. */
+  | { readonly type: 'subject/doubted'; readonly payload: { readonly subject: Subject } }
+  /** The server denies access to the subject, so there is nothing to wait for. */
+  | { readonly type: 'subject/refused'; readonly payload: { readonly subject: Subject } }
+
+/** All facts that the ports emit, apart from the progress of files. */
+export type InboundFact =
+  | WireFact
+  | ConnectionFact
+  | ClockFact
+  | WorldReplacedFact
+  | NetworkFact
+  | WokenFact
+  | SessionFact
+
+/** Something that is kept live: a call that fetches a snapshot, and a channel whose events change it. */
 export interface LiveSubject<C extends ChannelName = ChannelName, N extends CallName = CallName> {
   readonly channel: C
   readonly channelParams: Readonly<Record<string, string | number>>
-  /** Only these events of the channel belong to the subject; all when left out. */
+  /** The events of the channel that belong to the subject; all if omitted. */
   readonly events?: readonly string[]
   readonly snapshot: { readonly call: N; readonly input: CallInput<N>; readonly subject?: Subject }
 }
 
 export interface RealtimePort {
   /**
-   * Opens the line (loads the connector first). Emits the line's facts: opening, opened, lost, refused.
-   * A second subscriber shares it; the last one to unsubscribe closes it and forgets all channels.
+   * Loads the connector and opens the connection. Emits the connection's facts: attempted, opened, lost, refused.
+   * Subscribers share one connection; when the last one unsubscribes, it closes and forgets all channels.
    */
-  line(): Observable<InboundFact>
+  connection(): Observable<InboundFact>
   /**
-   * Snapshot, then live: on every subscription of the channel the snapshot is fetched, channel facts held meanwhile,
-   * then the answered fact is emitted and the held facts after it. A failed snapshot is emitted and retried with back-off.
-   * Needs an open line; several subjects on one channel share one subscription.
+   * Snapshot first, then live. On every subscription of the channel the snapshot is fetched while the channel's facts are
+   * buffered; then the answered fact is emitted, followed by the buffered ones. A failed snapshot is emitted and retried
+   * with back-off. Needs an open connection; subjects on the same channel share one subscription.
    */
   live(subject: LiveSubject): Observable<InboundFact>
-  /** Tries the line again at once. */
+  /** Retries the connection now. */
   tryNow(): void
-  /** The id of the present connection, for X-Socket-ID; null without one. */
+  /** The id of the current connection, for X-Socket-ID; null without one. */
   socketId(): string | null
 }

@@ -1,21 +1,29 @@
-// The port to the stored sign-in of this browser. The token itself never crosses it.
+// The ports to this browser's sign-in and to passwords on their way to the server. The token never crosses them.
 import type { Observable } from 'rxjs'
 
-/** Another tab signed out, or in as somebody else; `ended`: nobody left, but the token that the tabs share is gone. */
+/** Another tab signed out or signed in another user; `ended`: nobody signed out, but the tabs' shared token is gone. */
 export interface SessionFact {
   readonly type: 'session/changed-elsewhere'
   readonly payload: { readonly signedIn: boolean; readonly ended?: true }
 }
 
 export interface SessionPort {
-  /** True when a token is stored that is this tab's own. Its value never leaves the transport. */
+  /** True if a token is stored and it is this tab's own. */
   signedIn(): boolean
   /**
-   * Forgets the token (in all tabs) and every stored key of every profile. `signed-out` when the person wanted it: the
-   * other tabs then leave too, even one that has met the refused token before it heard. `ended` when the server refused
-   * the token: nothing that is stored is lost, and the other tabs learn that the session has ended.
+   * Deletes the token in all tabs. `signed-out`, the default, means that the user signed out: all stored data of every
+   * profile goes too, and the other tabs sign out, even one that has already met the revoked token. `ended` means that the
+   * server refused the token: stored data stays, and the other tabs show that the session has ended.
    */
   forget(because?: 'signed-out' | 'ended'): void
-  /** `session/changed-elsewhere` when another tab signed out or in as somebody else. */
+  /** `session/changed-elsewhere` when another tab signed out or signed in another user. */
   facts(): Observable<SessionFact>
+}
+
+/** Holds a password between the form and the request, to keep it out of actions, log and state. */
+export interface SecretPort {
+  /** Holds a secret and returns its key. Replaces the secret held before. */
+  hold(secret: string): string
+  /** Returns the secret once; null for an unknown or used key. */
+  take(key: string): string | null
 }

@@ -114,7 +114,7 @@ const lacking = (call: string, params: object): StoreAction => {
   const error = {
     status: 404,
     kind: 'not-found',
-    message: 'This server does not offer this.',
+    message: 'This server doesn’t support this feature.',
     fields: {},
     absent: 'surely',
   }

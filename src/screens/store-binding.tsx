@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
-import type { ClipboardPort } from '../ports/clipboard'
+import type { ClipboardPort, SaverPort } from '../ports/browser'
 import type { Ports } from '../ports/ports'
-import type { SaverPort } from '../ports/saver'
 import type { OwnAction } from '../state/own-action'
 import type { RootState } from '../state/root-state'
 
@@ -56,10 +55,10 @@ export function useView<A extends readonly unknown[], T>(
   return useSelector<RootState, T>((state) => view(state, ...args))
 }
 
-/** Returns the function that dispatches an intent; the same function on every render. */
-export function useAppDispatch(): (intent: OwnAction) => void {
+/** Returns the function that dispatches an action; the same function on every render. */
+export function useAppDispatch(): (action: OwnAction) => void {
   const dispatch = useDispatch()
-  return useCallback((intent) => void dispatch(intent), [dispatch])
+  return useCallback((action) => void dispatch(action), [dispatch])
 }
 
 /** Returns the function that reads the current state, for event handlers; does not subscribe. */

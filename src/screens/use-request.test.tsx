@@ -37,7 +37,7 @@ describe('a request that a component follows', () => {
     expect(result.current).toMatchObject({ status: undefined, isOpen: false, error: null })
   })
 
-  it('dispatches the intent of the declaration and is open until the answer', () => {
+  it('dispatches the action of the declaration and is open until the answer', () => {
     const { result, press, receive, dispatched, onSucceeded } = follow()
     press()
     expect(dispatched).toEqual([loanDeleteRequested({ loanId: 5 })])

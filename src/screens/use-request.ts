@@ -22,7 +22,7 @@ export interface FollowedRequest<C extends Creator> {
   /** True from the press until the outcome is known, also while a lost answer is being read back. */
   readonly isOpen: boolean
   readonly error: ApiError | null
-  /** Dispatches the intent of the request. */
+  /** Dispatches the action of the request. */
   readonly send: (...payload: Parameters<C>) => void
   /** Drops the outcome of a request that has ended. */
   readonly dismiss: () => void
@@ -36,11 +36,11 @@ const PRESSED = 'pressed'
  * open here; what had ended before the component was mounted calls none.
  */
 export function useRequest<C extends Creator>(
-  request: { readonly intent: C },
+  request: { readonly action: C },
   subject: string,
   { onSucceeded, onFailed }: Callbacks = {},
 ): FollowedRequest<C> {
-  const { intent } = request
+  const { action } = request
   const dispatch = useAppDispatch()
   const { status, entryId, error = null } = useRequestState(subject) ?? {}
   const isOpen = status === 'pending' || status === 'unknown'
@@ -62,9 +62,9 @@ export function useRequest<C extends Creator>(
   const send = useCallback(
     (...payload: Parameters<C>) => {
       awaited.current = PRESSED
-      dispatch(intent(...payload))
+      dispatch(action(...payload))
     },
-    [dispatch, intent],
+    [dispatch, action],
   )
   const dismiss = useCallback(() => dispatch(requestDismissed({ subject })), [dispatch, subject])
   return { status, isOpen, error, send, dismiss }

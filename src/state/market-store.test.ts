@@ -5,6 +5,7 @@ import { selectConnection } from './connection/connection.slice'
 import { exportNdjson } from './core/log-export'
 import { parseLog, replay } from './core/replay'
 import { selectAuction, selectListedIds } from './market/market.selectors'
+import { selectOwnState } from './market/own-state'
 import { createMarketStore } from './market-store'
 import { selectRequest } from './requests/requests.slice'
 import { selectSession, sessionSignOutRequested } from './session/session.slice'
@@ -86,7 +87,7 @@ describe('the store', () => {
       })
     const bids = calls.filter(({ name }) => name === 'auction.bid')
     expect(bids).toHaveLength(1)
-    expect(selectAuction(state(), 17)?.own).toBe('none')
+    expect(selectOwnState(state(), 17)).toBe('none')
     const data = { ...withBids(anAuction(17), ownBid(1, 102)), version: 2 }
     bids[0]?.answer({
       type: 'auction.bid/answered',
@@ -94,7 +95,7 @@ describe('the store', () => {
     })
     frame.run()
     expect(selectRequest(state(), 'auction.bid:17')?.status).toBe('succeeded')
-    expect(selectAuction(state(), 17)?.own).toBe('winning')
+    expect(selectOwnState(state(), 17)).toBe('winning')
   })
 
   it('alerts a person in a hidden tab that they were outbid, without a frame', () => {
@@ -104,7 +105,7 @@ describe('the store', () => {
     world.hidden = true
     world.monotonic += 60
     live.get('auction.list:live')?.next(auctionChanged(outbid))
-    expect(selectAuction(state(), 17)?.own).toBe('outbid')
+    expect(selectOwnState(state(), 17)).toBe('outbid')
     expect(alerts.at(-1)).toMatchObject({ title: 'Outbid: Project 17', sound: true })
   })
 

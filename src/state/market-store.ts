@@ -1,4 +1,4 @@
-// The store: Redux Toolkit's, with a log of every action and the effects of every module.
+// The store: Redux Toolkit's, with a log of every action and the epics.
 import type { Store } from '@reduxjs/toolkit'
 import { configureStore } from '@reduxjs/toolkit'
 import type { EpicMiddleware } from 'redux-observable'
@@ -35,6 +35,8 @@ export interface StoreOptions {
   readonly scheduler?: SchedulerLike
   /** `rootReducer` by default; a test may break it. */
   readonly reducer?: typeof rootReducer
+  /** `rootEpic` by default; a test of components runs fewer. */
+  readonly epic?: typeof rootEpic
 }
 
 /** What came off the wire was JSON a moment ago, so it is serializable. */
@@ -47,7 +49,7 @@ const isLogged = (action: object): action is LogEntry => 'meta' in action
 
 /** Makes a store over these ports. Nothing is asked of them before `start`. */
 export function createMarketStore(ports: Ports, options: StoreOptions): MarketStore {
-  const { checks, scheduler = asyncScheduler, reducer = rootReducer } = options
+  const { checks, scheduler = asyncScheduler, reducer = rootReducer, epic = rootEpic } = options
   const state = (): RootState => store.getState()
   const log = createLog(state, ports.ids.next)
   const dependencies: EpicDependencies = {
@@ -83,7 +85,7 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
     log,
     start: () =>
       epics.run((action$, state$, dependencies) =>
-        rootEpic(action$.pipe(filter(isLogged)), state$, dependencies).pipe(takeUntil(stopped$)),
+        epic(action$.pipe(filter(isLogged)), state$, dependencies).pipe(takeUntil(stopped$)),
       ),
     stop: () => stopped$.next(),
   }

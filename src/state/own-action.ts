@@ -1,7 +1,7 @@
 // Every action of the app's own.
 import type * as accounts from './accounts/accounts.slice'
 import type * as assumption from './assumption/assumption.slice'
-import type * as away from './away/away.actions'
+import type * as away from './away/away.slice'
 import type * as bidLimits from './bid-limits/bid-limits.slice'
 import type * as bidders from './bidders/bidders.slice'
 import type * as bids from './bids/bids.actions'

@@ -1,7 +1,7 @@
 // Every epic of the app.
 
 import { allRequests } from './all-requests'
-import { keepStakes, recallStakes } from './away/away.epics'
+import { keepStakes, noteLeaving, noteReturn, recallStakes } from './away/away.epics'
 import { followBidders } from './bidders/bidders.epics'
 import { checkSlowBid, readBidBack } from './bids/bids.epics'
 import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
@@ -26,18 +26,23 @@ import {
   uploadDocument,
 } from './loan-setup/loan-setup.epics'
 import { loadLookup } from './lookups/lookups.epics'
-import { alertOwnState, keepPasses, recallPasses } from './market/market.epics'
+import { alertOwnState, keepPasses, noteOwnState, recallPasses } from './market/market.epics'
 import { markRead, readPassBack, refetchNotifications } from './notifications/notifications.epics'
 import { seekLender } from './originators/originators.epics'
 import { followPreferences, readChangedPreferences, readPreferences } from './preferences/preferences.epics'
 import { finishRegistration, hearDecision, hearRequest, loadProfile, reloadLender } from './profiles/profiles.epics'
 import { checkReceipts, followReceipts, followReceiptsFromElsewhere, readReceipts } from './receipts/receipts.epics'
 import { requestEpic } from './requests/request-epic'
+import { settleRequests } from './requests/settle-requests'
 import { checkSession, followSession, forgetRefusedToken, readSignInAfterFailure } from './session/session.epics'
 import { readTrade } from './trades/trades.epics'
 import { callSecondPerson, followTwoPerson, readConfirmedReceipts, readTwoPerson } from './two-person/two-person.epics'
 
+/** Epics that ask nothing of the outside world: they say as actions what follows from the state of several slices. */
+export const derivingEpics: readonly Epic[] = [noteOwnState, settleRequests(allRequests), noteLeaving, noteReturn]
+
 const epics: readonly Epic[] = [
+  ...derivingEpics,
   recallStakes,
   keepBoardQueries,
   restoreBoardQueries,

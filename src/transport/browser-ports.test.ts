@@ -88,7 +88,7 @@ describe('the browser ports', () => {
     document.head.innerHTML = `<meta name="marketplace" content='{"realtime":{"broadcaster":"pigeon"}}'>`
     const { ports: made } = ports(() => json({}))
     const facts: string[] = []
-    const line = made.realtime.line().subscribe(({ payload }) => facts.push(JSON.stringify(payload)))
+    const line = made.realtime.connection().subscribe(({ payload }) => facts.push(JSON.stringify(payload)))
     // The transport is loaded first, which may take a busy machine more than a second.
     await vi.waitFor(() => expect(facts[1] ?? '').toContain('expected one of reverb, socket.io'), { timeout: 20_000 })
     line.unsubscribe()

@@ -1,42 +1,39 @@
-// Builds every port of the outside world from one window. Only main.tsx (and programs that stand in for it) call it.
+// Builds every port from one window. Called only by main.tsx and by programs that replace it.
 import { tap } from 'rxjs'
-import type { AlertPort } from '../ports/alerts'
 import type { ApiPort } from '../ports/api'
-import type { ClipboardPort } from '../ports/clipboard'
-import type { FramePort } from '../ports/frame'
+import type { AlertPort, ClipboardPort, FramePort, SaverPort } from '../ports/browser'
 import type { Ports } from '../ports/ports'
-import type { SaverPort } from '../ports/saver'
 import { createApiClient } from './api/api-client'
 import { createExchange } from './api/exchange'
-import { createLateUpload } from './api/late-upload'
+import { createLazyUpload } from './api/lazy-upload'
 import { createAlerts } from './browser/alerts'
 import { createChime } from './browser/chime'
 import { createClipboard } from './browser/clipboard'
-import { declaredCapabilities } from './browser/declared-capabilities'
 import { createFrames } from './browser/frames'
 import { createBrowserId, randomFraction, randomId } from './browser/ids'
-import { createPresence } from './browser/presence'
+import { createBrowserPort } from './browser/network'
+import { declaredCapabilities } from './browser/page-tag'
 import { createScope } from './browser/scope'
 import { createSecrets } from './browser/secrets'
-import { createSoon } from './browser/soon'
 import { createStorage } from './browser/storage'
 import type { TabChannel } from './browser/tabs'
 import { createTabChannel } from './browser/tabs'
+import { createTaskQueue } from './browser/task-queue'
 import type { WindowLike } from './browser/window-like'
-import { createKnownAuctions } from './channels/known-auctions'
-import { createLateRealtime } from './channels/late-realtime'
+import { createAuctionCache } from './channels/auction-cache'
+import { createLazyRealtime } from './channels/lazy-realtime'
 import { createResync } from './clock/resync'
 import { createServerClock } from './clock/server-clock'
-import { createLateFiles } from './files/late-files'
+import { createLazyFiles } from './files/lazy-files'
 import { createSaver, createTextSaver } from './files/saver'
 import { createPageReports } from './reports/page-reports'
 import { createSession } from './session/session'
 import { createTokenOwner } from './session/token-owner'
 
-/** How often to check for sleep, ms; timers of a hidden page run about once a minute. */
+/** How often to check for sleep, ms. A hidden page's timers run about once a minute. */
 const AWAKE_CHECK_MS = 15_000
 
-/** The file that holds this code: its name changes with its content. */
+/** The name of this code's file, which changes with its content. */
 const BUILD = import.meta.url.split('/').at(-1) ?? ''
 
 /** The ports of the store, and those that screens use directly. */
@@ -45,7 +42,7 @@ export interface BrowserPorts extends Ports {
   readonly clipboard: ClipboardPort
 }
 
-/** All ports, wired to one another. To be called once per page: it listens for as long as the page lives. */
+/** Creates all ports, wired together. Call it once per page: it listens for the life of the page. */
 export function createBrowserPorts(window: WindowLike): BrowserPorts {
   const { document, location, navigator } = window
   const hidden = () => document.hidden
@@ -92,7 +89,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
 
   const exchange = createExchange({
     fetch: (url, init) => window.fetch(url, init),
-    upload: createLateUpload(() => (window.XMLHttpRequest === undefined ? null : new window.XMLHttpRequest())),
+    upload: createLazyUpload(() => (window.XMLHttpRequest === undefined ? null : new window.XMLHttpRequest())),
     origin: location.origin,
     cookies: jar.read,
     credential: session.credential,
@@ -100,42 +97,42 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     monotonic: clock.monotonic,
     sampleClock: clock.sampleAnswer,
   })
-  const known = createKnownAuctions()
+  const known = createAuctionCache()
   const { call } = createApiClient({
     exchange,
     credential: session.credential,
     storeToken: session.store,
     dropToken: session.drop,
-    personKnown: session.personKnown,
+    onUser: session.onUser,
     epoch: () => clock.read().epoch,
   })
   const api: ApiPort = {
-    // The realtime line hears what calls answer about auctions too.
-    call: (name, input, options) => call(name, input, options).pipe(tap((fact) => known.answered(fact))),
+    // The auction cache needs the auctions in answers too.
+    call: (name, input, options) => call(name, input, options).pipe(tap((fact) => known.onAnswer(fact))),
   }
 
   const bearer = () => {
     const credential = session.credential()
     return credential.kind === 'token' ? credential.bearer : ''
   }
-  const realtime = createLateRealtime(async () => {
+  const realtime = createLazyRealtime(async () => {
     const { openRealtime } = await import('./channels/open-realtime')
-    return openRealtime({ call: api.call, known, clock, random, tag, location, exchange, bearer })
+    return openRealtime({ call: api.call, cache: known, clock, random, tag, location, exchange, bearer })
   })
 
-  const lookAround = (): void => {
-    clock.checkAwake()
+  const checkPage = (): void => {
+    clock.checkForSleep()
     session.check()
   }
-  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, lookAround)
-  document.addEventListener('visibilitychange', lookAround)
-  window.setInterval(() => clock.checkAwake(), AWAKE_CHECK_MS)
+  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, checkPage)
+  document.addEventListener('visibilitychange', checkPage)
+  window.setInterval(() => clock.checkForSleep(), AWAKE_CHECK_MS)
   createResync({
     changed$: clock.facts(),
-    wanted: clock.wantsSample,
-    allowed: () => !hidden() && navigator.onLine && session.credential().kind === 'token',
-    // The cheapest call that every server has; only the clock of its answer matters.
-    ask: () => exchange('auth.user', {}, {}, new AbortController().signal),
+    isWanted: clock.wantsSample,
+    isAllowed: () => !hidden() && navigator.onLine && session.credential().kind === 'token',
+    // The cheapest call that every server has; only the clock in its answer matters.
+    fetch: () => exchange('auth.user', {}, {}, new AbortController().signal),
     random,
   }).subscribe()
 
@@ -144,13 +141,13 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     realtime,
     clock,
     session,
-    browser: createPresence({ events: window, online: () => navigator.onLine, hidden }),
+    browser: createBrowserPort({ events: window, online: () => navigator.onLine, hidden }),
     frame: framesOf(window),
     ids: { next: nextId, browser: createBrowserId(browserStorage, nextId) },
     random: { fraction: random },
     alerts: alertsOf(window, createTabChannel('alerts', openChannel), nextId()),
     secrets: createSecrets(nextId),
-    files: createLateFiles(nextId, { exchange, save: createSaver(window) }),
+    files: createLazyFiles(nextId, { exchange, save: createSaver(window) }),
     saver: createTextSaver(createSaver(window)),
     clipboard: createClipboard(window),
     reports: createPageReports(window, tag, BUILD),
@@ -169,10 +166,10 @@ function framesOf(window: WindowLike): FramePort {
     hidden: () => document.hidden,
     requestFrame: (callback) => window.requestAnimationFrame(callback),
     cancelFrame: (handle) => window.cancelAnimationFrame(handle),
-    soon: createSoon(window),
+    runSoon: createTaskQueue(window),
     setTimer: (callback, ms) => window.setTimeout(callback, ms),
     clearTimer: (handle) => window.clearTimeout(handle),
-    whenHidden(callback) {
+    onHidden(callback) {
       document.addEventListener('visibilitychange', () => {
         if (document.hidden) callback()
       })

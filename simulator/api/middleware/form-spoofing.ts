@@ -2,7 +2,7 @@
 // `_method` becomes a request of that method.
 
 import type { Request, RequestHandler } from 'express'
-import { isRecord } from '../../../src/contract/is-record'
+import { isRecord } from '../../../src/contract/json'
 import type { PartsRead, SentFile, SentForm } from './multipart'
 import { isMultipart, readForm } from './multipart'
 

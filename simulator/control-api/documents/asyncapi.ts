@@ -10,7 +10,7 @@ const prefix = { public: '', private: 'private-', presence: 'presence-' } as con
 /** All forms of an event, the complete one first. */
 const formsOf = ({ payload, smaller }: EventSpec) => [
   { name: 'whole', schema: payload },
-  ...(smaller?.news === undefined ? [] : [{ name: 'news', schema: smaller.news }]),
+  ...(smaller?.update === undefined ? [] : [{ name: 'news', schema: smaller.update }]),
   ...(smaller === undefined ? [] : [{ name: 'hint', schema: smaller.hint }]),
 ]
 

@@ -83,7 +83,7 @@ const schemas: readonly (readonly [string, z.core.$ZodType])[] = [
   ),
   ...Object.values<ChannelSpec>(channels).flatMap(({ events }) =>
     Object.entries(events).flatMap(([event, { payload, smaller }]) =>
-      [payload, smaller?.news, smaller?.hint].flatMap((schema, form) =>
+      [payload, smaller?.update, smaller?.hint].flatMap((schema, form) =>
         schema === undefined ? [] : [[`${event} ${form}`, schema] as const],
       ),
     ),

@@ -20,7 +20,7 @@ export function newsOf(fields: object): Record<string, unknown> {
 
 /** True for events that follow an auction which their listeners know, in the same status. */
 export const isNews = (event: string, spec: EventSpec): boolean =>
-  spec.smaller?.news !== undefined && event.endsWith('-changed')
+  spec.smaller?.update !== undefined && event.endsWith('-changed')
 
 /** Only what changed, by the fields of the smallest form. */
 export function hintOf(value: unknown): object {

@@ -66,7 +66,7 @@ export class Forms {
   ) {
     const spec = eventOf(announcement)
     const news =
-      spec !== undefined && !world.api.reduced && isNews(announcement.event, spec) ? spec.smaller?.news : null
+      spec !== undefined && !world.api.reduced && isNews(announcement.event, spec) ? spec.smaller?.update : null
     this.#isNews = Boolean(news)
     this.#schema = news ?? spec?.payload ?? z.unknown()
     this.#hint = spec?.smaller?.hint

@@ -2,7 +2,7 @@
 import type { Node, Pair } from 'yaml'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
-import { isRecord } from '../../../src/contract/is-record'
+import { isRecord } from '../../../src/contract/json'
 import { didYouMean, howFar } from './nearest'
 
 export type Path = readonly PropertyKey[]

@@ -1,15 +1,15 @@
 // The lists that forms choose from, as a scenario or a file of one's own writes them, by the names of fixtures/lookups.
 import * as z from 'zod/mini'
-import { deliveryRestriction, named, sectionAct, usState } from '../../../src/contract/lookup'
+import { deliveryRestriction, lookupItem, sectionAct, usState } from '../../../src/contract/lookup'
 import type { Reference } from '../../world/reference'
 
 const rows = {
   'section-acts': z.array(z.strictObject(sectionAct.shape)),
   states: z.array(z.strictObject(usState.shape)),
-  'investor-legal-firms': z.array(z.strictObject(named.shape)),
-  'warehouse-lenders': z.array(z.strictObject(named.shape)),
-  'servicer-companies': z.array(z.strictObject(named.shape)),
-  'originator-entities': z.array(z.strictObject(named.shape)),
+  'investor-legal-firms': z.array(z.strictObject(lookupItem.shape)),
+  'warehouse-lenders': z.array(z.strictObject(lookupItem.shape)),
+  'servicer-companies': z.array(z.strictObject(lookupItem.shape)),
+  'originator-entities': z.array(z.strictObject(lookupItem.shape)),
   'delivery-date-restrictions': z.array(z.strictObject(deliveryRestriction.shape)),
 }
 export type LookupName = keyof typeof rows

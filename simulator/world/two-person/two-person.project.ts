@@ -1,6 +1,6 @@
 // The two-person rule as the people of its firm see it.
 import type * as z from 'zod/mini'
-import type { twoPersonNews, PreparedBid as WirePreparedBid } from '../../../src/contract/two-person'
+import type { twoPersonState, PreparedBid as WirePreparedBid } from '../../../src/contract/two-person'
 import { isoInstant } from '../figures'
 import { personById } from '../people/people'
 import type { WorldState } from '../state'
@@ -24,7 +24,7 @@ export const preparedBidFor = (one: PreparedBid): WirePreparedBid => ({
 })
 
 /** The rule of this person's firm and its prepared bids; off and empty for people who do not bid. */
-export function twoPersonFor(state: WorldState, userId: number): z.output<typeof twoPersonNews> {
+export function twoPersonFor(state: WorldState, userId: number): z.output<typeof twoPersonState> {
   const profileId = personById(state, userId)?.profile?.id ?? 0
   const { required, prepared, switchOff } = state.twoPerson
   const asked = switchOff[profileId] ?? null

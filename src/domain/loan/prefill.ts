@@ -1,7 +1,7 @@
 // What a lender's profile says of each of its loans: a new setup begins with it, and the person may change all of it.
 
+import { sameJson } from '../../contract/json'
 import type { LenderProfile } from '../../contract/profile'
-import { sameJson } from '../../contract/same-json'
 import { formatPhone } from '../validation/rules'
 import type { SetupField, SetupValues } from './setup-values'
 

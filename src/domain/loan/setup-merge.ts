@@ -1,5 +1,5 @@
 // Two versions of one setup: when two values mean the same, and how edits of both are merged.
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import type { Merge } from '../merge'
 import { conflictsOf, mergeEdits } from '../merge'
 import { wireValue } from './setup-request'

@@ -1,5 +1,5 @@
 // A loan setup as it is typed: texts, ticks and choices, nothing converted, so that nothing typed is ever lost.
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { LoanType } from '../../contract/lookup'
 import { readMoney } from '../entry/money'
 import { readPercent } from '../entry/percent'

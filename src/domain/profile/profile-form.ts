@@ -1,7 +1,7 @@
 // What a profile form holds while it is typed: texts as typed, flags, chosen ids, rows. One shape for every role, so that
 // one renderer, one set of rules and one draft serve all of them. Pure.
 
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { readMoney } from '../entry/money'
 import { readPhone } from '../entry/phone'
 

@@ -1,5 +1,5 @@
 // The assumption behind a yield: how fast the loan is prepaid, which yield counts, and what it is compared with. Pure.
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 
 /** When the balance is repaid: at a speed, at the call that is worst for the holder, at the first call, or as scheduled. */
 export const yieldBases = ['cpr', 'worst', 'first-call', 'maturity'] as const

@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { selectIsOld } from '../../state/connection/freshness'
 import { sameItems } from '../../state/core/selector'
-import { makeOwnLive, selectAuction, selectLoan } from '../../state/market/market.selectors'
+import { selectAuction, selectLoan } from '../../state/market/market.selectors'
 import type { RootState } from '../../state/root-state'
 import { selectSettings } from '../../state/settings/settings.slice'
+import { makeOwnLiveView } from '../../state/views/own-live.view'
 import { LiveRegion } from '../../ui/live-region'
 import { useEachState } from '../each-state'
 import { useOfficialNow } from '../official-clock'
@@ -39,11 +40,11 @@ interface Watching {
 
 /** Remembers how the ends stood that were watched last, and says what differs. */
 function createStakeWatch(): (state: RootState, watching: Watching) => readonly string[] {
-  const ownLive = makeOwnLive()
+  const ownLive = makeOwnLiveView()
   let seen: ReadonlyMap<number, EndSeen> = new Map()
   let last: readonly unknown[] = []
   return (state, { now, open, withOpen }) => {
-    const own = ownLive(state)
+    const own = ownLive(state).map(({ id }) => id)
     // Nothing is to be said while all that is watched is the same.
     const glance = [now, withOpen, ...[...own, open].flatMap((id) => [id, selectAuction(state, id)])]
     if (sameItems(glance, last)) return []

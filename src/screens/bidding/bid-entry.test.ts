@@ -31,7 +31,6 @@ function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bi
       bid_ids: best ? [9] : [],
       best_bid_id: best ? 9 : null,
       outcome: null,
-      own: 'none',
       knows_offers: false,
       knows_passes: true,
     },

@@ -1,4 +1,4 @@
-// A new account in one role. The password goes to the secrets port, never into an intent. A failure keeps the input.
+// A new account in one role. The password goes to the secrets port, never into an action. A failure keeps the input.
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'

@@ -162,7 +162,7 @@ function ChangeDialog({ kind, change, onClose }: ChangeDialogProps) {
   )
 }
 
-const requests: Readonly<Record<ChangeKind, { readonly intent: () => OwnAction }>> = {
+const requests: Readonly<Record<ChangeKind, { readonly action: () => OwnAction }>> = {
   renew: calendarRenewRequest,
   revoke: calendarRevokeRequest,
 }

@@ -82,7 +82,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
 interface SettingsFormProps {
   readonly role: ScreenRole
   readonly settings: Settings
-  readonly save: FollowedRequest<typeof settingsRequest.intent>
+  readonly save: FollowedRequest<typeof settingsRequest.action>
 }
 
 const minutesOf = (settings: Settings): string => String(settings.quiet_until_last_minutes ?? '')
@@ -198,7 +198,7 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
 }
 
 interface SettingsFootProps {
-  readonly status: FollowedRequest<typeof settingsRequest.intent>['status']
+  readonly status: FollowedRequest<typeof settingsRequest.action>['status']
   readonly problem: string | null
   readonly unsaved: boolean
 }

@@ -1,5 +1,5 @@
 // The form that signs in: on the page of a role, and over a page whose session has ended. The password goes to the secrets
-// port, never into an intent. A failure keeps the input.
+// port, never into an action. A failure keeps the input.
 import { LogIn } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'

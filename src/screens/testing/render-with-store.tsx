@@ -2,11 +2,12 @@
 // read what the components dispatched. Never part of the app.
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { ClipboardPort } from '../../ports/clipboard'
+import type { ClipboardPort, SaverPort } from '../../ports/browser'
 import type { Ports } from '../../ports/ports'
-import type { SaverPort } from '../../ports/saver'
+import { createRootEpic } from '../../state/core/epic-router'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
+import { derivingEpics } from '../../state/root-epic'
 import { createFakePorts } from '../../state/testing/fake-ports'
 import { ToastOutlet } from '../../ui/toast-outlet'
 import { ToastProvider } from '../../ui/toasts'
@@ -44,7 +45,7 @@ export interface StoreHarness {
   readonly copiedTexts: string[]
 }
 
-/** Makes a harness whose monotonic clock reads `monotonic`, ms. The store is never started: no request leaves it. */
+/** Makes a harness whose monotonic clock reads `monotonic`, ms. No request leaves its store: it runs only the epics that ask nothing of the outside world. */
 export function createStoreHarness(monotonic: () => number = () => 0): StoreHarness {
   const heldSecrets: StoreHarness['heldSecrets'] = new Map()
   const savedFiles: StoreHarness['savedFiles'] = []
@@ -52,7 +53,8 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
   const visits: StoreHarness['visits'] = []
   const dispatched: StoreHarness['dispatched'] = []
   const { ports, runFrames } = portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic })
-  const { store: actual } = createMarketStore(ports, { checks: true })
+  const { store: actual, start } = createMarketStore(ports, { checks: true, epic: createRootEpic(derivingEpics) })
+  start()
   const store: Store = {
     ...actual,
     dispatch: (action) => {

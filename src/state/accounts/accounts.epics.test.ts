@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import { allRequests } from '../all-requests'
 import type { AnyRequest } from '../core/request'
+import { settleRequests } from '../requests/settle-requests'
 import { initialState } from '../root-reducer'
+import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
-import { entry, investor, lender, stateAfter, userAnswered } from '../testing/samples'
+import { entry, investor, lender, userAnswered } from '../testing/samples'
 import {
   emailConfirmRequest,
   passwordResetRequest,
@@ -21,6 +24,8 @@ import {
   accountSignUpRequested,
   packResetSecret,
 } from './accounts.slice'
+
+const stateAfter = stateAfterWith([settleRequests(allRequests)])
 
 const done = <N extends CallName>(name: N): AnsweredFact<N> =>
   ({
@@ -108,8 +113,8 @@ describe('a request of a guest', () => {
     expect(stateAfter(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
   })
   it('whose epic failed can be pressed again once it is known who is signed in', () => {
-    const why = { effect: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
-    const lost = stateAfter(initialState, intents, { type: 'effect/failed', payload: why })
+    const why = { epic: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
+    const lost = stateAfter(initialState, intents, { type: 'epic/failed', payload: why })
     expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
     const settled = stateAfter(lost, { type: 'session/not-found', payload: {} })
     expect(settled.requests.bySubject['auth.sign-up']?.status).toBe('failed')

@@ -15,7 +15,7 @@ import {
 
 export const signUpRequest = defineRequest({
   name: 'sign up',
-  intent: accountSignUpRequested,
+  action: accountSignUpRequested,
   call: 'auth.sign-up',
   subject: () => 'auth.sign-up',
   overlap: 'ignore',
@@ -28,7 +28,7 @@ export const signUpRequest = defineRequest({
 
 export const resendRequest = defineRequest({
   name: 'resend e-mail',
-  intent: accountResendRequested,
+  action: accountResendRequested,
   call: 'auth.resend',
   subject: () => 'auth.resend',
   overlap: 'ignore',
@@ -38,7 +38,7 @@ export const resendRequest = defineRequest({
 
 export const emailConfirmRequest = defineRequest({
   name: 'confirm e-mail',
-  intent: accountEmailConfirmRequested,
+  action: accountEmailConfirmRequested,
   call: 'auth.confirm-email',
   subject: () => 'auth.confirm-email',
   overlap: 'ignore',
@@ -52,7 +52,7 @@ export const emailConfirmRequest = defineRequest({
 
 export const resetLinkRequest = defineRequest({
   name: 'send reset link',
-  intent: accountResetLinkRequested,
+  action: accountResetLinkRequested,
   call: 'auth.forgot-password',
   subject: () => 'auth.forgot-password',
   overlap: 'ignore',
@@ -62,7 +62,7 @@ export const resetLinkRequest = defineRequest({
 
 export const passwordResetRequest = defineRequest({
   name: 'reset password',
-  intent: accountPasswordResetRequested,
+  action: accountPasswordResetRequested,
   call: 'auth.reset-password',
   subject: () => 'auth.reset-password',
   overlap: 'ignore',

@@ -1,6 +1,6 @@
 // Which alerts come through, and how loud, as the person has chosen in the settings. Raises none itself.
 import type { AlertKind } from '../../contract/settings'
-import type { AlertPort } from '../../ports/alerts'
+import type { AlertPort } from '../../ports/browser'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectSettings } from '../settings/settings.slice'

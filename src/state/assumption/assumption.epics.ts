@@ -5,7 +5,7 @@ import { ASSUMPTION_KEY, assumptionKeepRequested, assumptionSubject } from './as
 
 export const assumptionRequest = defineRequest({
   name: 'keep assumption',
-  intent: assumptionKeepRequested,
+  action: assumptionKeepRequested,
   call: 'preference.store',
   subject: () => assumptionSubject,
   overlap: 'queue',

@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { subjectsFollowed } from '../connection/connection.slice'
+import { stateAfterWith } from '../testing/epic-state'
+import { createHarness, createScheduler, outputOfEpics } from '../testing/marbles'
 import {
   aBid,
   anAuction,
   auctionChanged,
+  entry,
+  investor,
   later,
   listAnswered,
   ownBid,
   signedIn,
-  stateAfter,
+  userAnswered,
   withBids,
 } from '../testing/samples'
-import { awayDigestDismissed, stakesRecalled } from './away.actions'
-import { readStakes, selectAwayDigest, stakesOf, writeStakes } from './away.slice'
+import { noteLeaving, noteReturn, recallStakes } from './away.epics'
+import {
+  awayDigestDismissed,
+  readStakes,
+  STAKES_KEY,
+  selectAwayDigest,
+  stakesOf,
+  stakesRecalled,
+  writeStakes,
+} from './away.slice'
+
+const stateAfter = stateAfterWith([noteLeaving, noteReturn])
 
 const led = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
 const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } } as const
@@ -77,7 +91,18 @@ describe('while you were away', () => {
   })
 
   it('does not take the last visit for an absence within this one', () => {
-    expect(stateAfter(live, stakesRecalled({ at: 0, rows: stakesOf(gone) })).away.since).toBeNull()
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.tools.localStorage.write(STAKES_KEY, writeStakes(0, stakesOf(gone)))
+      harness.state = stateAfter(live, userAnswered(investor))
+      outputOfEpics([recallStakes], hot('-u', { u: entry(userAnswered(investor)) }), harness).subscribe()
+      flush()
+      expect(harness.state.away.since).toBeNull()
+    })
+  })
+
+  it('reads nothing where nothing readable is stored', () => {
     expect(readStakes('nonsense')).toBeNull()
     expect(readStakes(null)).toBeNull()
   })

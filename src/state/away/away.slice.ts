@@ -1,21 +1,25 @@
 // While you were away: where auctions stood when the line was lost or the last visit ended, and what differs once everything has
 // been read again.
 
+import type { Reducer } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { bidTime, byBidTime } from '../../domain/bid-time'
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'
-import type { LogEntry } from '../core/log-entry'
+import { action } from '../core/action'
 import { get, rowsOf } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
+import { ownStateOf } from '../market/own-state'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.slice'
 
 const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`
 
 function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: number | null): AwayChange | null {
+  const own = ownStateOf(now, root.market, viewer)
   const known = new Set(before.bid_ids)
   const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (get(root.market.bids, id) ?? []))).sort(byBidTime)
   let leader = before.best_bid_id === null ? null : (get(root.market.bids, before.best_bid_id) ?? null)
@@ -30,11 +34,11 @@ function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: nu
   }
   const extensions = (now.extensions?.used ?? 0) - (before.extensions?.used ?? 0)
   const closed = before.status === 'live' && now.status === 'past'
-  if (leadChanges === 0 && extensions <= 0 && !closed && before.own === now.own) return null
+  if (leadChanges === 0 && extensions <= 0 && !closed && before.own === own) return null
   return {
     auctionId: now.id,
     from: before.own,
-    to: now.own,
+    to: own,
     leadChanges,
     newBids: fresh.length,
     outbidAt,
@@ -44,22 +48,26 @@ function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: nu
   }
 }
 
-/** The auctions that one sells or has bid in, as they stand: rows, for a table may still be written in this pass. */
-export function stakesOf(root: RootState): readonly AuctionRow[] {
+/** Where the auctions stand that the viewer sells or has bid in. */
+export function stakesOf(root: RootState): readonly StakeRow[] {
   const role = root.session.user?.role
   const sells = role === 'lender' || role === 'originator'
-  return Array.from(rowsOf(root.market.auctions)).filter(
-    ({ own, status }) => own === 'winning' || own === 'outbid' || (sells && status === 'live'),
-  )
+  const viewer = selectViewerInvestorId(root)
+  return Array.from(rowsOf(root.market.auctions)).flatMap((row) => {
+    const own = ownStateOf(row, root.market, viewer)
+    return own === 'winning' || own === 'outbid' || (sells && row.status === 'live')
+      ? [stakeRowOf({ ...row, own })]
+      : []
+  })
 }
 
 /** What differs in these. */
-function changesSince(root: RootState, rows: readonly StakeRow[]): readonly AwayChange[] {
+export function changesSince(root: RootState, rows: readonly StakeRow[]): readonly AwayChange[] {
   const viewer = selectViewerInvestorId(root)
   const changes: AwayChange[] = []
   for (const before of rows) {
     const now = get(root.market.auctions, before.id)
-    if (now === undefined || before === now) continue
+    if (now === undefined) continue
     const change = changeOf(root, before, now, viewer)
     if (change !== null) changes.push(change)
   }
@@ -93,7 +101,7 @@ export interface StoredStakes {
 }
 
 /** Only what the comparison needs. */
-const keptOf = ({ id, status, own, best_bid_id, bid_ids, extensions }: StakeRow): StakeRow => ({
+const stakeRowOf = ({ id, status, own, best_bid_id, bid_ids, extensions }: StakeRow): StakeRow => ({
   id,
   status,
   own,
@@ -104,7 +112,7 @@ const keptOf = ({ id, status, own, best_bid_id, bid_ids, extensions }: StakeRow)
 
 /** The text that is stored. */
 export const writeStakes = (at: number, rows: readonly StakeRow[]): string =>
-  JSON.stringify({ at, rows: rows.slice(0, MOST_KEPT).map(keptOf) })
+  JSON.stringify({ at, rows: rows.slice(0, MOST_KEPT) })
 
 /** What was stored; null where nothing is, or nothing that can be read. */
 export function readStakes(text: string | null): StoredStakes | null {
@@ -136,7 +144,9 @@ export interface AwayChange {
 }
 
 /** Where an auction stood, as far as it is compared. */
-export type StakeRow = Pick<AuctionRow, 'id' | 'status' | 'own' | 'best_bid_id' | 'bid_ids' | 'extensions'>
+export interface StakeRow extends Pick<AuctionRow, 'id' | 'status' | 'best_bid_id' | 'bid_ids' | 'extensions'> {
+  readonly own: OwnState
+}
 
 export interface AwayState {
   /** Set while the line is down: where the viewer's auctions stood before. */
@@ -145,47 +155,33 @@ export interface AwayState {
   readonly digest: { readonly from: number; readonly to: number; readonly changes: readonly AwayChange[] } | null
 }
 
+/** The connection was lost, or the data became old: where the viewer's auctions stood. */
+export const awayLeft = action('away/left')<StoredStakes>()
+/** Everything was read again. Official ms. */
+export const awayReturned = action('away/returned')<{ readonly at: number; readonly changes: readonly AwayChange[] }>()
+/** The digest was read. */
+export const awayDigestDismissed = action('away/digest-dismissed')()
+/** Where the viewer's auctions stood at the end of the last visit. */
+export const stakesRecalled = action('stakes/recalled')<StoredStakes>()
+
 export const notAway: AwayState = { since: null, digest: null }
 
-/** The first loss counts: what is lost again before it was read is the same absence. */
-function leave(slice: AwayState, at: number, state: RootState): AwayState {
-  if (slice.since !== null || state.connection.freshAt === null || state.session.user === null) return slice
-  return { ...slice, since: { at, rows: stakesOf(state) } }
-}
-
-function comeBack(slice: AwayState, at: number, state: RootState): AwayState {
-  if (slice.since === null || state.connection.phase !== 'live') return slice
-  // A world that was set back knows nothing of a later visit.
-  if (slice.since.at > at) return { ...slice, since: null }
-  const changes = changesSince(state, slice.since.rows)
-  return changes.length === 0
-    ? { ...slice, since: null }
-    : { since: null, digest: { from: slice.since.at, to: at, changes } }
-}
-
-/** Sees the whole state after all other slices: it compares auctions when the line is lost and when it is back. */
-export function awayReducer(slice: AwayState, { type, payload, meta }: LogEntry, state: RootState): AwayState {
-  switch (type) {
-    // What was seen in this visit counts; the last one only before it.
-    case 'stakes/recalled':
-      return slice.since === null && state.connection.freshAt === null ? { ...slice, since: payload } : slice
-    case 'away/digest-dismissed':
-      return { ...slice, digest: null }
-    case 'subjects/suspended':
-    case 'line/lost':
-    case 'browser/disconnected':
-      return leave(slice, meta.at, state)
-    case 'browser/woken':
-      return leave(slice, meta.at - payload.asleepMs, state)
-    case 'subject/synced':
-      return comeBack(slice, meta.at, state)
-    case 'world/replaced':
-    case 'subjects/left':
-      return notAway
-    default:
-      return slice
-  }
-}
+export const awayReducer: Reducer<AwayState> = createSlice({
+  name: 'away',
+  initialState: notAway,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(stakesRecalled, (slice, { payload }) => ({ ...slice, since: payload }))
+      .addCase(awayLeft, (slice, { payload }) => ({ ...slice, since: payload }))
+      .addCase(awayReturned, (slice, { payload: { at, changes } }) => ({
+        since: null,
+        digest: slice.since === null || changes.length === 0 ? slice.digest : { from: slice.since.at, to: at, changes },
+      }))
+      .addCase(awayDigestDismissed, (slice) => ({ ...slice, digest: null }))
+      .addCase('world/replaced', () => notAway)
+      .addCase('subjects/left', () => notAway),
+}).reducer
 
 /** Null when nothing happened, or it was read. */
 export const selectAwayDigest = (state: RootState): AwayState['digest'] => state.away.digest

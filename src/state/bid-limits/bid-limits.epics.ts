@@ -6,7 +6,7 @@ import { bidLimitSaveRequested, bidLimitSubject } from './bid-limits.slice'
 
 export const bidLimitRequest = defineRequest({
   name: 'save bid limit',
-  intent: bidLimitSaveRequested,
+  action: bidLimitSaveRequested,
   call: 'preference.store',
   subject: () => bidLimitSubject,
   overlap: 'queue',

@@ -1,7 +1,7 @@
 // A seller's bidders: read when they are watched, kept up by the channel, forgotten with the look and with the world.
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import { createHarness, createScheduler, outputOfEpics } from '../testing/marbles'
 import { entry, signedIn, stateAfter } from '../testing/samples'
 import { followBidders } from './bidders.epics'

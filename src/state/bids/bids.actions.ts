@@ -1,4 +1,4 @@
-// What a bidder wants, and what was found out about it afterwards.
+// A bid, and what the app finds out about its outcome.
 import { action } from '../core/action'
 
 export interface BidSeen {
@@ -12,7 +12,7 @@ export interface BidSeen {
   readonly pressedAt?: number
 }
 
-/** One press of Confirm bid. A second one for the same auction is dropped while the first is on its way. */
+/** One press of Confirm bid. A second one for the same auction is dropped while the first is pending. */
 export const bidRequested = action('bid/requested')<{
   readonly auctionId: number
   /** The idempotency key: one per press. */
@@ -22,10 +22,10 @@ export const bidRequested = action('bid/requested')<{
   /** Percent, in the rate process. */
   readonly rate?: number
   readonly signatorId?: number
-  /** What stood on the screen when Confirm was pressed. */
+  /** What the screen showed when Confirm was pressed. */
   readonly seen: BidSeen
 }>()
-/** The auction of a bid with unknown outcome was read again: what the state now shows is the truth. */
+/** The auction of a bid with unknown outcome was fetched again: the state now shows the outcome. */
 export const bidOutcomeRead = action('bid/outcome-read')<{ readonly auctionId: number; readonly attempt: string }>()
-/** No answer has come for three seconds: the auction is being read meanwhile. */
+/** No answer for three seconds: the app is fetching the auction. */
 export const bidAnswerDelayed = action('bid/answer-delayed')<{ readonly auctionId: number; readonly attempt: string }>()

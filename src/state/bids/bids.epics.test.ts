@@ -2,12 +2,17 @@ import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
-import { effectFailed } from '../core/action'
+import { allRequests } from '../all-requests'
+import { epicFailed } from '../core/action'
+import { settleRequests } from '../requests/settle-requests'
+import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { anAuction, entry, listAnswered, ownBid, signedIn, stateAfter, withBids } from '../testing/samples'
+import { anAuction, entry, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { bidRequest, checkSlowBid, readBidBack } from './bids.epics'
 import { bidBody } from './send-bid'
+
+const stateAfter = stateAfterWith([settleRequests(allRequests)])
 
 const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })
 const taken = (auctionId: number) =>
@@ -130,9 +135,9 @@ describe('sending a bid (Verifies: S4.12)', () => {
   })
 })
 
-/** What the effect says, folded into the state as the store does. */
-const settling = (effect: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
-  outputOf(effect as typeof readBidBack, entries$ as never, harness).pipe(
+/** What the epic emits, folded into the state as the store does. */
+const settling = (epic: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
+  outputOf(epic as typeof readBidBack, entries$ as never, harness).pipe(
     tap((event) => {
       harness.state = stateAfter(harness.state, event)
     }),
@@ -221,8 +226,8 @@ describe('reading back a bid of unknown outcome', () => {
   it('is also done when the sending epic failed', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const crash = effectFailed({
-        effect: 'send bid',
+      const crash = epicFailed({
+        epic: 'send bid',
         why: 'TypeError',
         message: '',
         subjects: ['auction.bid:17'],

@@ -1,4 +1,4 @@
-// The request to bid: sent once per press, and read back when nobody can say whether it was taken.
+// The request to bid: sent once per press, and read back when its outcome is unknown.
 
 import type { Observable } from 'rxjs'
 import {
@@ -24,7 +24,7 @@ import { callOfSubject } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import type { OpenRequest, Standing } from '../core/request'
+import type { OpenRequest, Settlement } from '../core/request'
 import { defineRequest } from '../core/request'
 import { get } from '../core/table'
 import { bidSubject, selectBid } from '../market/market.selectors'
@@ -47,7 +47,7 @@ export function bidOf({ detail }: RequestState): { readonly price32: number | nu
   return { price32: typeof price32 === 'number' ? price32 : null, rate: typeof rate === 'number' ? rate : null }
 }
 
-/** True when the auction shows a bid of the viewer at what was asked for. */
+/** True when the auction shows the viewer's bid at the requested figure. */
 function showsOwnBid(root: RootState, bidIds: readonly number[], request: RequestState): boolean {
   const viewer = selectViewerInvestorId(root)
   const { price32, rate } = bidOf(request)
@@ -59,37 +59,37 @@ function showsOwnBid(root: RootState, bidIds: readonly number[], request: Reques
   })
 }
 
-/** News of the auction settles a bid that is still open when our bid stands in it, be it before the answer or after. */
+/** An event settles an open bid when it shows our bid, before or after the answer. */
 function settledByNews(
   { payload: { data } }: LogEntry<'auction/added' | 'auction/changed'>,
-  { subject, request, after }: OpenRequest,
-): Standing | null {
+  { subject, request, state }: OpenRequest,
+): Settlement | null {
   const ids = data.bids.map(({ id }) => id)
-  return subject === bidSubject(data.id) && showsOwnBid(after, ids, request) ? 'succeeded' : null
+  return subject === bidSubject(data.id) && showsOwnBid(state, ids, request) ? 'succeeded' : null
 }
 
-/** The same of a list that was read. */
+/** The same for a fetched list. */
 function settledByList(
   { payload: { answer } }: LogEntry<'auction.list/answered'>,
-  { subject, request, after }: OpenRequest,
-): Standing | null {
+  { subject, request, state }: OpenRequest,
+): Settlement | null {
   const about = answer.data.find(({ id }) => subject === bidSubject(id))
   if (about === undefined) return null
   const ids = about.bids.map(({ id }) => id)
-  return showsOwnBid(after, ids, request) ? 'succeeded' : null
+  return showsOwnBid(state, ids, request) ? 'succeeded' : null
 }
 
 export const bidRequest = defineRequest({
   name: 'send bid',
-  intent: bidRequested,
+  action: bidRequested,
   call: 'auction.bid',
   subject: ({ auctionId }) => bidSubject(auctionId),
   overlap: 'ignore',
   idempotencyKey: ({ attempt }) => attempt,
   send: sendBid,
   detail: ({ price32, rate }) => ({ price32: price32 ?? null, rate: rate ?? null }),
-  failureMeans: unknownWhenLost,
-  newsMayComeFirst: true,
+  mapError: unknownWhenLost,
+  eventMayResolve: true,
   settledBy: {
     'auction/added': settledByNews,
     'auction/changed': settledByNews,
@@ -98,23 +98,23 @@ export const bidRequest = defineRequest({
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt || request.status !== 'pending') return null
       return { unknown: unanswered(ANSWER_DELAYED_MESSAGE) }
     },
-    'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, after }) => {
+    'bid/outcome-read': ({ payload: { auctionId, attempt } }, { subject, request, state }) => {
       if (subject !== bidSubject(auctionId) || request.attempt !== attempt) return null
-      const ids = get(after.market.auctions, auctionId)?.bid_ids ?? []
-      return showsOwnBid(after, ids, request) ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
+      const ids = get(state.market.auctions, auctionId)?.bid_ids ?? []
+      return showsOwnBid(state, ids, request) ? 'succeeded' : unanswered(NOT_THERE_MESSAGE)
     },
   },
 })
 
-// Sending a bid once, and finding out what became of one whose answer was lost.
+// Finding out the outcome of a bid whose answer was lost.
 
 const MAX_WAIT_MS = 15_000
 /** How long a bid may take to appear after its answer was lost, ms. */
 const LATE_MS = 1_500
-/** Without an answer for so long, the auction is read, and read again as often. ms */
+/** After this long without an answer the auction is fetched, and again at this interval. ms */
 const SLOW_MS = 3_000
 
-/** Reads a list until the server answers: after each failure when the line opens, else after a growing while. */
+/** Fetches a list until the server answers: after a failure when the connection opens, or with back-off. */
 const readList = (
   tools: EpicDependencies,
   status: AuctionStatus,
@@ -135,15 +135,15 @@ const readList = (
     )
   })
 
-/** True while this very bid has no known end. */
+/** True while the outcome of this bid is unknown. */
 function isStillOpen(tools: EpicDependencies, auctionId: number, attempt: string): boolean {
   const request = tools.state().requests.bySubject[bidSubject(auctionId)]
   return isOpen(request) && request.attempt === attempt
 }
 
 /**
- * Reads the auction, and once more when our bid is not there: a server may take a bid after it has lost its answer. Then
- * says that what stands is the truth.
+ * Fetches the auction, and once more when our bid isn't there: a server may record a bid after its answer was lost. Then reports that
+ * the state shows the outcome.
  */
 function readBack(tools: EpicDependencies, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
   const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt
@@ -156,12 +156,12 @@ function readBack(tools: EpicDependencies, auctionId: number, lineOpened$: Obser
   )
 }
 
-/** The auctions of which an entry has left the outcome of a bid unknown. */
+/** The auctions whose bid has an unknown outcome after this action. */
 function auctionsInDoubt(
-  { type, payload }: LogEntry<'auction.bid/failed' | 'effect/failed'>,
+  { type, payload }: LogEntry<'auction.bid/failed' | 'epic/failed'>,
   tools: EpicDependencies,
 ): number[] {
-  const subjects = type === 'effect/failed' ? payload.subjects : [payload.subject]
+  const subjects = type === 'epic/failed' ? payload.subjects : [payload.subject]
   const { bySubject } = tools.state().requests
   return subjects
     .filter((subject) => callOfSubject(subject) === 'auction.bid' && bySubject[subject]?.status === 'unknown')
@@ -170,7 +170,7 @@ function auctionsInDoubt(
 
 export const readBidBack = defineEpic({
   name: 'read bid back',
-  on: ['auction.bid/failed', 'effect/failed', 'line/opened'],
+  on: ['auction.bid/failed', 'epic/failed', 'line/opened'],
   run: (action$, _state$, tools) => {
     const lineOpened$ = action$.pipe(filter(({ type }) => type === 'line/opened'))
     return action$.pipe(

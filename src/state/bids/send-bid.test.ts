@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { FailedFact } from '../../contract/fact'
+import { allRequests } from '../all-requests'
 import type { AppEvent } from '../core/log-entry'
 import {
   BEYOND_OWN_LIMIT_MESSAGE,
@@ -9,10 +10,14 @@ import {
   PRICES_UNREAD_MESSAGE,
   SETTINGS_TIGHTENED_MESSAGE,
 } from '../requests/requests.slice'
+import { settleRequests } from '../requests/settle-requests'
+import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler } from '../testing/marbles'
-import { aBid, anAuction, listAnswered, signedIn, stateAfter, withBids } from '../testing/samples'
+import { aBid, anAuction, listAnswered, signedIn, withBids } from '../testing/samples'
 import { bidRequested } from './bids.actions'
 import { sendBid } from './send-bid'
+
+const stateAfter = stateAfterWith([settleRequests(allRequests)])
 
 const auction = withBids(anAuction(17), aBid(1))
 const moved = withBids(anAuction(17), aBid(2, { price: 103 }), aBid(1))

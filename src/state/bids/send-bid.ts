@@ -1,4 +1,4 @@
-// How a bid is sent: with a fresh look at the auction when the screen may be old, and another one when it is refused.
+// Sends a bid: fetches the auction first when the screen may be stale, and again when the bid is refused.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, defer, EMPTY, of, takeUntil, tap, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
@@ -25,10 +25,10 @@ import {
 import type { RootState } from '../root-state'
 import { selectSettings } from '../settings/settings.slice'
 
-/** Reads one list. */
+/** Fetches one list. */
 export type ReadList = (status: AuctionStatus) => Observable<AppEvent>
 
-/** Reads a list once, under a separate subject, so that only the reader sees a failure. */
+/** Fetches a list once, under a separate subject, so that only the caller sees a failure. */
 export const readListOnce =
   ({ api }: EpicDependencies): ReadList =>
   (status) =>
@@ -38,7 +38,7 @@ function names(fact: AppEvent, auctionId: number): boolean {
   return fact.type === 'auction.list/answered' && fact.payload.answer.data.some(({ id }) => id === auctionId)
 }
 
-/** Reads one auction by HTTP: where it was, then, if it is no longer there, where closed ones are. */
+/** Fetches one auction: from its list, and if it has left that, from the past auctions. */
 export function readAuction(tools: EpicDependencies, auctionId: number, readList: ReadList): Observable<AppEvent> {
   return defer(() => {
     const status = get(tools.state().market.auctions, auctionId)?.status ?? 'live'
@@ -46,7 +46,7 @@ export function readAuction(tools: EpicDependencies, auctionId: number, readList
     return concat(
       readList(status).pipe(
         tap((fact) => {
-          // The last fact counts: a list that could not be read says nothing about where the auction is.
+          // The last fact counts: a list that couldn't be fetched doesn't show where the auction is.
           done = status === 'past' || names(fact, auctionId) || fact.type === 'auction.list/failed'
         }),
       ),
@@ -57,13 +57,13 @@ export function readAuction(tools: EpicDependencies, auctionId: number, readList
 
 type BidPayload = LogEntry<'bid/requested'>['payload']
 
-/** True when the server has no such call: it keeps no preferences, so no other device can have changed any. */
+/** True when the server has no such call: without stored preferences no other device can have changed any. */
 const keepsNone = ({ kind, status }: ApiError): boolean => kind === 'not-found' || kind === 'method' || status === 501
 
 /**
- * Checks the person's own rules again before a bid is sent: the limit in this auction, and when a bid has to be confirmed.
- * Another device may have changed them, an announcement can be late, and not every server announces them. Sends the bid, or
- * stops with a message. The rules before are those that the ticket went by.
+ * Fetches the investor's own rules before a bid is sent: the limit in this auction, and when a bid needs a confirmation. Another
+ * device may have changed them, an announcement can be late, and not every server announces them. Sends the bid, or stops with a
+ * message. `before` are the rules that the ticket used.
  */
 function withOwnRules(
   payload: BidPayload,
@@ -100,7 +100,7 @@ function problemWith(payload: BidPayload, before: RootState, after: RootState): 
   return isTighter(payload, before, after) ? SETTINGS_TIGHTENED_MESSAGE : null
 }
 
-/** True when the settings now ask for a confirmation, or for the figure a second time, which the ticket didn't ask for. */
+/** True when the settings now demand a confirmation, or the figure typed twice, and the ticket didn't. */
 function isTighter({ price32, rate, seen }: BidPayload, before: RootState, after: RootState): boolean {
   const [old, now] = [selectSettings(before), selectSettings(after)]
   if (now.confirm_before_bid && !old.confirm_before_bid) return true
@@ -113,14 +113,14 @@ function isTighter({ price32, rate, seen }: BidPayload, before: RootState, after
   return isNewlyBeyond(by, old.deviation_limit_rate_steps, now.deviation_limit_rate_steps)
 }
 
-/** Without a best bid to compare with, any lower limit counts: the ticket says whether the bid is beyond it. */
+/** Without a best bid to compare with, any lower limit counts; the ticket shows whether the bid is beyond it. */
 const isNewlyBeyond = (by: number | null, old: number, now: number): boolean =>
   now < old && (by === null || (by > now && by <= old))
 
-/** The longest that a refusal waits for the figures that explain it, ms. */
+/** The longest a refusal waits for the figures that explain it, ms. */
 const FIGURES_MS = 2_000
 
-/** The body of a bid as it stands on the wire: only what is known. S7.34 */
+/** The body of a bid: only what is known. S7.34 */
 export function bidBody({ price32, rate, signatorId, seen }: BidPayload): BidRequest {
   return {
     ...(price32 === undefined ? {} : { price: priceToWire(price32) }),
@@ -130,7 +130,7 @@ export function bidBody({ price32, rate, signatorId, seen }: BidPayload): BidReq
   }
 }
 
-/** What stood on the screen, in the form of the wire. */
+/** What the screen showed, as the contract has it. */
 export function seenBody(seen: BidPayload['seen']): NonNullable<BidRequest['seen']> {
   return {
     ...(seen.version === undefined ? {} : { version: seen.version }),
@@ -143,8 +143,8 @@ export function seenBody(seen: BidPayload['seen']): NonNullable<BidRequest['seen
 }
 
 /**
- * Sends it once, after the person's own rules were read again: if they forbid it by now, nothing is sent. While the live line
- * is down, the auction is read too: if it is not as it was on the screen, nothing is sent. A refusal comes after the auction was read again, so that its words and the figures on the screen agree.
+ * Sends the bid once, if the investor's own rules still allow it. While the connection is down the auction is fetched too: if it differs
+ * from the screen, nothing is sent. A refusal comes after the auction was fetched again, so that its message and the figures agree.
  */
 export function sendBid(payload: BidPayload, tools: EpicDependencies): Observable<AppEvent> {
   const { auctionId, attempt } = payload
@@ -158,7 +158,7 @@ export function sendBid(payload: BidPayload, tools: EpicDependencies): Observabl
       .pipe(
         concatMap((fact) => {
           if (isRefusal(fact)) return concat(figuresOf(auctionId, tools), of(fact))
-          // Taken, without a word of how the auction stands now.
+          // Accepted, but the answer doesn't contain the auction.
           const isEmpty = fact.type === 'auction.bid/answered' && fact.payload.answer.data === null
           return isEmpty ? concat(of(fact), figuresOf(auctionId, tools)) : of<AppEvent>(fact)
         }),
@@ -177,7 +177,7 @@ const isRefusal = (fact: AppEvent): boolean =>
 const figuresOf = (auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
   readAuction(tools, auctionId, readListOnce(tools)).pipe(takeUntil(timer(FIGURES_MS, tools.scheduler)))
 
-/** Reads the list of live auctions, then posts the bid; or fails without sending when the screen was wrong. */
+/** Fetches the live auctions, then sends the bid; fails without sending when the screen was wrong. */
 function afterReading(
   payload: BidPayload,
   tools: EpicDependencies,
@@ -196,7 +196,7 @@ function afterReading(
   )
 }
 
-/** True when the best bid is the one that stood on the screen, and bids are open. */
+/** True when the best bid is the one on the screen, and bidding is open. */
 const isAsSeen = ({ best_bid, paused_at }: Auction, { price32, rate }: BidPayload['seen']): boolean =>
   !paused_at &&
   (best_bid?.price ?? null) === (price32 === undefined ? null : priceToWire(price32)) &&

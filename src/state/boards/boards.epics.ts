@@ -3,7 +3,7 @@
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { defineEpic } from '../core/epic'
 import { restoring } from '../session/session.epics'
 import { boardSorts } from './board-sorts'

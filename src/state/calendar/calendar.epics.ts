@@ -7,7 +7,7 @@ import { calendarRenewRequested, calendarRevokeRequested, calendarSubjects } fro
 
 export const calendarRenewRequest = defineRequest({
   name: 'renew calendar address',
-  intent: calendarRenewRequested,
+  action: calendarRenewRequested,
   call: 'calendar.renew',
   subject: () => calendarSubjects.renew,
   overlap: 'ignore',
@@ -16,7 +16,7 @@ export const calendarRenewRequest = defineRequest({
 
 export const calendarRevokeRequest = defineRequest({
   name: 'revoke calendar address',
-  intent: calendarRevokeRequested,
+  action: calendarRevokeRequested,
   call: 'calendar.revoke',
   subject: () => calendarSubjects.revoke,
   overlap: 'ignore',

@@ -1,13 +1,13 @@
-// Remembering in this browser what the server lacks, and recalling it before anything is asked.
+// Remembers in this browser what the server lacks, and recalls it before the first call.
 
 import { distinctUntilChanged, filter, ignoreElements, map, of, tap } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { CallInput, CallName } from '../../contract/calls'
 import { isCallName } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
-import { CAPABILITIES_EDITION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
+import { CAPABILITIES_VERSION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
 import type { FailedFact } from '../../contract/fact'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import { failedType } from '../core/calls'
@@ -19,10 +19,10 @@ import { capabilitiesRecalled, isOffered } from './capabilities.slice'
 /** The browser remembers what a server lacks for a day, until the table of features changes. */
 export const ABSENT_KEY = 'capabilities-absent'
 
-/** So long a feature stays hidden before its server is asked again, ms. */
+/** How long a feature stays hidden before the app tries the server again, ms. */
 export const ASKED_AGAIN_AFTER_MS = 86_400_000
 
-/** What the page's tag says and what this browser remembers, as far as it is still worth believing now. */
+/** What the page's tag declares, and what this browser remembers and still trusts. */
 export const recalledOf = ({
   server,
   clock,
@@ -33,14 +33,14 @@ export const recalledOf = ({
 
 type Absent = CapabilitiesState['absent']
 
-export const writeAbsent = (absent: Absent): string => JSON.stringify({ edition: CAPABILITIES_EDITION, absent })
+export const writeAbsent = (absent: Absent): string => JSON.stringify({ edition: CAPABILITIES_VERSION, absent })
 
 const isOf = (call: unknown, capability: Capability): call is CallName =>
   typeof call === 'string' &&
   isCallName(call) &&
   (capabilityOf(call) === capability || neededField(capability)?.call === call)
 
-/** What is still worth believing at `now`, ms; nothing for a text of another edition, or none. */
+/** What is still trusted at `now`, ms; nothing when the stored text is of another edition. */
 export function readAbsent(text: string | null, now: number): Absent {
   let stored: unknown
   try {
@@ -48,11 +48,11 @@ export function readAbsent(text: string | null, now: number): Absent {
   } catch {
     return {}
   }
-  if (!isRecord(stored) || stored.edition !== CAPABILITIES_EDITION || !isRecord(stored.absent)) return {}
+  if (!isRecord(stored) || stored.edition !== CAPABILITIES_VERSION || !isRecord(stored.absent)) return {}
   return Object.fromEntries(
-    Object.entries(stored.absent).flatMap(([capability, told]) => {
-      if (!isCapability(capability) || !isRecord(told)) return []
-      const { since, call } = told
+    Object.entries(stored.absent).flatMap(([capability, known]) => {
+      if (!isCapability(capability) || !isRecord(known)) return []
+      const { since, call } = known
       if (typeof since !== 'number' || Math.abs(now - since) > ASKED_AGAIN_AFTER_MS || !isOf(call, capability))
         return []
       return [[capability, { since, call }]]
@@ -89,7 +89,7 @@ export const keepCapabilities = defineEpic({
 const notOffered: ApiError = {
   status: 0,
   kind: 'method',
-  message: 'This server does not offer this.',
+  message: 'This server doesn’t support this feature.',
   fields: {},
   absent: 'surely',
 }
@@ -97,14 +97,14 @@ const notOffered: ApiError = {
 function failure<N extends CallName>(name: N, input: CallInput<N>, { subject }: CallOptions): FailedFact<N> {
   const { params, query } = input
   const about = subject ?? [name, ...Object.values(params ?? {}).map(String)].join(':')
-  // Type and payload both come from this very call.
+  // Type and payload come from the same call.
   return {
     type: failedType(name),
     payload: { subject: about, params, query, error: notOffered },
   } as unknown as FailedFact<N>
 }
 
-/** The same port; a call of a hidden feature brings its failure without being sent. `recall` reads the browser's memory. */
+/** The same port, but a call of a hidden feature fails without being sent. `recall` reads what the browser remembers. */
 export const offeredCalls = (api: ApiPort, state: () => RootState, recall: () => Recalled): ApiPort => ({
   call: (name, input, options = {}) => {
     const capability = capabilityOf(name)
@@ -116,7 +116,7 @@ export const offeredCalls = (api: ApiPort, state: () => RootState, recall: () =>
 
 type Recalled = Pick<CapabilitiesState, 'declared' | 'absent'>
 
-/** What is learnt on this page is newer than what is remembered. */
+/** What this page learned is newer than what the browser remembers. */
 function known(slice: CapabilitiesState, recall: () => Recalled): CapabilitiesState {
   if (slice.recalled) return slice
   const { declared, absent } = recall()

@@ -1,4 +1,4 @@
-// What the server offers beyond the specification, as far as is known: said by the page's tag, or learnt from answers.
+// What the server offers beyond the specification, as declared by the page's tag or learned from answers.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -6,13 +6,19 @@ import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
-import { capabilities, capabilityNames, neededField, shownFields, tellingCalls } from '../../contract/capabilities'
+import {
+  callsShowingFields,
+  capabilities,
+  capabilityNames,
+  fieldsShownBy,
+  neededField,
+} from '../../contract/capabilities'
 import { action } from '../core/action'
 import { answeredType, failedType } from '../core/calls'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 
-/** The server was found to lack a call of the feature, or a field that the feature needs in the answer of a call. */
+/** The server lacks a call of the feature, or a field that the feature needs in an answer. */
 interface Absence {
   /** ms since 1970. */
   readonly since: number
@@ -22,18 +28,18 @@ interface Absence {
 export interface CapabilitiesState {
   /** False until the browser's memory was read. */
   readonly recalled: boolean
-  /** The features that the page's tag names; null where it says nothing of them. */
+  /** The features that the page's tag declares; null when it declares none. */
   readonly declared: readonly Capability[] | null
   readonly absent: Readonly<Partial<Record<Capability, Absence>>>
-  /** Calls beyond the specification that the server has answered: a 404 of theirs is about the thing, not the call. */
+  /** Calls beyond the specification that the server has answered: a 404 means the thing is missing, not the call. */
   readonly answered: readonly CallName[]
 }
 
 export const noCapabilities: CapabilitiesState = { recalled: false, declared: null, absent: {}, answered: [] }
 
-/** What the page says and what this browser remembers of the server. */
+/** What the page declares, and what this browser remembers. */
 export const capabilitiesRecalled = action('capabilities/recalled')<Pick<CapabilitiesState, 'declared' | 'absent'>>()
-/** Ask the server again for everything that it lacked. */
+/** Try everything again that the server lacked. */
 export const capabilitiesAskRequested = action('capabilities/ask-requested')()
 
 const without = ({ absent }: CapabilitiesState, capability: Capability): CapabilitiesState['absent'] => {
@@ -52,7 +58,7 @@ const fails =
   (capability: Capability, call: CallName) =>
   (slice: CapabilitiesState, { payload, meta }: Failed): CapabilitiesState => {
     const { absent, status } = payload.error
-    // A call that was not even sent teaches nothing.
+    // A call that wasn't sent shows nothing.
     if (absent === undefined || status === 0 || slice.absent[capability] !== undefined) return slice
     if (absent === 'perhaps' && slice.answered.includes(call)) return slice
     return { ...slice, absent: { ...slice.absent, [capability]: { since: meta.at, call } } }
@@ -68,15 +74,15 @@ interface Answered {
   readonly meta: { readonly at: number }
 }
 
-/** What the outcome of a call says of a feature. */
+/** What a call's outcome shows about a feature. */
 type Learning = (slice: CapabilitiesState, action: Answered & Failed) => CapabilitiesState
 
-/** What an answer says of the fields that features need. */
+/** What an answer shows about the fields that features need. */
 const shows =
   (call: CallName) =>
   (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
     let known = slice
-    for (const [capability, isThere] of shownFields(call, params, answer)) {
+    for (const [capability, isThere] of fieldsShownBy(call, params, answer)) {
       if (isThere === (known.absent[capability] === undefined)) continue
       const absent = isThere ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
       known = { ...known, absent }
@@ -85,7 +91,7 @@ const shows =
   }
 
 const learntOfFields: Readonly<Record<string, Learning>> = Object.fromEntries(
-  [...tellingCalls].map((call) => [answeredType(call), shows(call)]),
+  [...callsShowingFields].map((call) => [answeredType(call), shows(call)]),
 )
 
 const learnt: Readonly<Record<string, Learning>> = Object.fromEntries(
@@ -109,30 +115,30 @@ export const capabilitiesReducer: Reducer<CapabilitiesState> = createSlice({
         ...slice,
         recalled: true,
         declared,
-        // What was learnt since the page was opened is newer.
+        // What was learned since the page opened is newer.
         absent: { ...absent, ...slice.absent },
       }))
       .addCase(capabilitiesAskRequested, (slice) => ({ ...slice, absent: {}, answered: [] }))
   },
 }).reducer
 
-/** True unless the page's tag, or an answer, says that the server lacks the feature. Of fields only answers say it. */
+/** True unless the page's tag or an answer shows that the server lacks the feature. Only answers show missing fields. */
 export const isOffered = ({ declared, absent }: CapabilitiesState, capability: Capability): boolean =>
   absent[capability] === undefined &&
   (declared === null || declared.includes(capability) || neededField(capability) !== null)
 
-/** What is known of the server. */
+/** What the app knows about the server. */
 export const selectCapabilities = ({ capabilities }: Pick<RootState, 'capabilities'>): CapabilitiesState => capabilities
 
-/** True unless the feature is to be hidden. */
+/** True unless the feature is hidden. */
 export const selectOffers = (state: Pick<RootState, 'capabilities'>, capability: Capability): boolean =>
   isOffered(state.capabilities, capability)
 
 export interface HiddenCapability {
   readonly capability: Capability
-  /** When it was found out, ms since 1970; null where the page's tag says so. */
+  /** When the app noticed, ms since 1970; null when the page's tag declares it. */
   readonly since: number | null
-  /** The call that the server lacks, `GET /api/trade/{id}`, or the field of an answer; null where the page's tag says so. */
+  /** The missing call, `GET /api/trade/{id}`, or field of an answer; null when the page's tag declares it. */
   readonly lacks: string | null
 }
 

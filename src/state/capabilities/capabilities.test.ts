@@ -136,7 +136,10 @@ describe('a call of a hidden feature', () => {
     calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => heard.push(fact))
     calls.call('receipt.list', { params: { auctionId: 5 } })
     expect(heard).toMatchObject([
-      { type: 'trade.read/failed', payload: { ...about, error: { message: 'This server does not offer this.' } } },
+      {
+        type: 'trade.read/failed',
+        payload: { ...about, error: { message: 'This server doesn’t support this feature.' } },
+      },
     ])
     expect(made).toEqual(['receipt.list'])
   })

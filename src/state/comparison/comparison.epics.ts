@@ -1,7 +1,7 @@
 // What is chosen for a comparison survives a reload of the tab, for the person who chose it.
 
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { defineEpic } from '../core/epic'
 import { restoring } from '../session/session.epics'
 import { comparisonSet } from './comparison.slice'

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import { defer, finalize, NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import { auctionsListFollowed } from '../market/market.state'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfEpics } from '../testing/marbles'
@@ -66,7 +66,7 @@ describe('following', () => {
       harness.state = initialState
       const realtime = {
         ...harness.tools.realtime,
-        line: () => watch(open, 'line'),
+        connection: () => watch(open, 'line'),
         live: ({ snapshot }: { snapshot: { subject?: string } }) => watch(open, snapshot.subject ?? ''),
       }
       const entries$ = hot('--k----g', { k: known, g: gone })
@@ -97,7 +97,7 @@ describe('following', () => {
       let [lines, subjects] = [0, 0]
       const realtime = {
         ...harness.tools.realtime,
-        line: () =>
+        connection: () =>
           defer(() => {
             lines += 1
             return NEVER

@@ -1,4 +1,4 @@
-// Trying the line again.
+// Retrying the connection.
 
 import type { Observable } from 'rxjs'
 import { concat, distinctUntilChanged, EMPTY, ignoreElements, map, merge, of, switchMap, tap } from 'rxjs'
@@ -29,7 +29,7 @@ export const retryLine = defineEpic({
     ),
 })
 
-// The live line and what is kept live on it, for the person who is signed in. Guests do not download it.
+// The live connection and the subjects on it, for the signed-in user. Guests don't download it.
 
 type Follower = Viewer | 'ended' | null
 
@@ -38,7 +38,7 @@ const followerIn = (state: RootState): Follower => (state.session.status === 'en
 const sameFollower = (a: Follower, b: Follower): boolean =>
   a === 'ended' || b === 'ended' ? a === b : sameViewer(a, b)
 
-/** Names the subjects and opens the line; another person ends the line of the one before. */
+/** Names the subjects and opens the connection; another user gets a new one. */
 export const followLine = defineEpic({
   name: 'follow line',
   on: [],
@@ -48,7 +48,7 @@ export const followLine = defineEpic({
       distinctUntilChanged(sameFollower),
       switchMap((follower): Observable<AppEvent> => {
         if (follower === 'ended') return of(subjectsSuspended())
-        // Before anyone has signed in there's nothing to leave.
+        // Before a sign-in there's nothing to leave.
         if (follower === null) {
           const { followed, freshAt } = state$.value.connection
           return followed.length === 0 && freshAt === null ? EMPTY : of(subjectsLeft())
@@ -58,7 +58,7 @@ export const followLine = defineEpic({
             auctionsListFollowed({ statuses: follower.profileId === null ? [] : statusesOf(follower.role) }),
             subjectsFollowed({ subjects: liveSubjectsOf(follower).map(subjectOf) }),
           ),
-          realtime.line(),
+          realtime.connection(),
         )
       }),
     ),
@@ -79,7 +79,7 @@ export const followSubjects = defineEpic({
     ),
 })
 
-/** Reads the lists by HTTP while the line is down. */
+/** Fetches the lists over HTTP while the connection is down. */
 export const readWithoutLine = defineEpic({
   name: 'read without the line',
   on: [],
@@ -91,7 +91,7 @@ export const readWithoutLine = defineEpic({
     ),
 })
 
-/** What the browser says of its network, and that the device woke. */
+/** Network changes that the browser reports, and that the device woke. */
 export const followBrowser = defineEpic({
   name: 'follow browser',
   on: [],

@@ -1,4 +1,4 @@
-// How the live line stands and how old the data is.
+// The status of the live connection, and how old the data is.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -20,11 +20,11 @@ export interface Viewer {
   readonly profileId: number | null
 }
 
-/** The person who may follow live subjects: signed in in this tab, and not displaced by another person in another tab. */
+/** The user who may follow live subjects: signed in in this tab, and not replaced by another user in another tab. */
 export function viewerIn({ session: { status, user, elsewhere } }: RootState): Viewer | null {
   if (status !== 'signed-in' || user === null || elsewhere !== null) return null
   const profileId = user.profile?.id ?? null
-  // Without a profile nobody has lists; an originator waits for news of the lender's decision.
+  // Without a profile there are no lists; an originator waits for the lender's decision.
   if (profileId === null && user.role !== 'originator') return null
   return { userId: user.id, role: user.role, profileId }
 }
@@ -48,7 +48,7 @@ const notificationSubject = (userId: number): LiveSubject => ({
   snapshot: { call: 'notification.list', input: {}, subject: 'notification.list' },
 })
 
-/** What a person follows, notifications first. */
+/** The subjects that a user follows, notifications first. */
 export function liveSubjectsOf({ userId, role, profileId }: Viewer): readonly LiveSubject[] {
   if (profileId === null) return [notificationSubject(userId)]
   const lists = statusesOf(role).map((status) => listSubject(userId, status))
@@ -60,23 +60,23 @@ export const subjectOf = ({ snapshot }: LiveSubject): string => snapshot.subject
 
 export interface ConnectionState {
   readonly phase: LinePhase
-  /** In words, for the explanation of the chip. */
+  /** For the explanation of the connection chip. */
   readonly because: string
   /** Official ms when this phase began. */
   readonly since: number
-  /** Tries since the line was last open. */
+  /** Attempts since the connection was last open. */
   readonly attempts: number
   /** Official ms when the data was last known to be right; null before the first time. */
   readonly freshAt: number | null
   /** False from the browser's report that it has no network to its report that it has one again. */
   readonly network: boolean
-  /** How reading by HTTP goes while the line is down: not done, answered, or failed the last time. */
+  /** Fetching over HTTP while the connection is down: not done, answered, or failed the last time. */
   readonly reading: 'idle' | 'answered' | 'failed'
-  /** What is kept live. */
+  /** The subjects that are kept live. */
   readonly followed: readonly Subject[]
-  /** Those of them whose snapshot has not come since the line opened. */
+  /** Those without a snapshot since the connection opened. */
   readonly awaited: readonly Subject[]
-  /** How often the world was put back to another moment; a real server never does that. */
+  /** How often the world was rewound or reset; a real server never does that. */
   readonly replacements: number
 }
 
@@ -93,17 +93,17 @@ export const noConnection: ConnectionState = {
   replacements: 0,
 }
 
-/** Try the line again at once. */
+/** Try to connect again at once. */
 export const lineRetryRequested = action('line/retry-requested')()
-/** From now on these subjects are kept live: the line is in sync when the snapshot of each has arrived. */
+/** These subjects are kept live from now on; the connection is in sync when each has its snapshot. */
 export const subjectsFollowed = action('subjects/followed')<{ readonly subjects: readonly Subject[] }>()
-/** Nothing is kept live any more: nobody is signed in. */
+/** The user signed out: nothing is kept live any more. */
 export const subjectsLeft = action('subjects/left')()
-/** The session has ended: nothing is kept live any more, and what was read stays on the screen. */
+/** The session has ended: nothing is kept live any more, and the data stays on the screen. */
 export const subjectsSuspended = action('subjects/suspended')()
-/** Everything followed was read by HTTP while the line was down; `at`: official ms when that reading began. */
+/** Everything followed was fetched over HTTP while the connection was down; `at`: official ms when that began. */
 export const subjectsFetched = action('subjects/fetched')<{ readonly at: number }>()
-/** Reading by HTTP failed. */
+/** Fetching over HTTP failed. */
 export const subjectsMissed = action('subjects/missed')()
 
 function step(slice: ConnectionState, event: LineEvent, { at }: Meta): ConnectionState {
@@ -116,13 +116,13 @@ function step(slice: ConnectionState, event: LineEvent, { at }: Meta): Connectio
     phase: taken.phase,
     because: taken.because,
     since: taken.phase === slice.phase ? slice.since : at,
-    // Live data is right up to the moment when it stops being live.
+    // Live data is right until it stops being live.
     freshAt: wasLive || isLive ? at : slice.freshAt,
     reading: isLive ? 'idle' : slice.reading,
   }
 }
 
-/** Awaits every followed subject again; with none the line is in sync already. */
+/** Waits for every followed subject again; with none the connection is in sync already. */
 function awaitAll(slice: ConnectionState, meta: Meta): ConnectionState {
   return slice.followed.length === 0 ? step(slice, 'synced', meta) : { ...slice, awaited: slice.followed }
 }
@@ -206,8 +206,8 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
   },
 }).reducer
 
-/** How the live line stands, why, and how old the data is. */
+/** The status of the connection, why, and how old the data is. */
 export const selectConnection = (state: RootState): ConnectionState => state.connection
 
-/** How often the world was put back to another moment. */
+/** How often the world was rewound or reset. */
 export const selectReplacements = (state: RootState): number => state.connection.replacements

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import type { AppEvent } from '../core/log-entry'
 import { reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'

@@ -1,23 +1,22 @@
-// Whether what stands on the screen may be old, since when, and what is being done about it: the one answer for every
-// screen. Pure.
+// Whether the data on the screen may be stale, since when, and what the app is doing about it: one answer for every screen. Pure.
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 import type { ConnectionState } from './connection.slice'
 
-/** What the page is doing about data that may be old. */
+/** What the app is doing about stale data. */
 export type Recovering =
-  | 'session-ended' // waits for the person to sign in
-  | 'offline' // waits for the network of this device
-  | 'catching-up' // the line is open, snapshots are on their way
-  | 'reading' // the line is being opened; meanwhile the lists are read by HTTP
-  | 'reconnecting' // the line is being opened, and HTTP does not answer or was not tried yet
+  | 'session-ended' // waits for the user to sign in
+  | 'offline' // waits for this device's network
+  | 'catching-up' // connected, snapshots are on their way
+  | 'reading' // connecting; the lists are fetched over HTTP
+  | 'reconnecting' // connecting, and HTTP doesn't answer or wasn't tried yet
 
 export interface Freshness {
   /** Official ms when everything on the screen was last known to be right; null before the first time. */
   readonly asOf: number | null
-  /** Null while everything is kept up to date as it happens. */
+  /** Null while everything is live. */
   readonly recovering: Recovering | null
-  /** Which try to open the line this is; 1 at least. */
+  /** Which attempt to connect this is; 1 at least. */
   readonly attempt: number
 }
 
@@ -25,12 +24,12 @@ const fresh: Freshness = { asOf: null, recovering: null, attempt: 1 }
 
 function recoveringOf({ phase, network, reading }: ConnectionState): Recovering {
   if (!network) return 'offline'
-  // A line that is open and says nothing is no line: after a while the lists are read without it.
+  // A connection that is open but silent doesn't count: after a while the lists are fetched without it.
   if (phase === 'syncing' && reading === 'idle') return 'catching-up'
   return reading === 'answered' ? 'reading' : 'reconnecting'
 }
 
-/** How fresh the data is; the same object while that does not change. Before the first data nothing is old. */
+/** How fresh the data is; the same object while that doesn't change. Before the first data nothing is stale. */
 export const selectFreshness: (state: RootState) => Freshness = createAppSelector(
   [({ connection }: RootState) => connection, ({ session }: RootState) => session.status],
   (connection, status): Freshness => {
@@ -42,5 +41,5 @@ export const selectFreshness: (state: RootState) => Freshness = createAppSelecto
   },
 )
 
-/** True when what stands on the screen may be old. */
+/** True when the data on the screen may be stale. */
 export const selectIsOld = (state: RootState): boolean => selectFreshness(state).recovering !== null

@@ -1,4 +1,4 @@
-// Reading by HTTP what is followed while the line is down: in rounds, one call at a time, later after a failure.
+// Fetches the followed lists over HTTP while the connection is down: in rounds, one call at a time, later after a failure.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, defer, EMPTY, from, of, repeat, tap, timer } from 'rxjs'
 import type { FailedFact } from '../../contract/fact'
@@ -13,30 +13,30 @@ import type { RootState } from '../root-state'
 import { liveSubjectsOf, subjectOf, subjectsFetched, subjectsMissed, viewerIn } from './connection.slice'
 
 /**
- * When the first round begins: at once after a loss, a little later where the line is just opening, and later still where it is
- * open: then the same lists are under way already, and a server that is slow would be asked twice.
+ * When the first round begins: at once after a loss, a little later while connecting, and later still once connected: then the same
+ * lists are on their way, and a slow server would get each call twice.
  */
 export type Pace = 'at-once' | 'soon' | 'late'
 
 const FIRST_MS: Readonly<Record<Pace, number>> = { 'at-once': 0, soon: 2_000, late: 5_000 }
 
-/** From the beginning of one round to the beginning of the next, ms: so often the live list is read. */
+/** From the start of one round to the start of the next, ms: how often the live list is fetched. */
 const ROUND_MS = 2_000
-/** Of a round's length, so that many pages do not ask together. */
+/** Part of a round's length, so that many pages don't fetch at the same time. */
 const SPREAD = 0.2
 /**
- * The shortest rest between two rounds, ms. A round that took longer is followed by a rest as long: a server that is slow is
- * not kept busy by everybody who waits for it.
+ * The shortest pause between two rounds, ms. After a longer round the pause is as long as the round, so that waiting pages don't keep a
+ * slow server busy.
  */
 const REST_MS = 500
-/** After failures, ms: the server may be back at any moment, and a desk waits for it. */
+/** After failures, ms: the server may be back at any moment, and a desk is waiting. */
 const MAX_WAIT_MS = 5_000
-/** All other lists are read every so many rounds, about 15 s, and at once when an auction has joined or left the live list. */
+/** The other lists are fetched every this many rounds, about 15 s, and at once when an auction joined or left the live list. */
 const OTHERS_EVERY = 7
 const PAST = 'auction.list:past'
 const LIVE = 'auction.list:live'
 
-/** How reading goes on in this state; null while nothing is to be read. */
+/** How to continue in this state; null while there's nothing to fetch. */
 export function paceOf(state: RootState): Pace | null {
   const { phase, network } = state.connection
   if (phase === 'live' || !network || viewerIn(state) === null) return null
@@ -52,12 +52,12 @@ interface Round {
 
 const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/failed')
 
-/** Nothing that is read later would be answered. */
+/** No later call would be answered. */
 const isFinal = ({ payload }: FailedFact): boolean =>
   payload.error.kind === 'unauthenticated' || payload.error.kind === 'unknown-world'
 
 function note(fact: CallFact, round: Round, before: ReadonlySet<number>): void {
-  // A refusal of one list says nothing about the others.
+  // One refused list doesn't stop the others.
   if (isFailed(fact) && !isRefused(fact.payload.error)) round.failed = fact
   if (fact.type !== 'auction.list/answered' || fact.payload.subject !== LIVE) return
   const now = new Set(fact.payload.answer.data.map(({ id }) => id))
@@ -70,14 +70,14 @@ function inOrder(subjects: readonly LiveSubject[]): readonly LiveSubject[] {
   return [...first, ...subjects.filter((each) => !first.includes(each) && !last.includes(each)), ...last]
 }
 
-/** Reads what is followed and due in this round; stops at the first failure. */
+/** Fetches what is due in this round; stops at the first failure. */
 function oneRound(count: number, tools: EpicDependencies, round: Round): Observable<AppEvent> {
   const viewer = viewerIn(tools.state())
   if (viewer === null) return EMPTY
   const before = new Set(selectListedIds(tools.state(), 'live', 0, Number.POSITIVE_INFINITY))
   const isDue = (each: LiveSubject) => {
     const subject = subjectOf(each)
-    // What is past changes with the live list; right after the loss it is as it was.
+    // Past auctions change only with the live list.
     return subject === LIVE || round.hasMoved || count % OTHERS_EVERY === (subject === PAST ? 0 : 1)
   }
   return from(inOrder(liveSubjectsOf(viewer))).pipe(
@@ -91,7 +91,7 @@ function oneRound(count: number, tools: EpicDependencies, round: Round): Observa
   )
 }
 
-/** Reads in rounds until it is unsubscribed, or until an answer says that nobody is signed in. */
+/** Fetches in rounds until it's unsubscribed, or an answer says that the user isn't signed in. */
 export const readingInRounds = (pace: Pace, tools: EpicDependencies): Observable<AppEvent> =>
   defer(() => {
     const { scheduler, random, clock } = tools

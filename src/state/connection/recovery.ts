@@ -1,4 +1,4 @@
-// How the live line gets back on its feet: one pure step over five phases. It holds no timers and makes no calls.
+// How the live connection recovers: a table of five phases and eleven events. It holds no timers and makes no calls.
 //
 //             opening            opened               synced
 //   offline ──────────▶ connecting ─────▶ syncing ──────────────▶ live
@@ -8,25 +8,25 @@
 //      └────────────────────┴─────────────┤  └──── stale ◀────────┘
 //                                         └─ lost, with data ─▶ stale
 //
-// `stale` means: there is data on the screen, and it may be old. Without data the same loss is `offline` or `connecting`.
+// `stale` means that there's data on the screen, and it may be old. Without data the same loss is `offline` or `connecting`.
 
 export type LinePhase = 'offline' | 'connecting' | 'syncing' | 'live' | 'stale'
 
-/** What can happen to the line. */
+/** What can happen to the connection. */
 export type LineEvent =
   | 'went-offline' // the browser lost its network
   | 'came-online' // it has one again
-  | 'opening' // the line is being opened
+  | 'opening' // the connection is being opened
   | 'opened' // it is open; snapshots are on their way
-  | 'lost' // it broke
-  | 'synced' // the snapshot of everything that is followed has arrived
-  | 'doubted' // something could not be read: what is shown may lack it
-  | 'woke' // the computer slept: what was said meanwhile is not known
+  | 'lost' // it was lost
+  | 'synced' // every followed subject has its snapshot
+  | 'doubted' // something couldn't be read, so an update may be missing
+  | 'woke' // the computer slept, and may have missed events
   | 'replaced' // the world has a new epoch: all data is void
-  | 'ended' // the session has ended: the page stays, and grows old
-  | 'left' // nobody is signed in: nothing is followed
+  | 'ended' // the session has ended: the page stays, and becomes stale
+  | 'left' // the user signed out: nothing is followed
 
-/** A step: the next phase and the reason in words, or null when the event changes nothing. */
+/** The next phase and the reason in words, or null when the event changes nothing. */
 export type Step = { readonly phase: LinePhase; readonly because: string } | null
 
 type Cell = (hasData: boolean) => Step
@@ -34,7 +34,7 @@ type Cell = (hasData: boolean) => Step
 const to =
   (phase: LinePhase, because: string): Cell =>
   () => ({ phase, because })
-/** Old data on the screen is worse than none: it is marked. */
+/** Stale data is worse than none, so it's marked. */
 const orStale =
   (phase: LinePhase, because: string): Cell =>
   (hasData) => ({ phase: hasData ? 'stale' : phase, because })
@@ -52,7 +52,7 @@ const REPLACED = 'the world was set to another time; loading it anew'
 const ENDED = 'the session has ended'
 const LEFT = 'not connected: nobody is signed in'
 
-/** Every phase × every event; the compiler makes each cell be decided. */
+/** Every phase × every event; the compiler demands every cell. */
 const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>>>> = {
   offline: {
     'went-offline': ignore,
@@ -101,7 +101,7 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
     lost: to('stale', BROKE),
     synced: ignore,
     doubted: to('syncing', DOUBTED),
-    // Everything followed is read again; if the line did not survive the sleep, it says so itself by breaking.
+    // Everything is fetched again. If the connection didn't survive the sleep, its loss comes as an event.
     woke: to('syncing', SLEPT),
     replaced: to('syncing', REPLACED),
     ended: to('stale', ENDED),
@@ -113,18 +113,18 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
     opening: ignore,
     opened: to('syncing', OPENED),
     lost: to('stale', BROKE),
-    // The line is down: what is read meanwhile is right for a moment only.
+    // The connection is down, so fetched data is right only for a moment.
     synced: ignore,
     doubted: ignore,
     woke: ignore,
-    // The old data is gone, so nothing on the screen is old; the line itself is still down.
+    // The old data is gone, so nothing on the screen is stale; the connection is still down.
     replaced: to('connecting', REPLACED),
     ended: to('stale', ENDED),
     left: to('offline', LEFT),
   },
 }
 
-/** The next step. `hasData`: there is something on the screen that may grow old. */
+/** The next phase. `hasData`: there's data on the screen that may become stale. */
 export function next(phase: LinePhase, event: LineEvent, hasData: boolean): Step {
   return recoveryTable[phase][event](hasData)
 }

@@ -32,8 +32,8 @@ export const action =
   }
 
 /** An epic threw. The requests it had pending have an unknown outcome. */
-export const effectFailed = action('effect/failed')<{
-  readonly effect: string
+export const epicFailed = action('epic/failed')<{
+  readonly epic: string
   /** The kind of error. */
   readonly why: string
   /** Its message; may hold private text, so it is redacted on export. */

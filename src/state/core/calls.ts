@@ -4,14 +4,14 @@ import type { CallName } from '../../contract/calls'
 import { isCallName } from '../../contract/calls'
 import type { Subject } from '../../contract/fact'
 
-/** True for 403 and 404: what was read before is not kept up to date any more, and must not be shown as if it were. */
+/** True for 403 and 404: nothing keeps the earlier answer up to date any more, so it must not be shown as current. */
 export const isRefused = ({ kind }: ApiError): boolean => kind === 'forbidden' || kind === 'not-found'
 
-/** True when nobody can say whether the server did it: no answer, none that can be read, or a failure of the server. */
+/** True when the server may have done it: no answer, an unreadable one, or a server error. */
 export const isOutcomeUnknown = ({ kind, status }: ApiError): boolean =>
   kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status >= 500
 
-// A secret that was held for a call can be taken once, so a replayed action has none.
+// A secret can be taken once, so a replayed action has none.
 const secretLost: ApiError = { status: 0, kind: 'invalid', message: 'Type your password again', fields: {} }
 
 /** The payload of a call that could not be made because its secret was gone. */

@@ -65,7 +65,7 @@ describe('the root epic', () => {
     })
     const { say, actions } = setUp([speaker])
     say(opened, lost)
-    expect(actions).toEqual([lost, { ...lineRetryRequested(), origin: 'effect' }])
+    expect(actions).toEqual([lost, { ...lineRetryRequested(), origin: 'epic' }])
   })
 
   it('restarts only the epic that failed, and says which subjects it left in doubt', () => {
@@ -82,8 +82,8 @@ describe('the root epic', () => {
     expect(heard).toHaveLength(2)
     expect(runs).toBe(3)
     expect(actions[0]).toMatchObject({
-      type: 'effect/failed',
-      payload: { effect: 'faulty', why: 'TypeError', subjects: ['auction.bid:17'], stopped: false },
+      type: 'epic/failed',
+      payload: { epic: 'faulty', why: 'TypeError', subjects: ['auction.bid:17'], stopped: false },
     })
   })
 

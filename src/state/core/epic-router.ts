@@ -1,9 +1,9 @@
 // Runs the epics. An action reaches only the epics that name its type: `combineEpics` asks every epic about every action, which
-// costs 28 times as much with 100 of them. An epic that throws is reported and restarted alone; the others go on.
+// costs 28 times as much with 100 of them. An epic that throws is reported and restarted; the others keep running.
 import type { StateObservable } from 'redux-observable'
 import { defer, Observable, Subject, Subscription } from 'rxjs'
 import type { RootState } from '../root-state'
-import { effectFailed, isOwnType } from './action'
+import { epicFailed, isOwnType } from './action'
 import { callOfSubject } from './calls'
 import type { Epic, EpicDependencies } from './epic'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
@@ -12,15 +12,15 @@ import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 export const MAX_RESTARTS = 5
 
 /** An action of an epic: facts off the wire as they are, its own with their origin. */
-export type EpicAction = AppEvent & { readonly origin?: 'effect' }
+export type EpicAction = AppEvent & { readonly origin?: 'epic' }
 
-/** The subjects of the requests that an epic began and that still wait for it. */
+/** The pending requests that an epic started. */
 const pendingSubjectsOf = ({ on, calls = [] }: Epic, { requests }: RootState): readonly string[] =>
   Object.entries(requests.bySubject)
     .filter(([, { status }]) => status === 'pending')
-    .filter(([subject, { intent }]) => {
+    .filter(([subject, { actionType }]) => {
       const call = callOfSubject(subject)
-      return on.includes(intent as AppEventType) || (call !== null && calls.includes(call))
+      return on.includes(actionType as AppEventType) || (call !== null && calls.includes(call))
     })
     .map(([subject]) => subject)
 
@@ -40,11 +40,11 @@ function supervised(
         const message = error instanceof Error ? error.message : ''
         const subjects = pendingSubjectsOf(epic, state$.value)
         if (!stopped) start(failures + 1)
-        subscriber.next({ ...effectFailed({ effect: epic.name, why, message, subjects, stopped }), origin: 'effect' })
+        subscriber.next({ ...epicFailed({ epic: epic.name, why, message, subjects, stopped }), origin: 'epic' })
       }
       const emit = (action: AppEvent): void =>
-        subscriber.next(isOwnType(action.type) ? { ...action, origin: 'effect' } : action)
-      // Deferred: what throws while it is being built fails like what throws later.
+        subscriber.next(isOwnType(action.type) ? { ...action, origin: 'epic' } : action)
+      // Deferred, so that an error while the epic is built is handled too.
       running.add(defer(() => epic.run(action$, state$, dependencies)).subscribe({ next: emit, error: fail }))
     }
     start(0)

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports'
 import type { RootState } from '../root-state'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
-/** What epics get beside actions and state: the outside world. */
+/** What epics get besides actions and state: the outside world. */
 export interface EpicDependencies extends Ports {
   /** The present state, for functions that epics share with requests. */
   state(): RootState

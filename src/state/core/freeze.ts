@@ -1,5 +1,5 @@
-// Development's guard of the state: freezes what is new, and looks whether it is plain JSON. It stops where something is
-// frozen already, so that a dispatch costs the same however much is loaded.
+// In development, freezes new parts of the state and checks that they're plain JSON. It stops at parts that are frozen already, so a
+// dispatch costs the same no matter how much is loaded.
 import { isPlainObject } from '@reduxjs/toolkit'
 
 const isPlain = (value: unknown): boolean => {
@@ -8,13 +8,13 @@ const isPlain = (value: unknown): boolean => {
   return type === 'string' || type === 'number' || type === 'boolean' || type === 'undefined'
 }
 
-/** Freezes a value and all of it that is not frozen yet; throws where a new part is no plain JSON. `key`: where it stands. */
+/** Freezes a value deeply; throws when a new part isn't plain JSON. `key` names it in the error. */
 export function freezeNew<T>(value: T, key = ''): T {
   const isObject = typeof value === 'object' && value !== null
   if (isObject && Object.isFrozen(value)) return value
   if (!isPlain(value)) throw new TypeError(`A non-serializable value came under the key "${key}": ${String(value)}`)
   if (!isObject) return value
-  // An array needs no texts of its places.
+  // Arrays skip building a key per index.
   if (Array.isArray(value)) for (const part of value) freezeNew(part, key)
   else for (const name in value) freezeNew(value[name], name)
   return Object.freeze(value)

@@ -1,4 +1,4 @@
-// A stable fingerprint of plain JSON: equal values have equal fingerprints in every process. Tells mistakes apart, not attackers.
+// A stable fingerprint of plain JSON: equal values have equal fingerprints in every process. Detects mistakes, not attacks.
 
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -24,7 +24,7 @@ export function hashText(text: string, seed = 0): number {
   return 4294967296 * (2097151 & low) + (high >>> 0)
 }
 
-/** The fingerprint of a plain JSON value, 28 hex digits; the order of keys and undefined values do not count. */
+/** The fingerprint of a plain JSON value, 28 hex digits; ignores key order and undefined values. */
 export function hashJson(value: unknown): string {
   const text = canonical(value)
   return [1, 2].map((seed) => hashText(text, seed).toString(16).padStart(14, '0')).join('')

@@ -1,27 +1,27 @@
-// One line of the log: a fact or an intent, stamped once at the ingress. Nothing else enters a reducer.
-import type { InboundFact } from '../../ports/inbound-fact'
+// One line of the log: an action with its id, instant and origin, stamped once before it is reduced. Reducers see nothing else.
+import type { InboundFact } from '../../ports/realtime'
 import type { OwnAction } from '../own-action'
 
-/** Where it comes from: the outside world, the person at the screen, or an effect. */
-export type Origin = 'wire' | 'person' | 'effect'
+/** Who dispatched it: the outside world, the user, or an epic. */
+export type Origin = 'remote' | 'user' | 'epic'
 
 export interface Meta {
-  /** Unique in this browser; grows with the order of entering. */
+  /** Unique in this browser, in dispatch order. */
   readonly id: string
-  /** Official time of entering, ms since 1970. */
+  /** Official time of dispatch, ms since 1970. */
   readonly at: number
   readonly origin: Origin
-  /** Subscribers hear of it before the next paint, once for a burst. */
+  /** Notify subscribers before the next paint, once per burst. */
   readonly RTK_autoBatch?: true
 }
 
 /** Everything that can be dispatched to the store. */
 export type AppEvent = InboundFact | OwnAction
 export type AppEventType = AppEvent['type']
-/** The part of the vocabulary with one type. */
+/** The actions of one type. */
 type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }>
 
-/** A stamped fact or intent; its payload goes with its type. */
+/** A stamped action; its payload goes with its type. */
 export type LogEntry<T extends AppEventType = AppEventType> = T extends AppEventType
   ? { readonly type: T; readonly payload: AppEventOf<T>['payload']; readonly meta: Meta }
   : never

@@ -1,22 +1,22 @@
-// The log: a bounded ring of entries over a checkpoint. What falls out of the ring is in the checkpoint, at no cost: the
-// state is persistent, so the checkpoint is simply the state that was there when the oldest kept entry came.
+// The log: a bounded ring of entries over a checkpoint. The checkpoint costs nothing: the state is persistent, so it's simply the state
+// before the oldest entry of the ring.
 
 import type { Middleware } from '@reduxjs/toolkit'
 import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit'
 import type { ClockPort } from '../../ports/clock'
-import type { IdPort } from '../../ports/ids'
+import type { IdPort } from '../../ports/ports'
 import type { RootState } from '../root-state'
 import { isOwnType } from './action'
 import type { AppEvent, LogEntry, Meta, Origin } from './log-entry'
 
-/** Entries per segment; the ring forgets whole segments. */
+/** Entries per segment; the ring drops whole segments. */
 const SEGMENT = 1000
 const SEGMENTS = 4
 /**
- * How many things the entries of the ring may bring together. A long list is read again every few minutes: without this bound
- * the ring would hold it as often as it was read, and an auction as it came takes a good kilobyte.
+ * Maximum number of rows in the answers that the ring holds. A long list is fetched every few minutes, and an auction takes a
+ * kilobyte: without this limit the ring would hold every copy.
  */
-const MOST_BROUGHT = 20_000
+const MAX_ROWS = 20_000
 
 /** All that a log holds, private texts included: log-export.ts takes those out. */
 interface LogContents {
@@ -40,42 +40,42 @@ export interface RecordingLog extends EventLog {
 export interface LogSize {
   readonly segment: number
   readonly segments: number
-  readonly mostBrought?: number
+  readonly maxRows?: number
 }
 
 interface Segment {
   readonly before: RootState
   readonly entries: LogEntry[]
-  /** What its entries have brought. */
-  brought: number
+  /** Rows in the answers of its entries. */
+  rows: number
 }
 
-/** How many things an entry brings: those of its list, or one. */
-function broughtBy({ payload }: LogEntry): number {
+/** Rows that an entry holds: those of its list, or one. */
+function rowsIn({ payload }: LogEntry): number {
   const { answer } = payload as { readonly answer?: { readonly data?: unknown } | null }
   return Array.isArray(answer?.data) ? answer.data.length : 1
 }
 
-/** Makes a log. `salt` gives a fresh unguessable text each time. */
+/** Makes a log. `salt` returns a fresh unguessable text each time. */
 export function createLog(
   present: () => RootState,
   salt: () => string,
-  { segment, segments, mostBrought = MOST_BROUGHT }: LogSize = { segment: SEGMENT, segments: SEGMENTS },
+  { segment, segments, maxRows = MAX_ROWS }: LogSize = { segment: SEGMENT, segments: SEGMENTS },
 ): RecordingLog {
   const ring: Segment[] = []
-  const brought = (): number => ring.reduce((sum, part) => sum + part.brought, 0)
+  const rows = (): number => ring.reduce((sum, part) => sum + part.rows, 0)
 
   return {
     record(before, entry) {
       let current = ring.at(-1)
-      if (current === undefined || current.entries.length >= segment || current.brought >= mostBrought / segments) {
-        current = { before, entries: [], brought: 0 }
+      if (current === undefined || current.entries.length >= segment || current.rows >= maxRows / segments) {
+        current = { before, entries: [], rows: 0 }
         ring.push(current)
       }
       current.entries.push(entry)
-      current.brought += broughtBy(entry)
-      // A list that is too long by itself goes too; the ring begins anew after it.
-      while (ring.length > segments || brought() > mostBrought) ring.shift()
+      current.rows += rowsIn(entry)
+      // A list that exceeds the limit alone is dropped too.
+      while (ring.length > segments || rows() > maxRows) ring.shift()
     },
     contents() {
       const state = present()
@@ -91,8 +91,8 @@ interface LogPorts {
 }
 
 /**
- * Stamps and logs every action before it is reduced. Facts off the wire are marked for `autoBatchEnhancer`: subscribers
- * hear of a burst of them once. What a person or an epic does notifies at once.
+ * Stamps and logs every action before it is reduced. Facts are marked for `autoBatchEnhancer`, so subscribers are notified once per
+ * burst; actions of the user and of epics notify at once.
  */
 export function logActions(log: RecordingLog, { clock, ids }: LogPorts): Middleware<Record<never, never>, RootState> {
   const store = ids.next()
@@ -100,14 +100,14 @@ export function logActions(log: RecordingLog, { clock, ids }: LogPorts): Middlew
   const metaOf = (origin: Origin): Meta => {
     number += 1
     const meta = { id: `${store}.${number}`, at: Math.round(clock.read().now), origin }
-    return origin === 'wire' ? { ...meta, [SHOULD_AUTOBATCH]: true } : meta
+    return origin === 'remote' ? { ...meta, [SHOULD_AUTOBATCH]: true } : meta
   }
   return ({ getState }) =>
     (next) =>
     (action) => {
       const { type, payload, origin } = action as AppEvent & { readonly origin?: Origin }
       // Type and payload come from one action, so they go together.
-      const entry = { type, payload, meta: metaOf(origin ?? (isOwnType(type) ? 'person' : 'wire')) } as LogEntry
+      const entry = { type, payload, meta: metaOf(origin ?? (isOwnType(type) ? 'user' : 'remote')) } as LogEntry
       log.record(getState(), entry)
       return next(entry)
     }

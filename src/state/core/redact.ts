@@ -1,6 +1,6 @@
-// Takes what is private out of entries and state before they leave the browser. Default deny: every text is replaced
-// unless it stands under a key that is known to hold no private text. Ids, prices, times, flags and structure stay.
-// Holds for every log: reduce(redact(actions)) = redact(reduce(actions)); so no reducer may look into a private text.
+// Removes private text from log entries and state before they leave the browser. Default deny: every text is replaced unless its
+// key is known to hold no private text. Ids, prices, times, flags and structure stay. For every log,
+// reduce(redact(actions)) = redact(reduce(actions)); so no reducer may look into a private text.
 
 import { isCallName } from '../../contract/calls'
 import {
@@ -25,8 +25,8 @@ const openKeys: ReadonlySet<string> = new Set([
     'subject',
     'subjects',
     'attempt',
-    'intent',
-    'effect',
+    'actionType',
+    'epic',
     'entryId',
     'world',
     'epoch',
@@ -38,16 +38,16 @@ const openKeys: ReadonlySet<string> = new Set([
   // What the server offers.
   ...['absent', 'declared', 'capability'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'followed', 'awaited', 'uncertain'],
-  // Which fields a loan lacks, and where its commitment stands.
+  // Which fields a loan lacks, and its commitment's status.
   ...['missing', 'commitment'],
-  // Choices from fixed lists and days of a loan setup and of settings: what was sent can be done again.
+  // Choices from fixed lists and dates, so that a replay can repeat the request.
   ...['call_protection', 'gfd_treated', 'extension_fees_allowed', 'metadata_step', 'theme', 'announcements'],
   ...['delivery_last_date_fees', 'permanent_loan_late_date'],
   // The key of a draft or preference and the form field of a document identify a place, not a person; a writer is an id.
   ...['key', 'form', 'writer'],
 ])
 
-/** Sentences of the app's own: the reducers write them, so they must look the same before and after redaction. */
+/** Messages that reducers write, so they must be the same before and after redaction. */
 const ownSentences: ReadonlySet<string> = new Set([
   UNKNOWN_OUTCOME_MESSAGE,
   ANSWER_DELAYED_MESSAGE,
@@ -61,8 +61,8 @@ const ownSentences: ReadonlySet<string> = new Set([
 export type Redaction = <T>(value: T) => T
 
 /**
- * Makes a redaction. The same text becomes the same pseudonym wherever it stands; without the salt, which is thrown
- * away, nobody can test whether a pseudonym stands for a certain name.
+ * Makes a redaction. Equal texts get equal pseudonyms. The salt is thrown away, so nobody can test whether a pseudonym is a
+ * certain name.
  */
 export function createRedaction(salt: string): Redaction {
   const pseudonyms = new Map<string, string>()
@@ -86,6 +86,6 @@ export function createRedaction(salt: string): Redaction {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redact(part, name)]))
   }
 
-  // Every value keeps its shape: only texts are exchanged for texts.
+  // Every value keeps its shape; only texts change.
   return <T>(value: T) => redact(value, '') as T
 }

@@ -79,7 +79,7 @@ describe('an exported log', () => {
 
   it('forgets the oldest entries when lists that are read again bring too much together, and replays to its end', () => {
     const again = story.flatMap((one) => [one, listAnswered('live', anAuction(1), anAuction(2))])
-    const parsed = parseLog(record(again, { segment: 1000, segments: 4, mostBrought: 20 }))
+    const parsed = parseLog(record(again, { segment: 1000, segments: 4, maxRows: 20 }))
     const lists = parsed.entries.filter(({ type }) => type === 'auction.list/answered')
     expect(lists.length).toBeGreaterThan(0)
     expect(parsed.entries.length + lists.length).toBeLessThanOrEqual(20)
@@ -89,11 +89,11 @@ describe('an exported log', () => {
   it('begins after a list that is too long by itself, which is in the checkpoint', () => {
     const auctions = Array.from({ length: 21 }, (_, n) => anAuction(n + 1))
     const long = [userAnswered(investor), listAnswered('live', ...auctions)]
-    const parsed = parseLog(record([...long, ...story.slice(2, 5)], { segment: 1000, segments: 4, mostBrought: 20 }))
+    const parsed = parseLog(record([...long, ...story.slice(2, 5)], { segment: 1000, segments: 4, maxRows: 20 }))
     expect(parsed.entries).toHaveLength(3)
     expect(parsed.checkpoint.market.auctions.count).toBe(21)
     expect(replay(parsed).agrees).toBe(true)
-    expect(parseLog(record(long, { segment: 1000, segments: 4, mostBrought: 20 })).entries).toEqual([])
+    expect(parseLog(record(long, { segment: 1000, segments: 4, maxRows: 20 })).entries).toEqual([])
   })
 
   it('does not agree when an entry is missing in the middle or was changed', () => {

@@ -1,6 +1,6 @@
 // Replays an exported log: reduces its actions over its checkpoint and compares the end with the recorded one. Pure.
 import { LOG_FORMAT } from '../../contract/exported-log'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import { initialState, reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
@@ -11,7 +11,7 @@ export class UnreadableLog extends Error {}
 
 export interface ParsedLog {
   readonly checkpoint: RootState
-  /** The slices that the log knew; newer ones have no say in the verdict. */
+  /** The slices that the log knew; newer ones aren't compared. */
   readonly slices: readonly string[]
   readonly entries: readonly LogEntry[]
   readonly recordedHash: string
@@ -52,7 +52,7 @@ function lineOf(text: string, number: number): LogLine {
   throw new UnreadableLog(`line ${number}: neither a checkpoint of format ${LOG_FORMAT}, an entry nor an end`)
 }
 
-/** Reads an exported log; throws UnreadableLog with the line for what is none. */
+/** Reads an exported log; throws UnreadableLog with the line number otherwise. */
 export function parseLog(ndjson: string): ParsedLog {
   const lines = ndjson
     .split('\n')
@@ -69,7 +69,7 @@ export function parseLog(ndjson: string): ParsedLog {
   return { checkpoint, slices: Object.keys(first.state), entries, recordedHash: last.hash }
 }
 
-/** Folds a log and says whether it ends where it ended. */
+/** Replays a log, and compares the end with the recorded one. */
 export function replay({ checkpoint, slices, entries, recordedHash }: ParsedLog): Verdict {
   const state = reduceAll(checkpoint, entries)
   const hash = hashJson(Object.fromEntries(Object.entries(state).filter(([slice]) => slices.includes(slice))))

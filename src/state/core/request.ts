@@ -1,5 +1,5 @@
-// How a request is declared: one action, the call that carries it out, what it is about, and how its outcome is found out.
-// The life of the request (pending, succeeded, failed, unknown) follows from this declaration; so does its effect.
+// Declares a request: the action that starts it, the call it makes, its subject, and what settles an unknown outcome. The slice of
+// requests derives its status from this, and request-epic.ts its epic.
 import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { CallInput, CallName } from '../../contract/calls'
@@ -11,71 +11,83 @@ import type { EpicDependencies } from './epic'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 /**
- * What a second action about the same subject means while the first is open: `ignore` drops it, `replace` aborts the first,
- * `queue` sends it after the first. Subjects never wait for each other.
+ * What happens to a second action about the same subject while the first request is open: `ignore` drops it, `replace` aborts the
+ * first, `queue` sends it after the first. Different subjects never wait for each other.
  */
 type Overlap = 'ignore' | 'replace' | 'queue'
 
 /** How an open request ended: it succeeded, or it failed with this error. */
 export type Outcome = 'succeeded' | ApiError
 
-/** How an open request stands now: ended, or not known, with the sentence that says what is being done about it. */
-export type Standing = Outcome | { readonly unknown: ApiError }
+/** The outcome, or `unknown` with a message that says what the app is doing about it. */
+export type Settlement = Outcome | { readonly unknown: ApiError }
 
 export interface OpenRequest {
   readonly subject: Subject
   readonly request: RequestState
-  readonly before: RootState
-  readonly after: RootState
+  /** The state after the action. */
+  readonly state: RootState
 }
 
-/** Which entries tell how an open request ended; null when one tells nothing. */
+/** By type of action: what it shows of an open request; null when it shows nothing. */
 export type Outcomes = {
-  readonly [T in AppEventType]?: (entry: LogEntry<T>, open: OpenRequest) => Standing | null
+  readonly [T in AppEventType]?: (entry: LogEntry<T>, open: OpenRequest) => Settlement | null
 }
 
 export interface RequestSpec<T extends string, P extends object, N extends CallName> {
-  /** A verb and a noun, for reports of failures. */
+  /** A verb and a noun, for failure reports. */
   readonly name: string
-  readonly intent: ActionCreator<T, P>
+  readonly action: ActionCreator<T, P>
   /** The call whose answer or failure ends the request; several where the payload decides which. */
   readonly call: N | readonly N[]
-  /** What the request is about: one request per subject is open at a time. */
+  /** What the request is about. Only one request per subject is open at a time. */
   readonly subject: (payload: P) => Subject
   readonly overlap: Overlap
-  /** Requests of one group overlap; those about one subject when left out. */
+  /** Requests of one group overlap; by default those about one subject. */
   readonly overlapGroup?: (payload: P) => string
   /** While a request about this subject is pending, this one is not sent. */
   readonly excludedBy?: (payload: P) => Subject
-  /** What is sent; null when a secret that it needs is gone. `{}` when left out. */
+  /** The call's input, `{}` by default; null when a secret that it needs is gone. */
   readonly input?: (payload: P, tools: EpicDependencies) => CallInput<N> | null
-  /** Makes a repeat of the same intention one effect on the server. */
+  /** The server carries out one request per key. */
   readonly idempotencyKey?: (payload: P) => string
-  /** Carries the request out where one call with `input` is not enough. Must bring the facts of `call`. */
+  /** Replaces the call where one with `input` isn't enough. Must emit the facts of `call`. */
   readonly send?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
-  /** What is read again when the server did it, or may have done it. */
-  readonly reread?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
-  /** What is noted of the payload with the request, to recognize it in what is read back. */
+  /** What to fetch again when the server did it, or may have done it. */
+  readonly refetch?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
+  /** What to remember of the payload, to recognize it in what the server shows later. */
   readonly detail?: (payload: P) => RequestDetail
-  /** True when the answer alone does not end the request: `settledBy` says what does. */
-  readonly answerIsNotTheEnd?: true
-  /** What a failure means; the error as it is when left out. `unknown` where nobody can say whether the server did it. */
-  readonly failureMeans?: (error: ApiError) => Outcome | 'unknown'
-  /** What tells the outcome of an unknown request, or of any open one when `answerIsNotTheEnd` or `newsMayComeFirst`. */
+  /** True when the answer doesn't end the request, but an action in `settledBy` does. */
+  readonly waitForEvent?: true
+  /** The outcome that a failure means; by default the error itself. `unknown` when the server may have done it. */
+  readonly mapError?: (error: ApiError) => Outcome | 'unknown'
+  /** Which actions settle an unknown request, or any open one with `waitForEvent` or `eventMayResolve`. */
   readonly settledBy?: Outcomes
-  /** True when `settledBy` may tell the outcome before the answer does: what the answer says later changes nothing. */
-  readonly newsMayComeFirst?: true
-  /** True for what is about the person and not about the world: it stays when the simulated world is replaced. */
-  readonly survivesWorld?: true
+  /** True when an action in `settledBy` may settle it before the answer; the answer then changes nothing. */
+  readonly eventMayResolve?: true
+  /** True when the request is about the user and not the world: it survives a reset of the simulated world. */
+  readonly keepOnReset?: true
 }
 
-/** A request whose payload is nobody else's business. */
-export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, 'intent' | 'input'> {
-  readonly intent: { readonly type: string }
+/** A request of any payload. */
+export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, 'action' | 'input'> {
+  readonly action: { readonly type: string }
   readonly input?: (payload: never, tools: EpicDependencies) => object | null
 }
 
-/** Declares a request; modules list it under `requests`, screens follow it with `useRequest`. */
+/**
+ * Declares a request. List it in all-requests.ts; screens follow it with `useRequest`.
+ *
+ * @example
+ * export const loanDeleteRequest = defineRequest({
+ *   name: 'delete loan',
+ *   action: loanDeleteRequested,
+ *   call: 'loan.remove',
+ *   subject: ({ loanId }) => `loan.remove:${loanId}`,
+ *   overlap: 'ignore',
+ *   input: ({ loanId }) => ({ params: { id: loanId } }),
+ * })
+ */
 export const defineRequest = <T extends string, P extends object, N extends CallName>(
   spec: RequestSpec<T, P, N>,
 ): RequestSpec<T, P, N> => spec

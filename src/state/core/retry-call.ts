@@ -1,4 +1,4 @@
-// Makes a call again until its answer is one to keep.
+// Retries a call until its answer is final.
 import type { Observable } from 'rxjs'
 import { defer, EMPTY, repeat, tap, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'

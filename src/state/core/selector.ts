@@ -1,8 +1,8 @@
-// Reselect, typed for this state, and what counts as the same.
+// Reselect, typed for this state.
 import { createSelector, lruMemoize } from '@reduxjs/toolkit'
 import type { RootState } from '../root-state'
 
-/** `createSelector` over `RootState`. A view that several readers ask about different things is made once per reader. */
+/** `createSelector` over `RootState`. Make a selector with arguments once per reader. */
 export const createAppSelector = createSelector.withTypes<RootState>()
 
 /** True when both hold the same objects, or equal numbers, in the same order. */
@@ -10,10 +10,10 @@ export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean
   return a.length === b.length && a.every((each, index) => each === b[index])
 }
 
-/** An option of `createAppSelector`: an equal list of the same objects stays the list that it was. */
+/** An option of `createAppSelector`: keeps the old list when the new one has the same items. */
 export const keepSameItems = { memoizeOptions: { resultEqualityCheck: sameItems } } as const
 
-/** An option of `createAppSelector`: inputs that are equal lists of the same objects count as the same input. */
+/** An option of `createAppSelector`: treats input lists with the same items as equal. */
 export const byItems = {
   memoize: lruMemoize,
   memoizeOptions: {

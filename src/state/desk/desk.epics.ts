@@ -5,7 +5,7 @@ import type { AuctionStatus } from '../../contract/auction'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
-import { rereadLists } from '../market/market.epics'
+import { refetchLists } from '../market/market.epics'
 import type { DeskOrder } from './desk.slice'
 import { deskOrderRequested, deskPreviewRequested, deskSubject, previewSubject } from './desk.slice'
 
@@ -51,17 +51,17 @@ function send({ api }: EpicDependencies, auctionId: number, order: DeskOrder): O
 
 export const deskOrderRequest = defineRequest({
   name: 'carry out order',
-  intent: deskOrderRequested,
+  action: deskOrderRequested,
   call: ['auction.start', 'auction.withdraw', 'auction.pause', 'auction.resume', 'auction.extend', 'auction.relist'],
   subject: ({ auctionId, order }) => deskSubject(order.kind, auctionId),
   overlap: 'ignore',
   send: ({ auctionId, order }, tools) => send(tools, auctionId, order),
-  reread: ({ order }, tools) => rereadLists(tools, concerned[order.kind]),
+  refetch: ({ order }, tools) => refetchLists(tools, concerned[order.kind]),
 })
 
 export const previewRequest = defineRequest({
   name: 'read preview',
-  intent: deskPreviewRequested,
+  action: deskPreviewRequested,
   call: 'auction.preview',
   subject: ({ auctionId }) => previewSubject(auctionId),
   overlap: 'replace',

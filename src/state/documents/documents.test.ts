@@ -1,7 +1,7 @@
 // Documents of an auction from the first look to the browser's folder.
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, signedIn, stateAfter } from '../testing/samples'
 import { fetchDocument, packDocuments, readDocuments } from './documents.epics'

@@ -2,7 +2,7 @@
 // continues what was typed in this browser; every other version is offered.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, from, of } from 'rxjs'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { DraftState, StoredDraft } from './drafts.slice'

@@ -58,7 +58,7 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
   const listened: readonly string[] = storeDrafts.on
   const dispatch = (event: AppEvent) => {
     at += 1
-    const entry = { ...event, meta: { id: `${name}.${++number}`, at, origin: 'person' } } as LogEntry
+    const entry = { ...event, meta: { id: `${name}.${++number}`, at, origin: 'user' } } as LogEntry
     state = reduceAll(state, [entry])
     if (listened.includes(entry.type)) entries$.next(entry)
   }

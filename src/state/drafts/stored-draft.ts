@@ -1,6 +1,6 @@
 // Drafts as text: a list of versions, one per writer, in the browser and on the server. Text that is old, cut off or foreign
 // is read as nothing.
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { Draft, DraftVersion, OfferedDraft, StoredDraft } from './drafts.slice'
 
 /**

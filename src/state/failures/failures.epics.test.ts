@@ -1,6 +1,6 @@
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { ReportPort } from '../../ports/reports'
+import type { ReportPort } from '../../ports/ports'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry } from '../testing/samples'
 import { reportFailures } from './failures.epics'
@@ -12,8 +12,8 @@ describe('failures inside the app', () => {
     const harness = createHarness(createScheduler(), () => of(), { reports })
     const entries$ = of(
       entry({
-        type: 'effect/failed',
-        payload: { effect: 'send bid', why: 'TypeError', message: 'Oak Court', subjects: [], stopped: false },
+        type: 'epic/failed',
+        payload: { epic: 'send bid', why: 'TypeError', message: 'Oak Court', subjects: [], stopped: false },
       }),
       entry({
         type: 'message/rejected',

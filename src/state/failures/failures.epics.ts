@@ -5,11 +5,11 @@ import { defineEpic } from '../core/epic'
 
 export const reportFailures = defineEpic({
   name: 'report failures',
-  on: ['effect/failed', 'message/rejected'],
+  on: ['epic/failed', 'message/rejected'],
   run: (action$, _state$, { reports }) =>
     action$.pipe(
       tap(({ type, payload }) => {
-        if (type === 'effect/failed') reports.note('effect', new Error(`${payload.effect}: ${payload.why}`))
+        if (type === 'epic/failed') reports.note('effect', new Error(`${payload.epic}: ${payload.why}`))
         else
           for (const { path, why } of payload.problems)
             reports.note('unreadable', new Error(`${payload.source} ${path}: ${why}`))

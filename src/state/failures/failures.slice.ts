@@ -2,14 +2,14 @@
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import type { effectFailed } from '../core/action'
+import type { epicFailed } from '../core/action'
 import { action } from '../core/action'
 import type { Logged } from '../core/log-entry'
 import type { RootState } from '../root-state'
 
 export interface FailuresState {
-  /** The effect that failed last and the entry that reported it; null before the first, or once it was read. */
-  readonly last: { readonly effect: string; readonly entryId: string; readonly stopped: boolean } | null
+  /** The epic that failed last and the entry that reported it; null before the first, or once it was read. */
+  readonly last: { readonly epic: string; readonly entryId: string; readonly stopped: boolean } | null
 }
 
 export const noFailures: FailuresState = { last: null }
@@ -23,8 +23,8 @@ export const failuresReducer: Reducer<FailuresState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('effect/failed', (_slice, { payload: { effect, stopped }, meta }: Logged<typeof effectFailed>) => ({
-        last: { effect, entryId: meta.id, stopped },
+      .addCase('epic/failed', (_slice, { payload: { epic, stopped }, meta }: Logged<typeof epicFailed>) => ({
+        last: { epic, entryId: meta.id, stopped },
       }))
       .addCase(failureDismissed, () => noFailures)
   },

@@ -8,7 +8,7 @@ import { indicationQuestionRequested, QUESTION_SUBJECT } from './indications.sli
 
 export const indicationRequest = defineRequest({
   name: 'ask for indication',
-  intent: indicationQuestionRequested,
+  action: indicationQuestionRequested,
   call: 'indication.ask',
   subject: () => QUESTION_SUBJECT,
   overlap: 'ignore',

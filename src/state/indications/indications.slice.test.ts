@@ -27,7 +27,7 @@ let count = 0
 const fold = (state: RootState, ...said: readonly AppEvent[]): RootState => {
   const entries = said.map((one) => {
     count += 1
-    return { ...one, meta: { id: `t.${count}`, at: count, origin: 'wire' } } as LogEntry
+    return { ...one, meta: { id: `t.${count}`, at: count, origin: 'remote' } } as LogEntry
   })
   return reduceAll(state, entries)
 }

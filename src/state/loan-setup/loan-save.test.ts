@@ -3,7 +3,7 @@ import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import { effectFailed } from '../core/action'
+import { epicFailed } from '../core/action'
 import { createMarketStore } from '../market-store'
 import { selectRequest } from '../requests/requests.slice'
 import { createFakePorts } from '../testing/fake-ports'
@@ -110,11 +110,11 @@ describe('submitting a changed loan', () => {
     expect([calls(), step()]).toEqual([['loan.update'], 'saving'])
   })
 
-  it('fails when the effect that carried a step fails', () => {
+  it('fails when the epic that carried a step fails', () => {
     const { dispatch, status, step } = openLoan()
     dispatch(submission)
     dispatch(
-      effectFailed({ effect: 'update loan', why: 'Error', message: '', subjects: ['loan.update:5'], stopped: false }),
+      epicFailed({ epic: 'update loan', why: 'Error', message: '', subjects: ['loan.update:5'], stopped: false }),
     )
     expect([step(), status()]).toEqual(['failed', 'failed'])
   })

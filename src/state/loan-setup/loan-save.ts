@@ -96,7 +96,7 @@ export function failSubmit(slice: LoanSetupState, auctionId: number, error: ApiE
   return loanId === null ? slice : failSave(slice, loanId, ['submitting'], error)
 }
 
-/** An effect failed that carried one of these subjects. */
+/** An epic failed that carried one of these subjects. */
 export function loseSaves(slice: LoanSetupState, subjects: readonly string[]): LoanSetupState {
   const lost = unanswered(UNKNOWN_OUTCOME_MESSAGE)
   return Object.entries(slice.saves).reduce((state, [loanId, save]) => {

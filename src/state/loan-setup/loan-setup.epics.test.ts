@@ -53,7 +53,7 @@ const followed = stateAfter(seller, listAnswered('incomplete'), listAnswered('su
 /** What is called when this is dispatched twice while the answer to the first is on its way, and what is emitted. */
 function pressedTwice(
   request: AnyRequest,
-  intent: AppEvent,
+  action: AppEvent,
   fact: AnsweredFact | FailedFact,
   lists: readonly string[] = [],
 ) {
@@ -65,7 +65,7 @@ function pressedTwice(
       name === 'auction.list' || name === 'loan.read' ? EMPTY : cold('---(x|)', { x: fact }),
     )
     harness.state = lists.length === 0 ? seller : followed
-    const press = entry(intent)
+    const press = entry(action)
     outputOfRequest(request, hot('-pp', { p: press }), harness).subscribe(({ type }) => emitted.push(type))
     flush()
     calls = harness.calls.map(({ name, input, options }) => [name, input, options])
@@ -207,9 +207,9 @@ describe('a change that can be made only once', () => {
       [loanOfferAnswerRequest, answer, 'loan.answer-offer', { accept: true, version: 8 }],
       [loanOfferWithdrawRequest, loanOfferWithdrawRequested({ loanId: 5 }), 'loan.withdraw-offer', null],
     ] as const
-    for (const [request, intent, call, body] of cases) {
+    for (const [request, action, call, body] of cases) {
       const input = { params: { id: 5 }, ...(body === null ? {} : { body }) }
-      expect(pressedTwice(request, intent, answered(call, { id: 5 }, null), ['incomplete']).calls).toEqual([
+      expect(pressedTwice(request, action, answered(call, { id: 5 }, null), ['incomplete']).calls).toEqual([
         [call, input, { subject: `${call}:5` }],
         ...lists,
       ])

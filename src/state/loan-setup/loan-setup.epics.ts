@@ -9,7 +9,7 @@ import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
-import { rereadLists } from '../market/market.epics'
+import { refetchLists } from '../market/market.epics'
 import {
   answerOfferSubject,
   checkSubject,
@@ -45,7 +45,7 @@ const readLoan = ({ api }: EpicDependencies, loanId: number): Observable<AppEven
 
 export const loanCheckRequest = defineRequest({
   name: 'check loan',
-  intent: loanCheckRequested,
+  action: loanCheckRequested,
   call: 'loan.check',
   subject: ({ form }) => checkSubject(form),
   overlap: 'replace',
@@ -55,38 +55,38 @@ export const loanCheckRequest = defineRequest({
 /** The key makes a repeat the same request, so that after a lost answer it may simply be sent again. */
 export const loanCreateRequest = defineRequest({
   name: 'create loan',
-  intent: loanCreateRequested,
+  action: loanCreateRequested,
   call: 'loan.create',
   subject: () => createSubject,
   overlap: 'ignore',
   input: ({ request }) => ({ body: request }),
   idempotencyKey: ({ attempt }) => attempt,
-  reread: (_payload, tools) => rereadLists(tools, ['incomplete']),
+  refetch: (_payload, tools) => refetchLists(tools, ['incomplete']),
 })
 
 export const loanUpdateRequest = defineRequest({
   name: 'update loan',
-  intent: loanUpdateRequested,
+  action: loanUpdateRequested,
   call: 'loan.update',
   subject: ({ loanId }) => updateSubject(loanId),
   overlap: 'queue',
   input: ({ loanId, request }) => ({ params: { id: loanId }, body: request }),
-  reread: ({ loanId }, tools) => readLoan(tools, loanId),
+  refetch: ({ loanId }, tools) => readLoan(tools, loanId),
 })
 
 export const loanSubmitRequest = defineRequest({
   name: 'submit loan',
-  intent: loanSubmitRequested,
+  action: loanSubmitRequested,
   call: 'auction.submit',
   subject: ({ auctionId }) => submitSubject(auctionId),
   overlap: 'ignore',
   input: ({ auctionId }) => ({ params: { auctionId } }),
-  reread: ({ loanId }, tools) => concat(readLoan(tools, loanId), rereadLists(tools, ['incomplete', 'submitted'])),
+  refetch: ({ loanId }, tools) => concat(readLoan(tools, loanId), refetchLists(tools, ['incomplete', 'submitted'])),
 })
 
 /** How the save stands that a subject names; null while it is under way. */
-function saveOutcome(_entry: unknown, { subject, after }: OpenRequest): Outcome | null {
-  const save = after.loanSetup.saves[Number(subject.slice(saveSubject('').length))]
+function saveOutcome(_entry: unknown, { subject, state }: OpenRequest): Outcome | null {
+  const save = state.loanSetup.saves[Number(subject.slice(saveSubject('').length))]
   return save?.step === 'done' ? 'succeeded' : save?.step === 'failed' ? save.error : null
 }
 
@@ -96,17 +96,17 @@ const savesSettle: Outcomes = {
   'loan.read/answered': saveOutcome,
   'loan.read/failed': saveOutcome,
   'auction.submit/failed': saveOutcome,
-  'effect/failed': saveOutcome,
+  'epic/failed': saveOutcome,
 }
 
 /** Saves a loan and reads it back: it has succeeded when the new version is there. */
 export const loanSaveRequest = defineRequest({
   name: 'save loan',
-  intent: loanSaveRequested,
+  action: loanSaveRequested,
   call: [],
   subject: ({ loanId }) => saveSubject(String(loanId)),
   overlap: 'ignore',
-  answerIsNotTheEnd: true,
+  waitForEvent: true,
   send: ({ loanId, request }) => of(loanUpdateRequested({ loanId, request })),
   settledBy: savesSettle,
 })
@@ -114,11 +114,11 @@ export const loanSaveRequest = defineRequest({
 /** Saves a loan, reads it back and submits it: it has succeeded when the loan is among the submitted ones. */
 export const loanSubmissionRequest = defineRequest({
   name: 'save and submit loan',
-  intent: loanSubmissionRequested,
+  action: loanSubmissionRequested,
   call: [],
   subject: ({ loanId }) => saveSubject(String(loanId)),
   overlap: 'ignore',
-  answerIsNotTheEnd: true,
+  waitForEvent: true,
   // What was saved is submitted by `submitSavedLoan`, when it has been read back.
   send: ({ loanId, auctionId, request }) =>
     of(request === null ? loanSubmitRequested({ loanId, auctionId }) : loanUpdateRequested({ loanId, request })),
@@ -127,18 +127,18 @@ export const loanSubmissionRequest = defineRequest({
 
 export const loanDeleteRequest = defineRequest({
   name: 'delete loan',
-  intent: loanDeleteRequested,
+  action: loanDeleteRequested,
   call: 'loan.remove',
   subject: ({ loanId }) => removeSubject(loanId),
   overlap: 'ignore',
   excludedBy: ({ loanId }) => transferSubject(loanId),
   input: ({ loanId }) => ({ params: { id: loanId } }),
-  reread: (_payload, tools) => rereadLists(tools, ['incomplete', 'submitted', 'commitment']),
+  refetch: (_payload, tools) => refetchLists(tools, ['incomplete', 'submitted', 'commitment']),
 })
 
 export const documentRemoveRequest = defineRequest({
   name: 'remove document',
-  intent: documentRemoveRequested,
+  action: documentRemoveRequested,
   call: 'loan.remove-document',
   subject: ({ loanId, form }) => removeDocumentSubject(loanId, form),
   overlap: 'ignore',
@@ -161,12 +161,12 @@ export const documentRemoveRequest = defineRequest({
 
 export const documentRestoreRequest = defineRequest({
   name: 'restore document',
-  intent: documentRestoreRequested,
+  action: documentRestoreRequested,
   call: 'loan.restore-document',
   subject: ({ loanId }) => restoreDocumentSubject(loanId),
   overlap: 'ignore',
   input: ({ loanId, documentId }) => ({ params: { id: loanId }, body: { document_id: documentId } }),
-  reread: ({ loanId }, tools) => readLoan(tools, loanId),
+  refetch: ({ loanId }, tools) => readLoan(tools, loanId),
 })
 
 // Asking the server about loans: reads that supersede, uploads side by side, and the second step of a submission.
@@ -254,30 +254,30 @@ export const followSetupLoan = defineEpic({
 
 export const loanTransferRequest = defineRequest({
   name: 'transfer loan',
-  intent: loanTransferRequested,
+  action: loanTransferRequested,
   call: 'loan.transfer',
   subject: ({ loanId }) => transferSubject(loanId),
   overlap: 'ignore',
   excludedBy: ({ loanId }) => removeSubject(loanId),
   input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
-  reread: (_payload, tools) => rereadLists(tools, ['incomplete', 'submitted', 'commitment']),
+  refetch: (_payload, tools) => refetchLists(tools, ['incomplete', 'submitted', 'commitment']),
 })
 
-const rereadOffered = (_payload: object, tools: EpicDependencies) => rereadLists(tools, ['submitted', 'commitment'])
+const rereadOffered = (_payload: object, tools: EpicDependencies) => refetchLists(tools, ['submitted', 'commitment'])
 
 export const loanOfferRequest = defineRequest({
   name: 'offer loan',
-  intent: loanOfferRequested,
+  action: loanOfferRequested,
   call: 'loan.offer',
   subject: ({ loanId }) => offerSubject(loanId),
   overlap: 'ignore',
   input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
-  reread: rereadOffered,
+  refetch: rereadOffered,
 })
 
 export const loanOfferAnswerRequest = defineRequest({
   name: 'answer loan offer',
-  intent: loanOfferAnswerRequested,
+  action: loanOfferAnswerRequested,
   call: 'loan.answer-offer',
   subject: ({ loanId }) => answerOfferSubject(loanId),
   overlap: 'ignore',
@@ -285,15 +285,15 @@ export const loanOfferAnswerRequest = defineRequest({
     params: { id: loanId },
     body: { accept, ...(version === null ? {} : { version }) },
   }),
-  reread: rereadOffered,
+  refetch: rereadOffered,
 })
 
 export const loanOfferWithdrawRequest = defineRequest({
   name: 'withdraw loan offer',
-  intent: loanOfferWithdrawRequested,
+  action: loanOfferWithdrawRequested,
   call: 'loan.withdraw-offer',
   subject: ({ loanId }) => withdrawOfferSubject(loanId),
   overlap: 'ignore',
   input: ({ loanId }) => ({ params: { id: loanId } }),
-  reread: rereadOffered,
+  refetch: rereadOffered,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnsweredFact } from '../../contract/fact'
-import { effectFailed } from '../core/action'
+import { epicFailed } from '../core/action'
 import { initialState } from '../root-reducer'
 import { answered, failed, loanRead } from '../testing/loan-facts'
 import { lender, stateAfter, userAnswered } from '../testing/samples'
@@ -173,7 +173,7 @@ describe('an upload', () => {
 
   it('fails when the epic that sends it fails, and only then', () => {
     const crash = (...subjects: readonly string[]) =>
-      effectFailed({ effect: 'upload document', why: 'TypeError', message: '', subjects, stopped: false })
+      epicFailed({ epic: 'upload document', why: 'TypeError', message: '', subjects, stopped: false })
     expect(selectUpload(stateAfter(sending, crash('loan.upload:6:form_hud')), 5, 'form_hud')?.status).toBe('sending')
     expect(selectUpload(stateAfter(sending, crash(subject)), 5, 'form_hud')?.status).toBe('failed')
   })

@@ -12,7 +12,7 @@ import type {
   LoanSetupRequest,
   LoanUpdateRequest,
 } from '../../contract/loan'
-import type { effectFailed } from '../core/action'
+import type { epicFailed } from '../core/action'
 import { action } from '../core/action'
 import type { Logged, WireAction } from '../core/log-entry'
 import type { LoanPlace } from '../loan-places/loan-places.slice'
@@ -262,7 +262,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
       .addCase('loan.remove-document/answered', (slice, { payload }: WireAction<'loan.remove-document/answered'>) =>
         withLoan(slice, payload.answer.data),
       )
-      .addCase('effect/failed', (slice, { payload: { subjects } }: Logged<typeof effectFailed>) =>
+      .addCase('epic/failed', (slice, { payload: { subjects } }: Logged<typeof epicFailed>) =>
         loseSaves(
           Object.keys(slice.uploads).reduce<LoanSetupState>(
             (state, key) =>

@@ -1,10 +1,7 @@
-// Which auction on the wire is news, and how it becomes a row. Old news changes nothing.
+// Whether an auction from the server is newer than ours, and how it becomes a row.
 import type { Auction } from '../../contract/auction'
-import type { Bid } from '../../contract/bid'
 import { outcomeOf } from '../../domain/outcome'
-import { ownState } from '../../domain/own-state'
-import type { AuctionRow, OwnPasses } from './market.state'
-import { hasPassed } from './own-passes'
+import type { AuctionRow } from './market.state'
 
 type Aged = Pick<Auction, 'version' | 'statused_at'>
 
@@ -14,13 +11,9 @@ export const isOlder = (one: Aged, other: Aged): boolean =>
     ? one.version < other.version
     : one.statused_at < other.statused_at
 
-/** True unless it's older than what we have. Of two that claim the same age, the later to arrive counts. */
+/** True unless it's older than what we have. Of two with the same age, the later arrival counts. */
 export const isNews = (known: AuctionRow | undefined, wire: Auction): boolean =>
   known === undefined || !isOlder(wire, known)
-
-function isOwn(bid: Bid, viewer: number | null): boolean {
-  return viewer !== null && bid.investor.id === viewer
-}
 
 /** Fields that few auctions have: those for the seller only, and those of a pause, a transfer or a second sale. */
 const optionalFields: readonly string[] = [
@@ -43,13 +36,8 @@ const optionalFields: readonly string[] = [
   'relisted_as',
 ] satisfies (keyof Auction)[]
 
-/** The row of a wire auction, for the person who is signed in. Optional fields are left out where the auction has none. */
-export function rowOf(wire: Auction, viewer: number | null, passes: OwnPasses = {}): AuctionRow {
-  const best = wire.best_bid ?? null
-  const result = wire.result ?? null
-  const outcome = outcomeOf(wire)
-  let hasOwnBid = best !== null && isOwn(best, viewer)
-  if (!hasOwnBid) for (const bid of wire.bids) if (isOwn(bid, viewer)) hasOwnBid = true
+/** The row of an auction from the server. Optional fields that it doesn't have are left out. */
+export function rowOf(wire: Auction): AuctionRow {
   const row: AuctionRow & { [name: string]: unknown } = {
     id: wire.id,
     status: wire.status,
@@ -66,20 +54,12 @@ export function rowOf(wire: Auction, viewer: number | null, passes: OwnPasses = 
     bid_count: wire.bid_count ?? null,
     investor_count: wire.investor_count ?? null,
     passed_at: wire.passed_at ?? null,
-    result,
-    outcome,
+    result: wire.result ?? null,
+    outcome: outcomeOf(wire),
     knows_offers: wire.transfer_offer !== undefined,
     knows_passes: wire.passed_at !== undefined,
     bid_ids: wire.bids.map(({ id }) => id),
-    best_bid_id: best?.id ?? null,
-    own: ownState({
-      status: wire.status,
-      viewerInvestorId: viewer,
-      bestInvestorId: (best ?? result)?.investor?.id,
-      hasOwnBid,
-      passed: hasPassed(wire, passes),
-      outcome,
-    }),
+    best_bid_id: wire.best_bid?.id ?? null,
   }
   for (const name of optionalFields) {
     const value = wire[name as keyof Auction] ?? null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import { identified } from '../../contract/bid-ids'
+import { withBidIds } from '../../contract/bid-ids'
 import { rowsOf } from '../core/table'
 import { selectAuction } from '../market/market.selectors'
 import {
@@ -62,7 +62,7 @@ describe('bids', () => {
       const withoutIds = (version: number, ...prices: readonly number[]): Auction => {
         const bids = prices.map((price) => ({ price, investor: { id: null, name: 'Investor C' } }))
         const listed = end === 'before' ? bids.toReversed() : bids
-        return identified({ ...anAuction(1), version, bids: listed, best_bid: bids.at(-1) })
+        return withBidIds({ ...anAuction(1), version, bids: listed, best_bid: bids.at(-1) })
       }
       let state = stateAfter(signedIn, listAnswered('live', withoutIds(1, 100)))
       for (const prices of [
@@ -79,7 +79,7 @@ describe('bids', () => {
 
   it('without ids and without a figure are those of the newest event too', () => {
     const ofBidders = (version: number, ...names: readonly string[]): Auction =>
-      identified({ ...anAuction(1), version, bids: names.map((name) => ({ investor: { id: null, name } })) })
+      withBidIds({ ...anAuction(1), version, bids: names.map((name) => ({ investor: { id: null, name } })) })
     const before = stateAfter(signedIn, listAnswered('live', ofBidders(1, 'Investor A')))
     const state = stateAfter(before, auctionChanged(ofBidders(2, 'Investor B', 'Investor A')))
     const names = selectAuction(state, 1)?.bid_ids.map((id) => selectBid(state, id)?.investor.name)

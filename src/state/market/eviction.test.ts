@@ -6,7 +6,7 @@ import { initialState, reduceAll } from '../root-reducer'
 import { aBid, anAuction, withBids } from '../testing/samples'
 import { FORGOTTEN_AT_ONCE, KEPT_LEFT } from './eviction'
 
-const meta = { id: 'test', at: 0, origin: 'wire' } as const
+const meta = { id: 'test', at: 0, origin: 'remote' } as const
 const auctionOf = (id: number) => withBids(anAuction(id), aBid(id * 10, { price: 101 }))
 const added = (id: number): LogEntry => ({
   type: 'auction/added',
@@ -35,7 +35,7 @@ describe('auctions that left their list', () => {
     expect(get(state.market.loans, 1)).toBeUndefined()
     expect(get(state.market.bids, 10)).toBeUndefined()
     expect(state.market.auctions.count).toBe(KEPT_LEFT)
-    expect(state.market.left.flat()).toEqual(others.slice(-KEPT_LEFT))
+    expect(state.market.recentlyRemovedIds.flat()).toEqual(others.slice(-KEPT_LEFT))
   })
 
   it('are not forgotten by the removal of one that stands in no list', () => {

@@ -1,26 +1,26 @@
-// Forgets auctions that left their list a while ago and came into no other, so that a long day doesn't fill the memory. The
-// newest that left are kept, since most turn up in another list with the very next message. Pure.
+// Evicts auctions that left their list a while ago and joined no other, so that a long day doesn't fill the memory. The newest ones
+// stay, because most of them join another list with the next message. Pure.
 import { statusedAt } from '../../domain/auction-order'
 import { has } from '../core/order'
 import { get, removeAll } from '../core/table'
 import type { MarketState } from './market.state'
 
-/** How many that left a list are remembered at least. */
+/** At least this many recently removed auctions stay. */
 export const KEPT_LEFT = 256
-/** How many are forgotten at once. */
+/** This many are evicted at once. */
 export const FORGOTTEN_AT_ONCE = 1024
 
-/** True when the auction stands in the list of its status. */
+/** True when the auction is in the list of its status. */
 function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, id: number): boolean {
   const row = get(auctions, id)
   return row !== undefined && has(lists[row.status].order, statusedAt(row), id)
 }
 
-/** After this auction left its list: remembers it, and forgets those that left long ago. */
+/** Remembers that this auction left its list, and evicts those that left long ago. */
 export function afterLeaving(market: MarketState, id: number): MarketState {
-  const left = [...market.left, id]
-  if (left.length < KEPT_LEFT + FORGOTTEN_AT_ONCE) return { ...market, left }
-  const oldest = new Set(left.slice(0, FORGOTTEN_AT_ONCE))
+  const recentlyRemovedIds = [...market.recentlyRemovedIds, id]
+  if (recentlyRemovedIds.length < KEPT_LEFT + FORGOTTEN_AT_ONCE) return { ...market, recentlyRemovedIds }
+  const oldest = new Set(recentlyRemovedIds.slice(0, FORGOTTEN_AT_ONCE))
   const forgotten = [...oldest].filter((one) => one !== id && !isListed(market, one))
   const bids = forgotten.flatMap((one) => {
     const row = get(market.auctions, one)
@@ -28,7 +28,7 @@ export function afterLeaving(market: MarketState, id: number): MarketState {
   })
   return {
     ...market,
-    left: left.slice(FORGOTTEN_AT_ONCE),
+    recentlyRemovedIds: recentlyRemovedIds.slice(FORGOTTEN_AT_ONCE),
     auctions: removeAll(market.auctions, forgotten),
     loans: removeAll(market.loans, forgotten),
     bids: removeAll(market.bids, bids),

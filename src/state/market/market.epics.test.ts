@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import { reduceAll } from '../root-reducer'
-import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { createRootEpic } from '../core/epic-router'
+import { createMarketStore } from '../market-store'
+import { createFakePorts } from '../testing/fake-ports'
 import {
   aBid,
   anAuction,
   auctionAdded,
   auctionChanged,
-  entry,
+  investor,
   listAnswered,
   ownBid,
-  signedIn,
-  stateAfter,
+  userAnswered,
   withBids,
 } from '../testing/samples'
-import { alertOwnState } from './market.epics'
+import { alertOwnState, noteOwnState } from './market.epics'
 
-const leading = stateAfter(signedIn, listAnswered('live', withBids(anAuction(17), ownBid(1, 102))))
 const outbid = { ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 2 }
 const sold = (...bids: Auction['bids']): Auction => ({
   ...withBids(anAuction(17, { status: 'past' }), ...bids),
@@ -24,31 +23,30 @@ const sold = (...bids: Auction['bids']): Auction => ({
   result: { outcome: 'sold' },
 })
 
-/** Raises what these events of one pass raise. */
+/** What these events raise, one after the other. */
 function alertsOf(...auctions: Auction[]) {
-  const scheduler = createScheduler()
-  return scheduler.run(({ hot, cold, flush }) => {
-    const harness = createHarness(scheduler, () => cold(''))
-    const entries = auctions.map((auction) =>
-      entry(auction.status === 'past' ? auctionAdded(auction) : auctionChanged(auction)),
-    )
-    harness.state = reduceAll(leading, entries)
-    outputOf(alertOwnState, hot('(abc)', { a: entries[0], b: entries[1], c: entries[2] }), harness).subscribe()
-    flush()
-    return harness.fake.alerts.map(({ title, sound }) => ({ title, sound }))
-  })
+  const fake = createFakePorts()
+  const epic = createRootEpic([noteOwnState, alertOwnState])
+  const { store, start } = createMarketStore(fake.ports, { checks: true, epic })
+  start()
+  const list = listAnswered('live', withBids(anAuction(17), ownBid(1, 102)))
+  const events = auctions.map((each) => (each.status === 'past' ? auctionAdded(each) : auctionChanged(each)))
+  for (const event of [userAnswered(investor), list, ...events]) store.dispatch(event)
+  return fake.alerts
 }
+
+const heardOf = (...auctions: Auction[]) => alertsOf(...auctions).map(({ title, sound }) => ({ title, sound }))
 
 describe('alerts', () => {
   const filler = anAuction(99)
 
   it('tell on a change of the own state that one was outbid, aloud', () => {
-    expect(alertsOf(outbid, filler, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])
+    expect(heardOf(outbid, filler, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])
   })
 
-  it('tell each change of one pass, in order', () => {
+  it('tell each of several changes, in order', () => {
     const again = { ...withBids(anAuction(17), ownBid(3, 104), aBid(2, { price: 103 })), version: 3 }
-    expect(alertsOf(outbid, again, sold(ownBid(3, 104), aBid(2, { price: 103 })))).toEqual([
+    expect(heardOf(outbid, again, sold(ownBid(3, 104), aBid(2, { price: 103 })))).toEqual([
       { title: 'Outbid: Project 17', sound: true },
       { title: 'Leading: Project 17', sound: false },
       { title: 'Won: Project 17', sound: true },
@@ -56,7 +54,7 @@ describe('alerts', () => {
   })
 
   it('tell that an auction was lost', () => {
-    expect(alertsOf(outbid, filler, sold(aBid(2, { price: 103 }), ownBid(1, 102)))).toEqual([
+    expect(heardOf(outbid, filler, sold(aBid(2, { price: 103 }), ownBid(1, 102)))).toEqual([
       { title: 'Outbid: Project 17', sound: true },
       { title: 'Lost: Project 17', sound: true },
     ])
@@ -64,7 +62,7 @@ describe('alerts', () => {
 
   it('tell a bidder that an auction has closed where the server does not say how', () => {
     const closed = { ...sold(ownBid(1, 102)), best_bid: undefined, result: undefined }
-    expect(alertsOf(outbid, filler, closed)).toEqual([
+    expect(heardOf(outbid, filler, closed)).toEqual([
       { title: 'Outbid: Project 17', sound: true },
       { title: 'Closed: Project 17', sound: true },
     ])
@@ -72,21 +70,11 @@ describe('alerts', () => {
 
   it('do not tell each bid of others while one is outbid', () => {
     const more = { ...withBids(anAuction(17), aBid(4, { price: 104 }), ownBid(1, 102)), version: 3 }
-    expect(alertsOf(outbid, more, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])
+    expect(heardOf(outbid, more, filler)).toEqual([{ title: 'Outbid: Project 17', sound: true }])
   })
 
   it('have the same key in every tab that sees the same change', () => {
-    const keys = [0, 1].map(() => {
-      const scheduler = createScheduler()
-      return scheduler.run(({ hot, cold, flush }) => {
-        const harness = createHarness(scheduler, () => cold(''))
-        const fact = entry(auctionChanged(outbid))
-        harness.state = reduceAll(leading, [fact])
-        outputOf(alertOwnState, hot('a', { a: fact }), harness).subscribe()
-        flush()
-        return harness.fake.alerts[0]?.key
-      })
-    })
+    const keys = [0, 1].map(() => alertsOf(outbid)[0]?.key)
     expect(keys[0]).toBe(keys[1])
     expect(keys[0]).toBe('own:17:outbid:2')
   })

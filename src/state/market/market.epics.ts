@@ -1,8 +1,8 @@
-// Alerts when the viewer's own state in an auction changes (outbid, leading, won, lost), not on each bid. Also keeps the passes
-// that only this browser knows.
+// Reports and alerts when the viewer's state in an auction changes (outbid, leading, won, lost), not on each bid. Also stores the
+// passes that only this browser knows.
 
 import type { Observable } from 'rxjs'
-import { concat, distinctUntilChanged, EMPTY, ignoreElements, map, of, tap } from 'rxjs'
+import { concat, distinctUntilChanged, EMPTY, filter, ignoreElements, map, mergeMap, of, pairwise, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/best-figure'
@@ -10,24 +10,25 @@ import type { Alert } from '../alerts/alert-choice'
 import { chosenAlert } from '../alerts/alert-choice'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
+import type { AppEvent } from '../core/log-entry'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { restoring } from '../session/session.epics'
 import type { OwnTransition } from './market.state'
-import { auctionsPassesRecalled } from './market.state'
+import { auctionsPassesRecalled, ownStateChanged } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
+import { ownTransitions } from './own-state'
 
-/** Reads these lists again after a change, if they are followed: not every server announces it to the person who caused it. */
-export const rereadLists = (tools: EpicDependencies, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
+/** Refetches these lists after a change, if they're followed: not every server announces a change to the user who made it. */
+export const refetchLists = (tools: EpicDependencies, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
   concat(
     ...statuses
       .filter((status) => tools.state().market.lists[status].status !== 'unknown')
       .map((status) => tools.api.call('auction.list', { params: { status } }, { subject: `auction.list:${status}` })),
   )
 
-/** What a change of the own state is worth saying, or null. The key is the same in every tab that sees this change. */
-function alertOf(transition: OwnTransition, { market }: RootState): Alert | null {
+/** The alert for a change of the viewer's state, or null. Its key is the same in every tab that sees this change. */
+function alertOf(transition: Omit<OwnTransition, 'at'>, { market }: RootState): Alert | null {
   const { auctionId, from, to } = transition
   const project = get(market.loans, auctionId)?.project_name ?? `auction ${auctionId}`
   const best = bestFigureText(transition)
@@ -62,39 +63,10 @@ function alertOf(transition: OwnTransition, { market }: RootState): Alert | null
   }
 }
 
-/** Which setting an own state is about. */
-const kindOf = ({ to }: OwnTransition): AlertKind => {
+/** Which alert setting applies. */
+const kindOf = ({ to }: Pick<OwnTransition, 'to'>): AlertKind => {
   if (to === 'outbid') return 'outbid'
   return to === 'winning' ? 'leading' : 'closed'
-}
-
-const bringsAuctions = [
-  'auction/added',
-  'auction/changed',
-  'auction.list/answered',
-  'auction.bid/answered',
-] as const satisfies readonly AppEventType[]
-
-/** The transitions that came with the newest pass: few, and none with most. */
-function transitionsOfPass(present: () => readonly OwnTransition[]): () => readonly OwnTransition[] {
-  let seen: readonly OwnTransition[] = []
-  let latest = seen
-  return () => {
-    const transitions = present()
-    if (transitions !== seen) {
-      const last = seen.at(-1)
-      latest = transitions.slice(last === undefined ? 0 : transitions.lastIndexOf(last) + 1)
-      seen = transitions
-    }
-    return latest
-  }
-}
-
-/** True when this entry brought the transition. Ids of entries are long texts, so the auction is asked first. */
-function isBroughtBy({ entryId, auctionId }: OwnTransition, entry: LogEntry<(typeof bringsAuctions)[number]>): boolean {
-  const { type, payload } = entry
-  const named = type === 'auction/added' || type === 'auction/changed' ? payload.data.id : auctionId
-  return named === auctionId && entryId === entry.meta.id
 }
 
 export const recallPasses = restoring('recall own passes', (_userId, { localStorage }) => {
@@ -114,23 +86,29 @@ export const keepPasses = defineEpic({
     ),
 })
 
+/** Dispatches an action when the viewer's state in an auction changed, whatever caused it. */
+export const noteOwnState = defineEpic({
+  name: 'note own state',
+  on: [],
+  run: (_action$, state$) =>
+    state$.pipe(
+      pairwise(),
+      filter(([before, after]) => before.market.auctions !== after.market.auctions),
+      mergeMap(([before, after]) => ownTransitions(before, after).map((transition) => ownStateChanged(transition))),
+    ),
+})
+
 export const alertOwnState = defineEpic({
   name: 'alert own state',
-  on: bringsAuctions,
-  run(action$, state$, { alerts }) {
-    const latest = transitionsOfPass(() => state$.value.market.transitions)
-    return action$.pipe(
-      tap((entry) => {
-        for (const transition of latest()) {
-          if (!isBroughtBy(transition, entry)) continue
-          const alert = alertOf(transition, state$.value)
-          const kind = kindOf(transition)
-          const about = { kind, auctionId: transition.auctionId, at: entry.meta.at }
-          const chosen = alert === null ? null : chosenAlert(alert, about, state$.value)
-          if (chosen !== null) alerts.raise(chosen)
-        }
+  on: [ownStateChanged.type],
+  run: (action$, state$, { alerts }) =>
+    action$.pipe(
+      tap(({ payload: transition, meta: { at } }) => {
+        const alert = alertOf(transition, state$.value)
+        const about = { kind: kindOf(transition), auctionId: transition.auctionId, at }
+        const chosen = alert === null ? null : chosenAlert(alert, about, state$.value)
+        if (chosen !== null) alerts.raise(chosen)
       }),
       ignoreElements(),
-    )
-  },
+    ),
 })

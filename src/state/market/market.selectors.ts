@@ -1,10 +1,10 @@
-// Reading auctions, their loans, bids and lists.
+// Selects auctions, their loans, bids and lists.
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import type { Subject } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
-import { idsOf, placesOf } from '../core/order'
+import { sameJson } from '../../contract/json'
+import { idsOf } from '../core/order'
 import { createAppSelector } from '../core/selector'
 import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'
@@ -17,19 +17,19 @@ export const selectAuction = (state: RootState, id: number): AuctionRow | undefi
 export const selectLoan = (state: RootState, auctionId: number): AuctionLoan | undefined =>
   get(state.market.loans, auctionId)
 
-/** One bid, as far as the viewer may see it. */
+/** One bid, as the viewer may see it. */
 export const selectBid = (state: RootState, id: number): Bid | undefined => get(state.market.bids, id)
 
 /** The subject of the request to bid in an auction. */
 export const bidSubject = (auctionId: number): Subject => `auction.bid:${auctionId}`
 
-/** True once the server has said of an auction how often its end was moved: only then the rule of the soft close is promised. */
+/** True once the server has sent `extensions` of an auction: only then may a page promise the soft close. */
 export function selectHasSoftClose({ market }: RootState): boolean {
   for (const { extensions } of rowsOf(market.auctions)) if (extensions) return true
   return false
 }
 
-/** The list of a status and how its loading stands. */
+/** The list of a status, and its loading state. */
 export const selectAuctionList = (state: RootState, status: AuctionStatus): AuctionList => state.market.lists[status]
 
 /** Ids from the `start`th to before the `end`th of a list, newest first. */
@@ -48,36 +48,5 @@ export const selectStatusCounts: (state: RootState) => Counts = createAppSelecto
   { memoizeOptions: { resultEqualityCheck: sameJson } },
 )
 
-/** The last changes of the viewer's own state, oldest first, at most 50. */
+/** The last 50 changes of the viewer's state in auctions, oldest first. */
 export const selectTransitions = (state: RootState): readonly OwnTransition[] => state.market.transitions
-
-/** The announcer reads out no more; a seller may have hundreds. */
-const MOST_OWN_LIVE = 50
-
-/**
- * Makes a selector of the live auctions in which the viewer has a stake (those they bid in, or sell), newest first: the same
- * list until an own state changes, or one of them opens or closes.
- */
-export function makeOwnLive(): (state: RootState) => readonly number[] {
-  let order: RootState['market']['lists']['live']['order'] | null = null
-  let transitions: readonly OwnTransition[] = []
-  let user: RootState['session']['user'] = null
-  let ids: readonly number[] = []
-  return ({ session, market }) => {
-    // Each change of an own state is a transition.
-    const isSameStanding = transitions === market.transitions && user === session.user
-    if (isSameStanding && order === market.lists.live.order) return ids
-    order = market.lists.live.order
-    transitions = market.transitions
-    user = session.user
-    const sells = user?.role === 'lender' || user?.role === 'originator'
-    const own: number[] = []
-    for (const { id } of placesOf(order)) {
-      if (own.length >= MOST_OWN_LIVE) break
-      const standing = get(market.auctions, id)?.own
-      if (sells || standing === 'winning' || standing === 'outbid') own.push(id)
-    }
-    if (!isSameStanding || own.join() !== ids.join()) ids = own
-    return ids
-  }
-}

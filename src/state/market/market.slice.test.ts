@@ -5,6 +5,7 @@ import { auctionFields } from '../../contract/auction'
 import { compareNewestFirst } from '../../domain/auction-order'
 import { reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
+import { stateAfterWith } from '../testing/epic-state'
 import {
   aBid,
   anAuction,
@@ -22,8 +23,10 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
+import { noteOwnState } from './market.epics'
 import { selectAuction, selectListedIds, selectStatusCounts, selectTransitions } from './market.selectors'
 import { auctionsListFollowed } from './market.state'
+import { selectOwnState } from './own-state'
 
 const live = (state: RootState): number[] => selectListedIds(state, 'live', 0, 1000)
 const past = (state: RootState): number[] => selectListedIds(state, 'past', 0, 1000)
@@ -203,19 +206,21 @@ describe('old news', () => {
 })
 
 describe('the own state of an investor (Verifies: S6.7)', () => {
+  const stateAfter = stateAfterWith([noteOwnState])
   const bidding = stateAfter(loaded, auctionChanged(withBids(anAuction(1), ownBid(10, 102))))
 
-  it('is winning while the best bid is one’s own, then outbid, and each change is noted with its fact', () => {
-    expect(selectAuction(bidding, 1)?.own).toBe('winning')
-    const fact = entry(auctionChanged(withBids(anAuction(1), aBid(11, { price: 102.03125 }), ownBid(10, 102))), 5000)
-    const outbid = reduceAll(bidding, [fact])
-    expect(selectAuction(outbid, 1)?.own).toBe('outbid')
+  it('is winning while the best bid is theirs, then outbid, and each change is noted with the best bid', () => {
+    expect(selectOwnState(bidding, 1)).toBe('winning')
+    const outbid = stateAfter(
+      bidding,
+      auctionChanged(withBids(anAuction(1), aBid(11, { price: 102.03125 }), ownBid(10, 102))),
+    )
+    expect(selectOwnState(outbid, 1)).toBe('outbid')
     expect(selectTransitions(outbid).at(-1)).toEqual({
-      entryId: fact.meta.id,
       auctionId: 1,
       from: 'winning',
       to: 'outbid',
-      at: 5000,
+      at: Date.parse(NOON),
       price32: 3265,
       rate: null,
     })
@@ -235,7 +240,7 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
   it('changes by a list that comes in the pass of an event, too', () => {
     const event = auctionChanged(anAuction(2, { version: 2 }))
     const list = listAnswered('live', withBids(anAuction(1), ownBid(10, 102)), anAuction(3), anAuction(2))
-    const state = reduceAll(loaded, [entry(event), entry(list)])
+    const state = stateAfter(loaded, event, list)
     expect(selectTransitions(state).map(({ from, to }) => `${from} → ${to}`)).toEqual(['none → winning'])
   })
 
@@ -250,7 +255,7 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
       userAnswered(lender),
       listAnswered('live', withBids(anAuction(1), ownBid(10, 102))),
     )
-    expect(selectAuction(state, 1)?.own).toBe('watching')
+    expect(selectOwnState(state, 1)).toBe('watching')
   })
 
   it('keeps the last 50 changes', () => {

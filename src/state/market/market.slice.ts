@@ -1,66 +1,62 @@
-// One event of an auction changes its row, its loan, its bids, its list and what it means to the viewer, so one reducer owns them.
+// One event of an auction changes its row, its loan, its bids and its list, so one reducer owns them.
 // Written by hand, without Immer: an event must not cost 100 µs. Every other slice is a createSlice.
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
-import { isOfPlace, isSameBid } from '../../contract/bid-ids'
+import { hasPositionalId, isSameBid } from '../../contract/bid-ids'
 import type { Subject } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import { statusedAt } from '../../domain/auction-order'
-import { priceFromWire } from '../../domain/thirty-seconds'
 import { isRefused } from '../core/calls'
-import type { LogEntry, Meta, WireAction } from '../core/log-entry'
+import type { LogEntry, WireAction } from '../core/log-entry'
 import type { Order, Place } from '../core/order'
 import { has, insert, orderOf, remove as removePlace } from '../core/order'
 import type { Table } from '../core/table'
 import { get, remove, set } from '../core/table'
 import { isNews, isOlder, rowOf } from './auction-row'
 import { afterLeaving } from './eviction'
-import type { AuctionList, AuctionRow, MarketState, OwnTransition } from './market.state'
+import type { AuctionList, AuctionRow, MarketState } from './market.state'
 import { emptyMarket, unknownList } from './market.state'
 import { passed, withoutPass } from './own-passes'
 
-// A snapshot that is in sync is the newest there is, whatever versions say: an event with too high a version, of a world that is
-// over or of a server that is wrong, must not outlive it. Only the answer to a bid may be newer than a snapshot that was asked
-// for before it.
-type Claims = Pick<MarketState, 'overruled' | 'answered'>
+// A snapshot in sync is the newest data, whatever its versions: an event with too high a version, from a reset world or a faulty
+// server, must not outlive it. Only the answer to a bid may be newer than a snapshot that was requested before it.
+type Claims = Pick<MarketState, 'olderInSnapshot' | 'idsFromBidAnswers'>
 
 const without = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : ids
 
-/** After an event: what the snapshot said of this auction is older now, or was said again. */
+/** After an event: its auction replaces the one from the snapshot, or confirms it. */
 function afterEvent<S extends Claims>(slice: S, wire: Auction, wasTaken: boolean): S {
-  if (slice.overruled.length === 0 && slice.answered.length === 0) return slice
-  const answered = wasTaken ? without(slice.answered, wire.id) : slice.answered
-  const about = slice.overruled.find(({ id }) => id === wire.id)
-  if (about === undefined) return answered === slice.answered ? slice : { ...slice, answered }
+  if (slice.olderInSnapshot.length === 0 && slice.idsFromBidAnswers.length === 0) return slice
+  const idsFromBidAnswers = wasTaken ? without(slice.idsFromBidAnswers, wire.id) : slice.idsFromBidAnswers
+  const about = slice.olderInSnapshot.find(({ id }) => id === wire.id)
+  if (about === undefined)
+    return idsFromBidAnswers === slice.idsFromBidAnswers ? slice : { ...slice, idsFromBidAnswers }
   if (!wasTaken && isOlder(wire, about)) return slice
-  const others = slice.overruled.filter(({ id }) => id !== wire.id)
-  return { ...slice, answered, overruled: wasTaken ? others : [...others, wire] }
+  const others = slice.olderInSnapshot.filter(({ id }) => id !== wire.id)
+  return { ...slice, idsFromBidAnswers, olderInSnapshot: wasTaken ? others : [...others, wire] }
 }
 
-/** After the answer to a bid brought this auction. */
+/** After a bid's answer with this auction. */
 const afterBid = <S extends Claims>(slice: S, { id }: Auction): S => ({
   ...slice,
-  overruled: slice.overruled.filter((other) => other.id !== id),
-  answered: [...without(slice.answered, id), id],
+  olderInSnapshot: slice.olderInSnapshot.filter((other) => other.id !== id),
+  idsFromBidAnswers: [...without(slice.idsFromBidAnswers, id), id],
 })
 
-/** Auctions of the snapshot of this subject that are right after all, now that it is in sync. */
-const rightAfterAll = ({ overruled, answered }: Claims, subject: Subject): readonly Auction[] =>
-  overruled.length === 0
-    ? overruled
-    : overruled.filter(({ id, status }) => subject === `auction.list:${status}` && !answered.includes(id))
+/** Older-looking auctions of this subject's snapshot that are right, now that it is in sync. */
+const rightAfterAll = ({ olderInSnapshot, idsFromBidAnswers }: Claims, subject: Subject): readonly Auction[] =>
+  olderInSnapshot.length === 0
+    ? olderInSnapshot
+    : olderInSnapshot.filter(
+        ({ id, status }) => subject === `auction.list:${status}` && !idsFromBidAnswers.includes(id),
+      )
 
 const KEPT_TRANSITIONS = 50
 
 type Lists = MarketState['lists']
-
-/** An action about one auction, and whose market it is. */
-interface Source {
-  readonly meta: Meta
-  readonly viewer: number | null
-}
 
 const withOrder = (lists: Lists, status: AuctionStatus, order: Order): Lists =>
   order === lists[status].order ? lists : { ...lists, [status]: { ...lists[status], order } }
@@ -71,54 +67,37 @@ const enlist = (lists: Lists, row: AuctionRow): Lists =>
 const delist = (lists: Lists, row: AuctionRow): Lists =>
   withOrder(lists, row.status, removePlace(lists[row.status].order, statusedAt(row), row.id))
 
-/** Takes the row out of the list where its older self stood and puts it where it belongs now. */
+/** Moves the row from its old place in the lists to its new one. */
 function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow): Lists {
   if (known === undefined) return enlist(lists, row)
-  // The place is the same, so the list is right; a row that was taken out of it stays out until it is added again.
+  // Same place, so the list is right. A row that was removed from it stays out until it's added again.
   if (known.status === row.status && known.statused_at === row.statused_at) return lists
   return enlist(delist(lists, known), row)
 }
 
-function withTransition(
-  transitions: readonly OwnTransition[],
-  known: AuctionRow | undefined,
-  row: AuctionRow,
-  wire: Auction,
-  { id: entryId, at }: Meta,
-): readonly OwnTransition[] {
-  if (known === undefined || known.own === row.own) return transitions
-  const price = wire.best_bid?.price ?? null
-  const transition: OwnTransition = {
-    ...{ entryId, at, auctionId: row.id, from: known.own, to: row.own },
-    price32: price === null ? null : priceFromWire(price),
-    rate: wire.best_bid?.gnma_interest_rate ?? null,
-  }
-  return [...transitions, transition].slice(-KEPT_TRANSITIONS)
-}
-
-/** The loan that is known when the wire says the same of it. */
+/** Keeps our loan object when the server's is equal. */
 const withLoan = (loans: Table<AuctionLoan>, { id, loan }: Auction): Table<AuctionLoan> => {
   const known = get(loans, id)
   return known !== undefined && sameJson(known, loan) ? loans : set(loans, id, loan)
 }
 
-/** Keeps the bid that we have when this one says the same. */
+/** Keeps our bid object when this one is equal. */
 function withBid(bids: Table<Bid>, bid: Bid): Table<Bid> {
   const known = get(bids, bid.id)
   return known !== undefined && (known === bid || isSameBid(known, bid)) ? bids : set(bids, bid.id, bid)
 }
 
-/** Takes every bid that a snapshot or an answer names. */
+/** Takes every bid of a snapshot or an answer. */
 const withAllBids = (bids: Table<Bid>, wire: Auction): Table<Bid> =>
   [...wire.bids, ...(wire.best_bid ? [wire.best_bid] : [])].reduce(withBid, bids)
 
 /**
- * Takes the bids of an event that our row doesn't name yet, and drops those that the event no longer names: a server may name
- * the newest only. What may be known of a bidder changes with the status, and bids without ids change with their place, so
- * then all are taken.
+ * Takes the bids of an event that our row doesn't have yet, and drops those that it no longer lists: a server may list only the
+ * newest. A new status may reveal bidders, and bids without ids depend on their place, so then it takes all.
  */
 function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auction): Table<Bid> {
-  if (known === undefined || known.status !== wire.status || wire.bids.some(isOfPlace)) return withAllBids(bids, wire)
+  if (known === undefined || known.status !== wire.status || wire.bids.some(hasPositionalId))
+    return withAllBids(bids, wire)
   const { bid_ids, best_bid_id } = known
   const isNamed = (id: number): boolean => wire.best_bid?.id === id || wire.bids.some((bid) => bid.id === id)
   let after = bids
@@ -128,42 +107,37 @@ function withNewBids(bids: Table<Bid>, known: AuctionRow | undefined, wire: Auct
   return best_bid_id === null || isNamed(best_bid_id) ? after : remove(after, best_bid_id)
 }
 
-/** Puts an auction off the wire in place of the known one, whatever age it claims. Its lists are left to `take`. */
-function replaced(market: MarketState, wire: Auction, bids: Table<Bid>, { meta, viewer }: Source): MarketState {
+/** Replaces our auction with the server's, whatever its age. `take` updates the lists. */
+function replaced(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
   const known = get(market.auctions, wire.id)
-  const row = rowOf(wire, viewer, market.passes)
+  const row = rowOf(wire)
   const loans = withLoan(market.loans, wire)
-  // Two of different versions differ by that alone; only those of one age are worth comparing.
+  // Different versions always differ, so only equal ones are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row))
     return loans === market.loans && bids === market.bids ? market : { ...market, loans, bids }
-  return {
-    ...market,
-    ...{ loans, bids },
-    auctions: set(market.auctions, wire.id, row),
-    transitions: withTransition(market.transitions, known, row, wire, meta),
-  }
+  return { ...market, loans, bids, auctions: set(market.auctions, wire.id, row) }
 }
 
-function take(market: MarketState, wire: Auction, bids: Table<Bid>, source: Source): MarketState {
-  const after = replaced(market, wire, bids, source)
+function take(market: MarketState, wire: Auction, bids: Table<Bid>): MarketState {
+  const after = replaced(market, wire, bids)
   const row = get(after.auctions, wire.id)
   const lists = row === undefined ? market.lists : relist(market.lists, get(market.auctions, wire.id), row)
   return lists === after.lists ? after : { ...after, lists }
 }
 
-const takeWhole = (market: MarketState, wire: Auction, source: Source): MarketState =>
-  take(market, wire, withAllBids(market.bids, wire), source)
+const takeWhole = (market: MarketState, wire: Auction): MarketState =>
+  take(market, wire, withAllBids(market.bids, wire))
 
-function changed(market: MarketState, wire: Auction, source: Source): MarketState {
+function changed(market: MarketState, wire: Auction): MarketState {
   const known = get(market.auctions, wire.id)
   const isTaken = isNews(known, wire)
-  const after = isTaken ? take(market, wire, withNewBids(market.bids, known, wire), source) : market
+  const after = isTaken ? take(market, wire, withNewBids(market.bids, known, wire)) : market
   return afterEvent(after, wire, isTaken)
 }
 
-/** As a change; and brings back a row that was taken out of its list, if it has not changed since. */
-function added(market: MarketState, wire: Auction, source: Source): MarketState {
-  const after = changed(market, wire, source)
+/** Like `changed`; and restores a row that was removed from its list, if it hasn't changed since. */
+function added(market: MarketState, wire: Auction): MarketState {
+  const after = changed(market, wire)
   const row = get(after.auctions, wire.id)
   if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return after
   const lists = enlist(after.lists, row)
@@ -180,16 +154,16 @@ function removed(market: MarketState, id: number, status: AuctionStatus): Market
 const hasAll = (order: Order, places: readonly Place[]): boolean =>
   order.length === places.length && places.every(({ at, id }) => has(order, at, id))
 
-/** A snapshot is the whole list: what it does not name is not in the list any more. */
-function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[], source: Source): MarketState {
+/** A snapshot is the whole list: what it doesn't contain has left the list. */
+function takeList(market: MarketState, status: AuctionStatus, wires: readonly Auction[]): MarketState {
   const { order: before, status: loading, error } = market.lists[status]
   const places: Place[] = []
-  const overruled: Auction[] = []
+  const olderInSnapshot: Auction[] = []
   let after = market
   for (const wire of wires) {
     const known = get(after.auctions, wire.id)
-    if (isNews(known, wire)) after = replaced(after, wire, withAllBids(after.bids, wire), source)
-    else overruled.push(wire)
+    if (isNews(known, wire)) after = replaced(after, wire, withAllBids(after.bids, wire))
+    else olderInSnapshot.push(wire)
     const row = get(after.auctions, wire.id)
     if (row === undefined) continue
     // This list is rebuilt below; other lists may have lost or gained the auction.
@@ -201,20 +175,20 @@ function takeList(market: MarketState, status: AuctionStatus, wires: readonly Au
   const order = hasAll(before, places) ? before : orderOf(places)
   if (order !== before || loading !== 'loaded' || error !== null || after.lists[status].order !== before)
     after = withList(after, status, { order, status: 'loaded', error: null })
-  return overruled.length === 0 && after.overruled.length === 0 ? after : { ...after, overruled }
+  return olderInSnapshot.length === 0 && after.olderInSnapshot.length === 0 ? after : { ...after, olderInSnapshot }
 }
 
-/** A snapshot is in sync: what its auctions say holds, whatever age they claim. */
-function settle(market: MarketState, subject: string, source: Source): MarketState {
-  if (market.overruled.length === 0) return market
-  const after = rightAfterAll(market, subject).reduce((state, wire) => takeWhole(state, wire, source), market)
-  return { ...after, overruled: [], answered: [] }
+/** A snapshot is in sync: its auctions count, whatever their age. */
+function settle(market: MarketState, subject: string): MarketState {
+  if (market.olderInSnapshot.length === 0) return market
+  const after = rightAfterAll(market, subject).reduce((state, wire) => takeWhole(state, wire), market)
+  return { ...after, olderInSnapshot: [], idsFromBidAnswers: [] }
 }
 
 /** The answer to a bid may be old. */
-function takeAnswer(market: MarketState, wire: Auction | null, source: Source): MarketState {
+function takeAnswer(market: MarketState, wire: Auction | null): MarketState {
   if (wire === null) return market
-  const after = isNews(get(market.auctions, wire.id), wire) ? takeWhole(market, wire, source) : market
+  const after = isNews(get(market.auctions, wire.id), wire) ? takeWhole(market, wire) : market
   return afterBid(after, wire)
 }
 
@@ -224,13 +198,12 @@ const withList = (market: MarketState, status: AuctionStatus, change: Partial<Au
 })
 
 function failed(market: MarketState, { params: { status }, error }: WireAction<'auction.list/failed'>['payload']) {
-  // A list that was read before stays on the screen; the connection says that it is stale. What may not be read any more does
-  // not: nothing would keep it up to date.
+  // A list that was fetched before stays on the screen, marked as stale. A refused one doesn't: nothing would keep it up to date.
   if (isRefused(error)) return withList(market, status, { ...unknownList, status: 'failed', error })
   return market.lists[status].status === 'loaded' ? market : withList(market, status, { status: 'failed', error })
 }
 
-/** All data is void, but what was being followed still is: those lists are loading again. */
+/** Drops all data; the followed lists are loading again. */
 const voided = (market: MarketState): MarketState =>
   auctionStatuses.reduce(
     (after, status) =>
@@ -245,30 +218,36 @@ const followed = (market: MarketState, statuses: readonly AuctionStatus[]): Mark
     market,
   )
 
-/** The market after an action; `viewer` is the investor id of the person who is signed in, for whom rows are made. */
-export function marketReducer(market: MarketState, entry: LogEntry, viewer: number | null): MarketState {
-  const source = { meta: entry.meta, viewer }
+/** Auctions, their loans and bids after an action. */
+export function marketReducer(market: MarketState = emptyMarket, action: UnknownAction): MarketState {
+  // The log's middleware stamps every action.
+  const entry = action as LogEntry
   switch (entry.type) {
     case 'auctions/list-followed':
       return followed(market, entry.payload.statuses)
     case 'auction.list/answered':
-      return takeList(market, entry.payload.params.status, entry.payload.answer.data, source)
+      return takeList(market, entry.payload.params.status, entry.payload.answer.data)
     case 'auction.list/failed':
       return failed(market, entry.payload)
     case 'auction.bid/answered':
-      return takeAnswer(withoutPass(market, entry.payload.params.auctionId), entry.payload.answer.data, source)
+      return takeAnswer(withoutPass(market, entry.payload.params.auctionId), entry.payload.answer.data)
     case 'notification.ignore/answered':
       return passed(market, entry.payload.params.auctionId, entry.meta.at)
     case 'auctions/passes-recalled':
       return Object.entries(entry.payload.passes).reduce((state, [id, at]) => passed(state, Number(id), at), market)
     case 'auction/added':
-      return added(market, entry.payload.data, source)
+      return added(market, entry.payload.data)
     case 'auction/changed':
-      return changed(market, entry.payload.data, source)
+      return changed(market, entry.payload.data)
     case 'auction/removed':
       return removed(market, entry.payload.data.id, entry.payload.status)
+    case 'own-state/changed':
+      return {
+        ...market,
+        transitions: [...market.transitions, { ...entry.payload, at: entry.meta.at }].slice(-KEPT_TRANSITIONS),
+      }
     case 'subject/synced':
-      return settle(market, entry.payload.subject, source)
+      return settle(market, entry.payload.subject)
     case 'world/replaced':
       return voided(market)
     default:

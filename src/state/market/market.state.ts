@@ -1,4 +1,4 @@
-// Auctions with their loans and bids, and what epics report about their lists. One event changes all three, so one slice owns them.
+// The market's state: auctions with their loans and bids. One event changes all three, so one slice owns them.
 import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
@@ -12,8 +12,8 @@ import type { Table } from '../core/table'
 import { emptyTable } from '../core/table'
 
 /**
- * The wire's auction; its loan and its bids stand in their own tables. Optional fields without a value are null; those that few
- * auctions have are then left out.
+ * An auction; its loan and bids are in their own tables. Optional fields without a value are null, or left out if few auctions have
+ * them.
  */
 export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> {
   /** As the server lists them. */
@@ -21,11 +21,9 @@ export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> 
   readonly best_bid_id: number | null
   /** How it ended; null until then. */
   readonly outcome: Outcome | null
-  /** What the auction means to the viewer. */
-  readonly own: OwnState
-  /** True where the server knows offers of a transfer: only then is a transfer an offer. */
+  /** True when the server supports offers of transfers: only then is a transfer an offer. */
   readonly knows_offers: boolean
-  /** True where the server returns the viewer's pass; otherwise only this browser can know it. */
+  /** True when the server returns the viewer's pass; otherwise only this browser knows it. */
   readonly knows_passes: boolean
 }
 
@@ -36,9 +34,8 @@ export interface AuctionList {
   readonly error: ApiError | null
 }
 
-/** What happened between two facts: the viewer's own state in an auction changed; with the best bid afterwards. */
+/** The viewer's own state in an auction changed; with the best bid afterwards. */
 export interface OwnTransition extends BestFigure {
-  readonly entryId: string
   readonly auctionId: number
   readonly from: OwnState
   readonly to: OwnState
@@ -53,17 +50,17 @@ export interface MarketState {
   readonly auctions: Table<AuctionRow>
   /** By the auction's id. */
   readonly loans: Table<AuctionLoan>
-  /** Every bid that a known auction names. */
+  /** Every bid of a known auction. */
   readonly bids: Table<Bid>
   readonly lists: Readonly<Record<AuctionStatus, AuctionList>>
   /** Oldest first, the last 50. */
   readonly transitions: readonly OwnTransition[]
   /** Ids of the auctions that left a list, oldest first, bounded. */
-  readonly left: readonly number[]
-  /** Auctions of the last snapshot of a list that claim to be older than ours: right all the same, if it is in sync. */
-  readonly overruled: readonly Auction[]
-  /** Ids of auctions that the answer to a bid brought: it may be newer than a snapshot that was asked for before. */
-  readonly answered: readonly number[]
+  readonly recentlyRemovedIds: readonly number[]
+  /** Auctions of the last snapshot that look older than ours: they count once the snapshot is in sync. */
+  readonly olderInSnapshot: readonly Auction[]
+  /** Auctions from answers to bids, which may be newer than a snapshot that was requested before. */
+  readonly idsFromBidAnswers: readonly number[]
   /** The passes that this browser sent and the server doesn't return. */
   readonly passes: OwnPasses
 }
@@ -83,14 +80,17 @@ export const emptyMarket: MarketState = {
     past: unknownList,
   },
   transitions: [],
-  left: [],
-  overruled: [],
-  answered: [],
+  recentlyRemovedIds: [],
+  olderInSnapshot: [],
+  idsFromBidAnswers: [],
   passes: {},
 }
 
 /** The list of a status is being loaded and will be kept live. */
 export const auctionsListFollowed = action('auctions/list-followed')<{ readonly statuses: readonly AuctionStatus[] }>()
 
-/** The passes that this browser kept for the person were read. */
+/** The passes that this browser stored for the user were read. */
 export const auctionsPassesRecalled = action('auctions/passes-recalled')<{ readonly passes: OwnPasses }>()
+
+/** What an auction means to the viewer has changed. */
+export const ownStateChanged = action('own-state/changed')<Omit<OwnTransition, 'at'>>()

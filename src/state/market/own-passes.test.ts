@@ -10,6 +10,7 @@ import { aBid, anAuction, entry, later, listAnswered, NOON, ownBid, signedIn, st
 import { keepPasses } from './market.epics'
 import { auctionsPassesRecalled } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
+import { selectOwnState } from './own-state'
 
 const passTaken: AnsweredFact<'notification.ignore'> = {
   type: 'notification.ignore/answered',
@@ -21,7 +22,7 @@ const bidTaken = (data: Auction | null): AnsweredFact<'auction.bid'> => ({
 })
 const announced = (change: Partial<Auction> = {}): Auction =>
   anAuction(17, { status: 'pre', statused_at: NOON, best_bid: null, ...change })
-const own = (state: RootState) => get(state.market.auctions, 17)?.own
+const own = (state: RootState) => selectOwnState(state, 17)
 const pass = Date.parse(NOON)
 
 describe('a pass that the server does not return', () => {

@@ -1,32 +1,28 @@
 // The viewer's passes on a server that doesn't return them: only this browser knows those that it sent. Pure.
-import type { Auction } from '../../contract/auction'
-import { isRecord } from '../../contract/is-record'
-import { get, set } from '../core/table'
-import type { MarketState, OwnPasses } from './market.state'
+import { isRecord } from '../../contract/json'
+import { get } from '../core/table'
+import type { AuctionRow, MarketState, OwnPasses } from './market.state'
 
-/** The key in the person's own storage. */
+/** The key in the user's storage. */
 export const PASSES_KEY = 'passes'
 
-/** The most passes that are kept, since browser storage is small. */
+/** Maximum number of stored passes: browser storage is small. */
 const MOST_KEPT = 200
 
-/** True when the viewer has passed: as the server says, or as this browser knows where the server doesn't say. */
-export function hasPassed(wire: Auction, passes: OwnPasses): boolean {
-  if (wire.passed_at !== undefined) return wire.passed_at !== null
-  const at = passes[wire.id]
+/** True when the viewer has passed, according to the server or, if it doesn't return passes, to this browser. */
+export function hasPassed(row: AuctionRow, passes: OwnPasses): boolean {
+  if (row.knows_passes) return row.passed_at !== null
+  const at = passes[row.id]
   if (at === undefined) return false
   // A withdrawn auction that is announced again is open to everyone again.
-  return wire.status !== 'pre' || Date.parse(wire.statused_at) <= at
+  return row.status !== 'pre' || Date.parse(row.statused_at) <= at
 }
 
-/** Notes a pass that the server accepted. Its row shows it at once, since no answer will where the server doesn't return passes. */
+/** Stores a pass that the server accepted, unless the server returns passes itself. */
 export function passed(market: MarketState, id: number, at: number): MarketState {
-  const row = get(market.auctions, id)
-  if (row?.knows_passes) return market
+  if (get(market.auctions, id)?.knows_passes) return market
   const kept = Object.entries(market.passes).slice(1 - MOST_KEPT)
-  const passes = { ...Object.fromEntries(kept), [id]: at }
-  if (row?.own !== 'none') return { ...market, passes }
-  return { ...market, passes, auctions: set(market.auctions, id, { ...row, own: 'passed' }) }
+  return { ...market, passes: { ...Object.fromEntries(kept), [id]: at } }
 }
 
 /** Drops the pass, since a bid cancels it. */
@@ -36,7 +32,7 @@ export function withoutPass(market: MarketState, id: number): MarketState {
   return { ...market, passes }
 }
 
-/** Reads the stored passes; none where nothing is stored or it can't be read. */
+/** Parses the stored passes; none when nothing readable is stored. */
 export function readPasses(text: string | null): OwnPasses {
   if (text === null) return {}
   try {

@@ -1,8 +1,9 @@
 // What a past auction means to each viewer, for each form in which a server says how it ended.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import { aBid, anAuction, ownBid } from '../testing/samples'
-import { rowOf } from './auction-row'
+import { get } from '../core/table'
+import { aBid, anAuction, listAnswered, ownBid, signedIn, stateAfter } from '../testing/samples'
+import { ownStateOf } from './own-state'
 
 const ME = 7
 const mine = ownBid(1, 102)
@@ -39,6 +40,9 @@ const rows: readonly (readonly [string, Partial<Auction>, seller: string, invest
 describe('the standing in a past auction', () => {
   // Verifies: S3.6
   it.each(rows)('%s', (_name, change, seller, investor) => {
-    expect([rowOf(ended(change), null).own, rowOf(ended(change), ME).own]).toEqual([seller, investor])
+    const { market } = stateAfter(signedIn, listAnswered('past', ended(change)))
+    const row = get(market.auctions, 17)
+    if (row === undefined) throw new Error('the auction is listed')
+    expect([ownStateOf(row, market, null), ownStateOf(row, market, ME)]).toEqual([seller, investor])
   })
 })

@@ -1,4 +1,4 @@
-// Passing on the auction that a reminder is about. The list, read again, shows whether the pass was taken. S4.22
+// Passing on the auction of a reminder. The list, fetched again, shows whether the pass was recorded. S4.22
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, defer, EMPTY, filter, of, repeat, switchMap, tap, timer } from 'rxjs'
@@ -13,6 +13,7 @@ import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Outcome } from '../core/request'
 import { defineRequest } from '../core/request'
 import { get } from '../core/table'
+import { selectOwnState } from '../market/own-state'
 import { NOT_PASSED_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
 import type { RootState } from '../root-state'
 import { notificationPassRequested } from './notifications.slice'
@@ -22,46 +23,42 @@ export const passSubject = (auctionId: number): string => `notification.ignore:$
 
 const auctionOf = (subject: string): number => Number(subject.slice(subject.indexOf(':') + 1))
 
-/** The list shows which reminders can still be passed on. */
+/** The list shows whether a reminder's auction can still be passed on. */
 function settledByList(
   { payload }: LogEntry<'notification.list/answered'>,
-  { subject, after }: OpenRequest,
+  { subject, state }: OpenRequest,
 ): Outcome | null {
   const auctionId = auctionOf(subject)
   const about = payload.answer.data.filter(({ data }) => data?.auction_id === auctionId)
   const canPass = about.some(({ action_result }) => action_result)
-  const row = get(after.market.auctions, auctionId)
-  // A pass from the board may have no reminder; then the auction itself shows it.
-  const isUntold = about.length === 0 && row !== undefined && row.own !== 'passed'
-  return canPass || isUntold ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
+  const row = get(state.market.auctions, auctionId)
+  // A pass from the board may have no reminder; then the auction shows it.
+  const isNotPassed = about.length === 0 && row !== undefined && selectOwnState(state, auctionId) !== 'passed'
+  return canPass || isNotPassed ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
 }
 
 export const passRequest = defineRequest({
   name: 'pass on auction',
-  intent: notificationPassRequested,
+  action: notificationPassRequested,
   call: 'notification.ignore',
   subject: ({ auctionId }) => passSubject(auctionId),
   overlap: 'ignore',
   send: ({ auctionId }, { api }) =>
     concat(
-      api.call(
-        'notification.ignore',
-        { params: { auctionId } },
-        { subject: passSubject(auctionId), outlivesPage: true },
-      ),
+      api.call('notification.ignore', { params: { auctionId } }, { subject: passSubject(auctionId), keepalive: true }),
       api.call('notification.list', {}),
     ),
-  failureMeans: unknownWhenLost,
+  mapError: unknownWhenLost,
   settledBy: { 'notification.list/answered': settledByList },
 })
 
-// Notifications are refetched on every live event, and read again after a pass.
+// Notifications are fetched again on every live event, and after a pass.
 
-/** An own-state alert about the same auction this recently (official ms) has already been heard. */
+/** An alert about the same auction within this time (official ms) has already sounded. */
 const HEARD_MS = 60_000
 
-/** The newest unread notification that was not there before, and that nothing else has sounded for. */
-function newestUnheard(rows: readonly Notification[], { market, notifications }: RootState): Notification | null {
+/** The newest unread notification that is new here, unless an alert has already sounded for it. */
+function newestWithoutAlert(rows: readonly Notification[], { market, notifications }: RootState): Notification | null {
   const known = new Set(notifications.items.map(({ id }) => id))
   let newest: Notification | null = null
   for (const row of rows) {
@@ -70,18 +67,18 @@ function newestUnheard(rows: readonly Notification[], { market, notifications }:
   }
   if (newest === null) return null
   const { created_at, data } = newest
-  const heard = market.transitions.some(
+  const hasSounded = market.transitions.some(
     ({ auctionId, at }) => auctionId === data?.auction_id && Math.abs(at - Date.parse(created_at)) < HEARD_MS,
   )
-  return heard ? null : newest
+  return hasSounded ? null : newest
 }
 
 /** The same call would fail the same way. */
 const lasting: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
-/** How often a list that can't be read is asked for. */
+/** How often a list that fails is fetched. */
 const MAX_TRIES = 6
 
-/** Reads the list until it could be read, or until the answer won't change. */
+/** Fetches the list until it succeeds, or the answer won't change. */
 const readList = ({ api, random, scheduler }: EpicDependencies): Observable<CallFact<'notification.list'>> =>
   defer(() => {
     let isUnread = false
@@ -102,7 +99,7 @@ const readList = ({ api, random, scheduler }: EpicDependencies): Observable<Call
 
 export const refetchNotifications = defineEpic({
   name: 'refetch notifications',
-  // A server may tell others only: what an own bid changes in one's list comes by no event then.
+  // A server may notify others only; then no event reports what the user's own bid changed.
   on: ['notification/announced', 'auction.bid/answered'],
   run: (action$, _state$, tools) =>
     action$.pipe(
@@ -111,7 +108,7 @@ export const refetchNotifications = defineEpic({
           tap((fact) => {
             if (fact.type !== 'notification.list/answered') return
             const { alerts, state } = tools
-            const news = newestUnheard(fact.payload.answer.data, state())
+            const news = newestWithoutAlert(fact.payload.answer.data, state())
             if (news === null) return
             const { id, title, text, action, data } = news
             const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
@@ -145,7 +142,7 @@ export const markRead = defineEpic({
 
 export const readPassBack = defineEpic({
   name: 'read pass back',
-  on: ['effect/failed'],
+  on: ['epic/failed'],
   run: (action$, _state$, { api }) =>
     action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('notification.ignore:'))),

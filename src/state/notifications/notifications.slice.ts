@@ -1,11 +1,11 @@
-// The person's notifications, newest first.
+// The user's notifications, newest first.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
+import { sameJson } from '../../contract/json'
 import type { Notification } from '../../contract/notification'
 import { TRAINER_MESSAGE } from '../../contract/notification'
-import { sameJson } from '../../contract/same-json'
 import type { subjectsFollowed } from '../connection/connection.slice'
 import { action } from '../core/action'
 import { isRefused } from '../core/calls'
@@ -15,7 +15,7 @@ import type { RootState } from '../root-state'
 
 export interface NotificationsState {
   readonly items: readonly Notification[]
-  /** As the server counts it. */
+  /** The server's count. */
   readonly unread: number
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
   readonly error: ApiError | null
@@ -31,9 +31,9 @@ export const noNotifications: NotificationsState = {
   announced: null,
 }
 
-/** Pass on the auction that a reminder is about. */
+/** Pass on the auction of a reminder. */
 export const notificationPassRequested = action('notification/pass-requested')<{ readonly auctionId: number }>()
-/** These were seen: mark them as read. */
+/** The user has seen these; mark them as read. */
 export const notificationReadRequested = action('notification/read-requested')<{
   readonly ids: readonly (number | string)[]
 }>()
@@ -45,7 +45,7 @@ const newestFirst = (a: Notification, b: Notification): number =>
 const byId = (a: Notification['id'], b: Notification['id']): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : 0
 
-/** The new list, with the known object for every row that did not change. */
+/** The new list, with our object for every row that didn't change. */
 function merged(known: readonly Notification[], rows: readonly Notification[]): readonly Notification[] {
   const byId = new Map(known.map((row) => [row.id, row]))
   const items = rows.toSorted(newestFirst).map((row) => {
@@ -94,7 +94,7 @@ export const notificationsReducer: Reducer<NotificationsState> = createSlice({
 /** The list, newest first, and the count of unread ones. */
 export const selectNotifications = (state: RootState): NotificationsState => state.notifications
 
-/** What the trainer of a class wrote and the trainee hasn't read, newest first. */
+/** The trainer's unread messages, newest first. */
 export const selectTrainerMessages = createAppSelector(
   [(state: RootState) => state.notifications.items],
   (items) => items.filter(({ action, read_at }) => action === TRAINER_MESSAGE && !read_at),

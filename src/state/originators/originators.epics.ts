@@ -18,7 +18,7 @@ const about = { subject: ({ id }: Deciding) => originatorSubject(id), overlap: '
 
 export const originatorApproveRequest = defineRequest({
   name: 'approve originator',
-  intent: originatorApprovalRequested,
+  action: originatorApprovalRequested,
   call: 'originator.approve',
   ...about,
   input: ({ id }) => ({ params: { id } }),
@@ -26,7 +26,7 @@ export const originatorApproveRequest = defineRequest({
 
 export const originatorDeclineRequest = defineRequest({
   name: 'decline originator',
-  intent: originatorRefusalRequested,
+  action: originatorRefusalRequested,
   call: 'originator.decline',
   ...about,
   input: ({ id }) => ({ params: { id } }),
@@ -34,7 +34,7 @@ export const originatorDeclineRequest = defineRequest({
 
 export const originatorDeleteRequest = defineRequest({
   name: 'delete originator',
-  intent: originatorDeletionRequested,
+  action: originatorDeletionRequested,
   call: 'originator.delete',
   ...about,
   input: ({ id, replacementId }) => ({

@@ -1,4 +1,4 @@
-// Registering and editing the own profile. Afterwards the person is read again, because now there is a profile.
+// Registers and edits the user's profile. Then the user is fetched again, because now there's a profile.
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, filter, of, switchMap } from 'rxjs'
@@ -11,7 +11,7 @@ import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.slice'
 import { PROFILE_SUBJECT, profileDraftKey, profileSaveRequested } from './profiles.slice'
 
-/** Reads the profile of the person who is signed in as this role; an admin has none. */
+/** Fetches the profile of the signed-in user in this role; an admin has none. */
 function readProfile({ api }: Pick<EpicDependencies, 'api'>, role: Role): Observable<AppEvent> {
   switch (role) {
     case 'lender':
@@ -45,7 +45,7 @@ function send({ api }: EpicDependencies, entry: ProfileEntry, edit: boolean): Ob
   }
 }
 
-/** True for an answer that does not say what was saved. */
+/** True for an answer without the saved profile. */
 const isEmpty = ({ payload }: AppEvent): boolean =>
   'answer' in payload &&
   typeof payload.answer === 'object' &&
@@ -55,7 +55,7 @@ const isEmpty = ({ payload }: AppEvent): boolean =>
 
 export const profileRequest = defineRequest({
   name: 'save profile',
-  intent: profileSaveRequested,
+  action: profileSaveRequested,
   call: [
     'lender-profile.create',
     'lender-profile.edit',
@@ -73,17 +73,17 @@ export const profileRequest = defineRequest({
       concatMap((fact): Observable<AppEvent> => {
         if (fact.type.endsWith('/answered')) {
           const done = draftCleared({ key: profileDraftKey(entry.role) })
-          // After a registration the screen says so first: the guards act on who one is.
+          // After a registration the screen confirms it first, because the guards redirect by the user.
           const events$ = isEmpty(fact) ? concat(of(fact, done), readProfile(tools, entry.role)) : of(fact, done)
           return edit ? concat(events$, tools.api.call('auth.user', {})) : events$
         }
-        // Refused as stale, or nobody knows: what stands there is read, so that both can be shown.
+        // Refused as stale, or unknown: the stored profile is fetched, so that both can be shown.
         return fact.type.endsWith('/failed') ? concat(of(fact), readProfile(tools, entry.role)) : of(fact)
       }),
     ),
 })
 
-// Reading profiles: on request, after a registration, and after each decision about an originator. S4.20
+// Fetches profiles: on request, after a registration, and after each decision about an originator. S4.20
 
 export const loadProfile = defineEpic({
   name: 'load profile',
@@ -103,7 +103,7 @@ export const finishRegistration = defineEpic({
   run: (action$, _state$, { api }) => action$.pipe(switchMap(() => api.call('auth.user', {}))),
 })
 
-/** After each decision about an originator the lender profile is loaded again. S4.20 */
+/** After each decision about an originator the lender's profile is fetched again. S4.20 */
 export const reloadLender = defineEpic({
   name: 'reload lender',
   on: [
@@ -125,9 +125,9 @@ export const reloadLender = defineEpic({
     ),
 })
 
-/** The first request gives a lender the page Originators: the person is read again. */
+/** A lender's first request adds the page Originators: the user is fetched again. */
 export const hearRequest = defineEpic({
-  name: 'hear request',
+  name: 'receive originator request',
   on: ['notification/announced'],
   run: (action$, _state$, tools) =>
     action$.pipe(
@@ -139,9 +139,9 @@ export const hearRequest = defineEpic({
     ),
 })
 
-/** A lender's decision reaches the originator as a notification: then the person and the request are read again. */
+/** A lender's decision reaches the originator as a notification: then user and request are fetched again. */
 export const hearDecision = defineEpic({
-  name: 'hear decision',
+  name: 'receive lender decision',
   on: ['notification/announced', 'notification.list/answered'],
   run: (action$, _state$, tools) =>
     action$.pipe(
@@ -149,7 +149,7 @@ export const hearDecision = defineEpic({
         const { session, profiles } = tools.state()
         if (session.user?.role !== 'originator') return false
         const waits = !session.user.profile && profiles.own !== null
-        // A list that is read after a break of the line may hold a decision that nobody heard announced.
+        // A list fetched after an outage may hold a decision that was announced during it.
         return type === 'notification/announced' || waits
       }),
       switchMap(() => concat(readProfile(tools, 'originator'), tools.api.call('auth.user', {}))),

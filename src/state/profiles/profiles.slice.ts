@@ -1,4 +1,4 @@
-// The person's own profile as the server keeps it.
+// The user's profile, as the server has it.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -10,11 +10,11 @@ import type { WireAction } from '../core/log-entry'
 import type { RootState } from '../root-state'
 
 export interface ProfilesState {
-  /** `absent`: the server knows of none yet. */
+  /** `absent`: the server has none yet. */
   readonly status: 'unknown' | 'loading' | 'loaded' | 'absent' | 'failed'
   readonly own: OwnProfile | null
   readonly error: ApiError | null
-  /** An edit was refused because the profile had been changed elsewhere; `own` is then what stands there. */
+  /** An edit was refused because the profile was changed elsewhere; `own` is then the stored profile. */
   readonly overtaken: boolean
 }
 
@@ -26,11 +26,11 @@ export const PROFILE_SUBJECT = 'profile.keep'
 /** The draft of a role's profile form; the edit form and the registration are one form. S4.28 */
 export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
 
-/** Read the own profile, unless it is on its way. */
+/** Fetch the user's profile, unless that's under way. */
 export const profileRequested = action('profile/requested')()
-/** The person has seen that the registration is complete. */
+/** The user has seen that the registration is complete. */
 export const profileRegistrationFinished = action('profile/registration-finished')()
-/** Register (`edit: false`) or edit the own profile with a checked form's request. */
+/** Register (`edit: false`) or edit the user's profile with a valid form's request. */
 export const profileSaveRequested = action('profile/save-requested')<{
   readonly entry: ProfileEntry
   readonly edit: boolean
@@ -41,7 +41,7 @@ interface Saved<P> {
   readonly answer: { readonly data: P | null }
 }
 
-/** What was saved; after an answer without content what stood before, until it is read again. */
+/** The saved profile; after an answer without content the old one, until it's fetched again. */
 const kept =
   <R extends OwnProfile['role']>(own: (profile: OwnOf<R>) => OwnProfile) =>
   (slice: ProfilesState, { payload }: { readonly payload: Saved<OwnOf<R>> }): ProfilesState =>
@@ -49,7 +49,7 @@ const kept =
       ? { ...slice, error: null, overtaken: false }
       : { status: 'loaded', own: own(payload.answer.data), error: null, overtaken: false }
 
-/** What is read back while an overtaken edit waits for a decision leaves the question open. */
+/** Fetching the profile while an overtaken edit waits for a decision leaves the question open. */
 const read = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
   status: 'loaded',
   own,
@@ -146,5 +146,5 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
   },
 }).reducer
 
-/** The own profile and how its reading stands. */
+/** The user's profile, and its loading state. */
 export const selectProfile = (state: RootState): ProfilesState => state.profiles

@@ -1,4 +1,4 @@
-// Reading receipts when they are looked at, after one's own bids, be they sent from here or elsewhere, and for a check.
+// Fetches receipts when they're shown, after the investor's bids from here or another device, and for a check.
 
 import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap, timer } from 'rxjs'
 import { defineEpic } from '../core/epic'
@@ -27,13 +27,13 @@ export const followReceipts = defineEpic({
     ),
 })
 
-/** An own bid that was sent from here is read with its answer: so long it is waited for that, ms. */
+/** A bid from here brings its receipt with the answer: how long to wait for it, ms. */
 const ANSWER_MS = 1_000
 
 const isOpened = (state: RootState, auctionId: number): boolean =>
   state.receipts.byAuction[auctionId]?.status === 'loaded'
 
-/** How many own bids stand in the auction; null when as many accepted receipts are known. */
+/** How many bids the investor has in the auction; null when as many accepted receipts are known. */
 function unreceipted(state: RootState, auctionId: number): number | null {
   const viewer = selectViewerInvestorId(state)
   const ids = get(state.market.auctions, auctionId)?.bid_ids ?? []
@@ -47,7 +47,7 @@ export const followReceiptsFromElsewhere = defineEpic({
   on: ['auction/changed', 'auction.list/answered'],
   run: (action$, state$, { api, scheduler }) =>
     action$.pipe(
-      // Most entries are about an auction that nobody has opened: nothing is begun for them.
+      // Most events are about auctions whose receipts aren't open.
       filter((entry) => entry.type !== 'auction/changed' || isOpened(state$.value, entry.payload.data.id)),
       mergeMap((entry) =>
         entry.type === 'auction/changed'
@@ -60,7 +60,7 @@ export const followReceiptsFromElsewhere = defineEpic({
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(
           map((auctionId) => unreceipted(state$.value, auctionId)),
-          // Bids of others do not put it off.
+          // Bids of others don't delay it.
           distinctUntilChanged(),
           switchMap((bids) =>
             bids === null
@@ -84,7 +84,7 @@ export const checkReceipts = defineEpic({
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(
           exhaustMap(({ payload: { auctionId } }) =>
-            // The chain is read last, so that it holds every receipt of the list.
+            // The chain is fetched last, so that it has every receipt of the list.
             concat(
               api.call('receipt.list', { params: { auctionId } }),
               api.call('receipt.chain', { params: { auctionId } }),

@@ -1,12 +1,12 @@
-// The receipts of one's own bids by auction, what the server said of them earlier, and the chain as it was read.
-// Whether they agree is worked out in a view: reducers look into no hash.
+// The receipts of the investor's bids by auction, what the server sent about them earlier, and the receipt chain. A view checks whether
+// they agree: reducers don't read hashes.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Receipt } from '../../contract/auction'
+import { sameJson } from '../../contract/json'
 import type { OwnReceipt, ReceiptChain } from '../../contract/receipt'
-import { sameJson } from '../../contract/same-json'
 import type { SeenHead } from '../../domain/receipt-proof'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
@@ -15,14 +15,14 @@ import type { RootState } from '../root-state'
 export interface AuctionReceipts {
   readonly status: 'loading' | 'loaded' | 'failed'
   readonly error: ApiError | null
-  /** By sequence, as last read. */
+  /** By sequence, as last fetched. */
   readonly own: readonly OwnReceipt[]
   /** As they came with the answers to bids. */
   readonly given: readonly Receipt[]
   readonly chain: ReceiptChain | null
-  /** Ends of chains that were read before the present one. */
+  /** Ends of the chains that were fetched before this one. */
   readonly heads: readonly SeenHead[]
-  /** How the check that was asked for stands; `done` until it is asked for again. */
+  /** The state of the requested check; `done` until the next request. */
   readonly check: 'none' | 'reading' | 'done' | 'failed'
 }
 
@@ -42,7 +42,7 @@ export const unreadReceipts: AuctionReceipts = {
 
 export const noReceipts: ReceiptsState = { byAuction: {} }
 
-/** The receipts of an auction are looked at: read them, and again after every bid of one's own. */
+/** The receipts of an auction are shown: fetch them, and again after every bid of the investor. */
 export const receiptsOpened = action('receipts/opened')<{ readonly auctionId: number }>()
 /** Reload the receipts and the chain, and compare them. */
 export const receiptsCheckRequested = action('receipts/check-requested')<{ readonly auctionId: number }>()
@@ -110,6 +110,6 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
   },
 }).reducer
 
-/** Undefined until they were opened, or a bid was answered. */
+/** Undefined until they were opened or a bid was answered. */
 export const selectReceipts = (state: RootState, auctionId: number): AuctionReceipts | undefined =>
   state.receipts.byAuction[auctionId]

@@ -25,11 +25,11 @@ const press = entry(calendarRenewRequested())
 const renewing = (overlap: AnyRequest['overlap']): AnyRequest =>
   defineRequest({
     name: 'renew',
-    intent: calendarRenewRequested,
+    action: calendarRenewRequested,
     call: 'calendar.renew',
     subject: () => 'calendar.renew',
     overlap,
-    reread: (_payload, { api }) => api.call('calendar.read', {}),
+    refetch: (_payload, { api }) => api.call('calendar.read', {}),
   })
 
 type Play = (helpers: Parameters<Parameters<TestScheduler['run']>[0]>[0], scheduler: TestScheduler) => EffectHarness
@@ -46,7 +46,7 @@ function callsOf(play: Play): readonly string[] {
   return names
 }
 
-describe('the effect of a request', () => {
+describe('the epic of a request', () => {
   it('that ignores an overlap sends nothing for a press while the first is open, and sends again after its answer', () => {
     const names = callsOf(({ hot, cold }, scheduler) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: renewed }))
@@ -119,7 +119,7 @@ describe('the effect of a request', () => {
   it('fails at once, without a call, when the secret that it needs is gone', () => {
     const request = defineRequest({
       name: 'renew',
-      intent: calendarRenewRequested,
+      action: calendarRenewRequested,
       call: 'calendar.renew',
       subject: () => 'calendar.renew',
       overlap: 'ignore',
@@ -140,7 +140,7 @@ describe('the effect of a request', () => {
   it('sends the key of its press, so that the server knows a repeat', () => {
     const request = defineRequest({
       name: 'renew',
-      intent: calendarRenewRequested,
+      action: calendarRenewRequested,
       call: 'calendar.renew',
       subject: () => 'calendar.renew',
       overlap: 'ignore',

@@ -1,4 +1,4 @@
-// The effect of a declared request: sends it once, as its `overlap` says, and reads again what it concerns.
+// The epic of a declared request: sends it once, as its `overlap` says, and refetches what it changes.
 import type { Observable, OperatorFunction } from 'rxjs'
 import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap } from 'rxjs'
 import { answeredType, failedType, isOutcomeUnknown, withoutSecret } from '../core/calls'
@@ -8,7 +8,7 @@ import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
 import { callsOf } from '../core/request'
 
-/** True when this very entry is the request that is open: the state knows, so no operator has to. */
+/** True when this action opened the request. The state knows, so no operator has to. */
 function isTheRequest(spec: AnyRequest, { payload, meta }: LogEntry, { state }: EpicDependencies): boolean {
   const request = state().requests.bySubject[spec.subject(payload as never)]
   return request?.status === 'pending' && request.entryId === meta.id
@@ -31,27 +31,27 @@ function oneCall(spec: AnyRequest, payload: never, tools: EpicDependencies): Obs
   return tools.api.call(call, input as never, options)
 }
 
-/** Rereads after the answer that says that it was done, or after a failure that leaves it open whether it was. */
-function rereadAfter(spec: AnyRequest, payload: never, tools: EpicDependencies): OperatorFunction<AppEvent, AppEvent> {
-  const { reread } = spec
-  if (reread === undefined) return (facts$) => facts$
+/** Refetches after a success, and after a failure when the server may have done it. */
+function refetchAfter(spec: AnyRequest, payload: never, tools: EpicDependencies): OperatorFunction<AppEvent, AppEvent> {
+  const { refetch } = spec
+  if (refetch === undefined) return (facts$) => facts$
   const ends: ReadonlySet<string> = new Set(callsOf(spec).flatMap((call) => [answeredType(call), failedType(call)]))
   return concatMap((fact) => {
     if (!ends.has(fact.type)) return of(fact)
     const mayBeDone = 'answer' in fact.payload || ('error' in fact.payload && isOutcomeUnknown(fact.payload.error))
-    return mayBeDone ? concat(of(fact), reread(payload, tools)) : of(fact)
+    return mayBeDone ? concat(of(fact), refetch(payload, tools)) : of(fact)
   })
 }
 
-/** Sends one request and what follows it. */
+/** Sends one request and refetches. */
 const send = (spec: AnyRequest, payload: never, tools: EpicDependencies): Observable<AppEvent> =>
-  (spec.send?.(payload, tools) ?? oneCall(spec, payload, tools)).pipe(rereadAfter(spec, payload, tools))
+  (spec.send?.(payload, tools) ?? oneCall(spec, payload, tools)).pipe(refetchAfter(spec, payload, tools))
 
-/** The effect that carries a request out. */
+/** The epic that sends a request. */
 export function requestEpic(spec: AnyRequest): Epic {
   return defineEpic({
     name: spec.name,
-    on: [spec.intent.type as AppEventType],
+    on: [spec.action.type as AppEventType],
     calls: callsOf(spec),
     run: (action$, _state$, tools) => {
       const carryOut = ({ payload }: LogEntry): Observable<AppEvent> => send(spec, payload as never, tools)

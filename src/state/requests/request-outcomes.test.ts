@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
+import { allRequests } from '../all-requests'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.actions'
-import { effectFailed } from '../core/action'
+import { epicFailed } from '../core/action'
 import { notificationPassRequested } from '../notifications/notifications.slice'
 import { initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { sessionSignInRequested, sessionSignOutRequested } from '../session/session.slice'
+import { stateAfterWith } from '../testing/epic-state'
 import {
   aBid,
   aNotification,
@@ -18,7 +20,6 @@ import {
   notificationsAnswered,
   ownBid,
   signedIn,
-  stateAfter,
   userAnswered,
   withBids,
 } from '../testing/samples'
@@ -29,6 +30,9 @@ import {
   selectRequest,
   UNKNOWN_OUTCOME_MESSAGE,
 } from './requests.slice'
+import { settleRequests } from './settle-requests'
+
+const stateAfter = stateAfterWith([settleRequests(allRequests)])
 
 const SUBJECT = 'auction.bid:1'
 const apiError = (kind: ApiErrorKind, status = 0): ApiError => ({
@@ -139,8 +143,8 @@ describe('a bid of unknown outcome', () => {
   })
 
   it('comes also from an epic that failed', () => {
-    const failed = effectFailed({
-      effect: 'send bid',
+    const failed = epicFailed({
+      epic: 'send bid',
       why: 'TypeError',
       message: '',
       subjects: [SUBJECT],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import { effectFailed } from '../core/action'
+import { epicFailed } from '../core/action'
 import type { AppEvent } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
 import { defineRequest } from '../core/request'
@@ -10,46 +10,43 @@ import { loanDeleteRequested, loanTransferRequested } from '../loan-setup/loan-s
 import { initialState } from '../root-reducer'
 import { entry } from '../testing/samples'
 import type { RequestsState } from './requests.slice'
-import {
-  createRequestsReducer,
-  createSettling,
-  noRequests,
-  requestDismissed,
-  UNKNOWN_OUTCOME_MESSAGE,
-} from './requests.slice'
+import { createRequestsReducer, noRequests, requestDismissed, UNKNOWN_OUTCOME_MESSAGE } from './requests.slice'
+import { settlements } from './settle-requests'
 
 const deletion = defineRequest({
   name: 'delete loan',
-  intent: loanDeleteRequested,
+  action: loanDeleteRequested,
   call: 'loan.remove',
   subject: ({ loanId }) => `loan.remove:${loanId}`,
   overlap: 'ignore',
   idempotencyKey: ({ loanId }) => `key-${loanId}`,
   detail: ({ loanId }) => ({ loanId }),
-  failureMeans: (error) => (error.kind === 'not-found' ? 'succeeded' : error.kind === 'timeout' ? 'unknown' : error),
+  mapError: (error) => (error.kind === 'not-found' ? 'succeeded' : error.kind === 'timeout' ? 'unknown' : error),
   settledBy: { 'auction/removed': () => 'succeeded', 'clock/sampled': () => null },
 })
 const transfer = defineRequest({
   name: 'transfer loan',
-  intent: loanTransferRequested,
+  action: loanTransferRequested,
   call: 'loan.transfer',
   subject: ({ loanId }) => `loan.transfer:${loanId}`,
   overlap: 'ignore',
   excludedBy: ({ loanId }) => `loan.remove:${loanId}`,
-  answerIsNotTheEnd: true,
-  survivesWorld: true,
+  waitForEvent: true,
+  keepOnReset: true,
   settledBy: { 'auction/removed': () => 'succeeded' },
 })
 
 const requests = [deletion as unknown as AnyRequest, transfer as unknown as AnyRequest]
 const reducer = createRequestsReducer(requests)
-const settle = createSettling(requests)
 
-/** The slice after these actions, as the root reducer makes it. */
+/** The slice after these actions and the settlements that they bring. */
 const sliceAfter = (slice: RequestsState, ...events: readonly AppEvent[]): RequestsState =>
   events.reduce((before, event) => {
     const action = entry(event)
-    return settle(reducer(before, action), action, { before: initialState, after: initialState })
+    const after = reducer(before, action)
+    return settlements(requests, action, { ...initialState, requests: after })
+      .map((one) => entry(one))
+      .reduce(reducer, after)
   }, slice)
 
 const SUBJECT = 'loan.remove:5'
@@ -75,10 +72,10 @@ const unknown = sliceAfter(pending, failed('timeout'))
 const statusIn = (slice: RequestsState, subject = SUBJECT) => slice.bySubject[subject]?.status
 
 describe('a declared request', () => {
-  it('begins with its intent, under its subject, with its key and what is noted of it', () => {
+  it('begins with its action, under its subject, with its key and what is noted of it', () => {
     expect(pending.bySubject[SUBJECT]).toMatchObject({
       status: 'pending',
-      intent: loanDeleteRequested.type,
+      actionType: loanDeleteRequested.type,
       attempt: 'key-5',
       detail: { loanId: 5 },
       error: null,
@@ -141,8 +138,8 @@ describe('an unknown outcome', () => {
     expect(sliceAfter(pending, removed)).toBe(pending)
   })
 
-  it('is what a failed effect leaves of its subjects', () => {
-    const stopped = effectFailed({ effect: 'delete loan', why: 'E', message: '', subjects: [SUBJECT], stopped: false })
+  it('is what a failed epic leaves of its subjects', () => {
+    const stopped = epicFailed({ epic: 'delete loan', why: 'E', message: '', subjects: [SUBJECT], stopped: false })
     expect(statusIn(sliceAfter(pending, stopped))).toBe('unknown')
   })
 })

@@ -1,19 +1,19 @@
-// What a person asked for and is waiting for, by subject. Calls that nobody waits for leave no trace here. What is read back
-// settles a request whose outcome is unknown, and nothing else does.
+// The user's requests by subject, each with its status. A request whose outcome is unknown is settled by what the server shows
+// later, and by nothing else.
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
-import type { effectFailed } from '../core/action'
+import type { epicFailed } from '../core/action'
 import { action } from '../core/action'
 import { answeredType, failedType, isOutcomeUnknown } from '../core/calls'
-import type { AppEventType, LogEntry, Logged } from '../core/log-entry'
-import type { AnyRequest, Standing } from '../core/request'
+import type { LogEntry, Logged } from '../core/log-entry'
+import type { AnyRequest, Settlement } from '../core/request'
 import { callsOf } from '../core/request'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-state'
 
-/** True while it is not known how the request ended. */
+/** True until the outcome of the request is known. */
 export const isOpen = (request: RequestState | undefined): request is RequestState =>
   request?.status === 'pending' || request?.status === 'unknown'
 
@@ -25,14 +25,14 @@ function put(slice: RequestsState, subject: Subject, request: RequestState): Req
   return { bySubject, uncertain }
 }
 
-type Opening = Pick<RequestState, 'intent' | 'entryId' | 'attempt' | 'since' | 'detail'>
+type Opening = Pick<RequestState, 'actionType' | 'entryId' | 'attempt' | 'since' | 'detail'>
 
-/** Opens a request; a second one about a subject that is still open is no request. */
+/** Opens a request; ignored while one about the same subject is open. */
 export const begin = (slice: RequestsState, subject: Subject, opening: Opening): RequestsState =>
   isOpen(slice.bySubject[subject]) ? slice : put(slice, subject, { ...opening, status: 'pending', error: null })
 
-/** Ends an open request. `unknown` leaves it open, with the sentence that says what is being done about it. */
-export function end(slice: RequestsState, subject: Subject, outcome: Standing): RequestsState {
+/** Ends an open request. `unknown` leaves it open, with a message that says what the app is doing about it. */
+export function end(slice: RequestsState, subject: Subject, outcome: Settlement): RequestsState {
   const request = slice.bySubject[subject]
   if (!isOpen(request)) return slice
   if (outcome === 'succeeded') return put(slice, subject, { ...request, status: 'succeeded', error: null })
@@ -48,13 +48,13 @@ export function dismiss(slice: RequestsState, subject: Subject): RequestsState {
   return { ...slice, bySubject }
 }
 
-/** For requests whose truth can be read back: a lost answer leaves the outcome unknown. */
+/** For requests whose outcome can be read back: a lost answer leaves it unknown. */
 export const unknownWhenLost = (error: ApiError): ApiError | 'unknown' => (isOutcomeUnknown(error) ? 'unknown' : error)
 
-/** The error of a request that nobody answered; the sentence says what the app has found out or is doing. */
+/** The error of a request without an answer; the message says what the app knows or is doing. */
 export const unanswered = (message: string): ApiError => ({ status: 0, kind: 'timeout', message, fields: {} })
 
-// The app's own sentences about a request. They're constant, so that redaction leaves them readable.
+// The app's messages about a request. They're constant, so that redaction leaves them readable.
 export const UNKNOWN_OUTCOME_MESSAGE =
   'No answer came, so it is not known yet whether this was taken. It is being checked now.'
 export const ANSWER_DELAYED_MESSAGE = 'No answer yet, checking.'
@@ -72,15 +72,15 @@ export const STILL_SIGNED_IN_MESSAGE = 'You are still signed in. Try again.'
 export const NOT_SENT_MESSAGE = 'The connection failed and it is not known what became of it. Try again.'
 export const NOT_PASSED_MESSAGE = 'The connection failed and you have not passed. Try again.'
 
-/** What is noted of a request, to recognize it in what is read back: figures and choices, never a private text. */
+/** What is remembered of a request, to recognize it later: figures and choices, never a private text. */
 export type RequestDetail = Readonly<Record<string, number | boolean | null>>
 
 export interface RequestState {
-  /** `unknown`: it was sent, and no answer tells what became of it; the truth is being read back. */
+  /** `unknown`: it was sent, the answer was lost, and the app is finding out. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'unknown'
   /** The type of the action that began it. */
-  readonly intent: string
-  /** The log entry of that action: another press is another request. */
+  readonly actionType: string
+  /** The log entry of that action: each press is its own request. */
   readonly entryId: string
   /** The idempotency key of the attempt, where there is one. */
   readonly attempt: string | null
@@ -92,16 +92,23 @@ export interface RequestState {
 
 export interface RequestsState {
   readonly bySubject: Readonly<Record<Subject, RequestState>>
-  /** The subjects whose outcome is unknown, so that the many facts that settle none cost nothing. */
+  /** Subjects with an unknown outcome: most facts settle nothing, and need only look here. */
   readonly uncertain: readonly Subject[]
 }
 
 export const noRequests: RequestsState = { bySubject: {}, uncertain: [] }
 
-/** Forget the outcome of a request that has ended: the message was read. */
+/** The outcome of an open request, as other actions show it: an event with the bid, or a list that was read again. */
+export const requestSettled = action('request/settled')<{
+  readonly subject: Subject
+  /** Which request about the subject is meant. */
+  readonly entryId: string
+  readonly outcome: Settlement
+}>()
+
+/** The user has read the outcome; drop it. */
 export const requestDismissed = action('request/dismissed')<{ readonly subject: Subject }>()
 
-/** A specification read by the request that it began: its own payload goes with its own functions. */
 type Spec = AnyRequest
 
 type Handler = (slice: RequestsState, entry: never) => RequestsState
@@ -114,7 +121,7 @@ function beginsWith(spec: Spec) {
     const excluding = spec.excludedBy?.(payload)
     if (excluding !== undefined && slice.bySubject[excluding]?.status === 'pending') return slice
     return begin(slice, spec.subject(payload), {
-      intent: entry.type,
+      actionType: entry.type,
       entryId: entry.meta.id,
       attempt: spec.idempotencyKey?.(payload) ?? null,
       since: entry.meta.at,
@@ -123,7 +130,7 @@ function beginsWith(spec: Spec) {
   }
 }
 
-/** True for the outcome of an earlier press: it says nothing of the one that is open now. */
+/** True for the outcome of an earlier press, which isn't about the open request. */
 function isOfAnother(
   slice: RequestsState,
   { subject, sent }: Pick<AnsweredFact['payload'], 'subject' | 'sent'>,
@@ -137,47 +144,32 @@ const succeeds = (slice: RequestsState, { payload }: { readonly payload: Answere
 
 const lost = { unknown: unanswered(UNKNOWN_OUTCOME_MESSAGE) }
 
-function fails({ failureMeans }: Spec) {
+function fails({ mapError }: Spec) {
   return (slice: RequestsState, { payload }: { readonly payload: FailedFact['payload'] }): RequestsState => {
     if (isOfAnother(slice, payload)) return slice
-    const outcome = failureMeans?.(payload.error) ?? payload.error
+    const outcome = mapError?.(payload.error) ?? payload.error
     if (outcome !== 'unknown') return end(slice, payload.subject, outcome)
     return end(slice, payload.subject, { unknown: { ...payload.error, message: UNKNOWN_OUTCOME_MESSAGE } })
   }
 }
 
-/** What begins and ends requests, by type of action. */
+/** What starts and ends requests, by type of action. */
 function handlersOf(specs: readonly Spec[]): Readonly<Record<string, Handler>> {
   const handlers: Record<string, Handler> = {}
   for (const spec of specs) {
-    handlers[spec.intent.type] = beginsWith(spec)
+    handlers[spec.action.type] = beginsWith(spec)
     for (const call of callsOf(spec)) {
-      if (spec.answerIsNotTheEnd !== true) handlers[answeredType(call)] = succeeds
+      if (spec.waitForEvent !== true) handlers[answeredType(call)] = succeeds
       handlers[failedType(call)] = fails(spec)
     }
   }
   return handlers
 }
 
-/** True where an entry may settle a request that is still pending. */
-const settlesPending = ({ answerIsNotTheEnd, newsMayComeFirst }: Spec): boolean =>
-  answerIsNotTheEnd === true || newsMayComeFirst === true
-
-/** The subjects that this entry may settle: unknown ones, or any open one where that is declared. */
-function candidates(slice: RequestsState, spec: Spec): readonly Subject[] {
-  const subjects = settlesPending(spec) ? Object.keys(slice.bySubject) : slice.uncertain
-  // Asked at every event, and most people wait for nothing.
-  if (subjects.length === 0) return subjects
-  return subjects.filter((subject) => {
-    const request = slice.bySubject[subject]
-    return request?.intent === spec.intent.type && isOpen(request)
-  })
-}
-
-/** Makes the reducer of these requests: it begins and ends them. */
+/** Makes the reducer that starts and ends these requests. */
 export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsState> {
   const survivors: ReadonlySet<string> = new Set(
-    specs.filter(({ survivesWorld }) => survivesWorld === true).map(({ intent }) => intent.type),
+    specs.filter(({ keepOnReset }) => keepOnReset === true).map(({ action }) => action.type),
   )
   return createSlice({
     name: 'requests',
@@ -188,49 +180,24 @@ export function createRequestsReducer(specs: readonly Spec[]): Reducer<RequestsS
         builder.addCase(type, (slice, entry) => handle(slice, entry as never))
       builder
         .addCase(requestDismissed, (slice, { payload }) => dismiss(slice, payload.subject))
-        .addCase('effect/failed', (slice, { payload }: Logged<typeof effectFailed>) =>
+        .addCase(requestSettled, (slice, { payload: { subject, entryId, outcome } }) =>
+          slice.bySubject[subject]?.entryId === entryId ? end(slice, subject, outcome) : slice,
+        )
+        .addCase('epic/failed', (slice, { payload }: Logged<typeof epicFailed>) =>
           payload.subjects.reduce<RequestsState>((state, subject) => end(state, subject, lost), slice),
         )
-        // What was pending was about a world that is gone.
+        // The other requests were about a world that is gone.
         .addCase('world/replaced', ({ bySubject }) => ({
           ...noRequests,
-          bySubject: Object.fromEntries(Object.entries(bySubject).filter(([, { intent }]) => survivors.has(intent))),
+          bySubject: Object.fromEntries(
+            Object.entries(bySubject).filter(([, { actionType }]) => survivors.has(actionType)),
+          ),
         }))
     },
   }).reducer
 }
 
-type Decide = (entry: LogEntry, open: object) => Standing | null
-type Settle = (slice: RequestsState, entry: LogEntry, states: { before: RootState; after: RootState }) => RequestsState
-
-function settledBy(type: AppEventType, specs: readonly Spec[]): Settle {
-  const deciding = specs.flatMap((spec) => {
-    const decide = spec.settledBy?.[type] as Decide | undefined
-    return decide === undefined ? [] : [{ spec, decide }]
-  })
-  const onlyUncertain = !deciding.some(({ spec }) => settlesPending(spec))
-  return (slice, entry, states) => {
-    if (onlyUncertain && slice.uncertain.length === 0) return slice
-    let settled = slice
-    for (const { spec, decide } of deciding) {
-      for (const subject of candidates(settled, spec)) {
-        const request = settled.bySubject[subject] as RequestState
-        const outcome = decide(entry, { subject, request, ...states })
-        if (outcome !== null) settled = end(settled, subject, outcome)
-      }
-    }
-    return settled
-  }
-}
-
-/** Settles open requests of these kinds by what an action has changed in the other slices. */
-export function createSettling(specs: readonly Spec[]): Settle {
-  const types = new Set(specs.flatMap(({ settledBy = {} }) => Object.keys(settledBy) as AppEventType[]))
-  const settlers = new Map<string, Settle>([...types].map((type) => [type, settledBy(type, specs)]))
-  return (slice, entry, states) => settlers.get(entry.type)?.(slice, entry, states) ?? slice
-}
-
-/** The last request about a subject, e.g. `auction.bid:17`, `auth.login`; undefined when there was none or it was dismissed. */
+/** The last request about a subject such as `auction.bid:17`; undefined when there is none or it was dismissed. */
 export const selectRequest = (state: RootState, subject: Subject): RequestState | undefined =>
   state.requests.bySubject[subject]
 

@@ -1,4 +1,4 @@
-// Asks who is signed in until the server says it: what passes by itself (a restart, a full server) says nothing of the token.
+// Identifies the signed-in user, and retries while the server is restarting or overloaded.
 import type { Observable } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import { isOutcomeUnknown } from '../core/calls'
@@ -6,10 +6,10 @@ import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { retryCall } from '../core/retry-call'
 
-/** A failure that says nothing about the token: no answer, an error of the server, or too many calls. */
+/** A temporary failure that doesn't make the token invalid: no answer, a server error, or too many calls. */
 export const isPassing = (error: ApiError): boolean =>
   (isOutcomeUnknown(error) && error.kind !== 'unreadable') || error.kind === 'throttled'
 
-/** Emits every answer of the call, and asks again after a failure that `again` names. */
+/** Emits every answer of the call, and retries after a failure that `again` accepts. */
 export const askUser = (tools: EpicDependencies, again: (error: ApiError) => boolean): Observable<AppEvent> =>
   retryCall(tools, () => tools.api.call('auth.user', {}), again)

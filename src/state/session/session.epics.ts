@@ -1,5 +1,4 @@
-// Signing in and out. A sign-in ends when it is known whose the token is; a sign-out forgets the token whatever the server
-// says.
+// Signing in and out. A sign-in ends once the token's user is known; a sign-out drops the token whatever the server answers.
 
 import type { Observable } from 'rxjs'
 import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, mergeMap, of, switchMap, tap } from 'rxjs'
@@ -7,7 +6,7 @@ import type { ScreenRole } from '../../contract/role'
 import { withoutSecret } from '../core/calls'
 import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
+import type { AppEvent, AppEventType } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE, unanswered } from '../requests/requests.slice'
@@ -21,7 +20,7 @@ import {
   sessionSignOutRequested,
 } from './session.slice'
 
-/** Every action that the session's reducer listens to: after each of them another person may be signed in. */
+/** Every action that the session's reducer handles: after each of them another user may be signed in. */
 export const sessionTypes: readonly AppEventType[] = [
   ...refusalTypes,
   'session/check-requested',
@@ -40,7 +39,7 @@ export const sessionTypes: readonly AppEventType[] = [
   'clock/sampled',
 ]
 
-/** An epic that reads what a tab kept of a session, once for each person who turns out to be signed in. */
+/** An epic that restores what the browser stored for a user, once per signed-in user. */
 export const restoring = (
   name: string,
   read: (userId: number, tools: EpicDependencies) => Observable<AppEvent>,
@@ -57,25 +56,24 @@ export const restoring = (
       ),
   })
 
-/** A server that does not answer must not keep a person signed in here. */
+/** A server that doesn't answer must not keep a user signed in here. */
 const SIGN_OUT_TIMEOUT_MS = 5000
 
 const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
   request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : null
 
 /**
- * For what guests ask for: once it is known who is signed in, a request whose outcome is unknown is over, so that it keeps
- * no button from being pressed again.
+ * For requests of guests: once it's known who is signed in, an unknown outcome ends, so that its button can be pressed again.
  */
 export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
 /**
- * Asks whose the new token is, and again while the server fails: the token is good all the same. One that is refused, or that
- * this role's screens do not accept, is forgotten at once.
+ * Identifies the user of a new token, and retries while the server fails: the token may still be valid. A refused token, or one of
+ * another role, is dropped at once.
  */
 function identify(tools: EpicDependencies, role: ScreenRole): Observable<AppEvent> {
   const { session, state } = tools
-  // Over a page whose session has ended, what its person typed stays stored.
+  // When the session has ended, what its user typed stays stored.
   const forget = () => session.forget(state().session.status === 'ended' ? 'ended' : undefined)
   return askUser(tools, isPassing).pipe(
     tap((fact) => {
@@ -85,7 +83,7 @@ function identify(tools: EpicDependencies, role: ScreenRole): Observable<AppEven
   )
 }
 
-/** Sends a call that answers with a token, and asks whose it is. */
+/** Sends a call that answers with a token, and identifies its user. */
 export const thenIdentify =
   (tools: EpicDependencies, role: ScreenRole) =>
   (facts$: Observable<AppEvent>): Observable<AppEvent> =>
@@ -97,19 +95,17 @@ export const thenIdentify =
       ),
     )
 
-const signedIn = ({ payload }: LogEntry<'auth.user/answered'>, { before, request }: OpenRequest): Outcome | null => {
-  if (request.status === 'unknown') return unanswered(NOT_SENT_MESSAGE)
-  return refusalFor(before.session.asked, payload.answer.data) ?? 'succeeded'
-}
+const signedIn = (_entry: unknown, { request, state }: OpenRequest): Outcome =>
+  request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : (state.session.error ?? 'succeeded')
 
 export const signInRequest = defineRequest({
   name: 'sign in',
-  intent: sessionSignInRequested,
+  action: sessionSignInRequested,
   call: 'auth.login',
   subject: () => 'auth.login',
   overlap: 'ignore',
-  // The token alone is not the end: it is known only later whose it is.
-  answerIsNotTheEnd: true,
+  // A token isn't the end: its user is identified later.
+  waitForEvent: true,
   send: ({ email, passwordKey, role }, tools) => {
     const password = tools.secrets.take(passwordKey)
     if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
@@ -120,12 +116,12 @@ export const signInRequest = defineRequest({
     'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
     'session/not-found': notSent,
   },
-  survivesWorld: true,
+  keepOnReset: true,
 })
 
 export const signOutRequest = defineRequest({
   name: 'sign out',
-  intent: sessionSignOutRequested,
+  action: sessionSignOutRequested,
   call: 'auth.logout',
   subject: () => 'auth.logout',
   overlap: 'ignore',
@@ -135,14 +131,14 @@ export const signOutRequest = defineRequest({
         if (type === 'auth.logout/answered' || type === 'auth.logout/failed') session.forget('signed-out')
       }),
     ),
-  // The token is forgotten here whatever the server said.
-  failureMeans: () => 'succeeded',
+  // The token is dropped here whatever the server answered.
+  mapError: () => 'succeeded',
   settledBy: { 'auth.user/answered': () => unanswered(STILL_SIGNED_IN_MESSAGE) },
 })
 
-// Signing in and out, and finding out who is signed in. Passwords and tokens stay in the ports.
+// Checks who is signed in. Passwords and tokens stay in the ports.
 
-/** A refusal of the token is an answer; everything else is asked again. */
+/** Retries until the server answers or refuses the token. */
 const askUntilAnswered = (tools: EpicDependencies): Observable<AppEvent> =>
   askUser(tools, ({ kind }) => kind !== 'unauthenticated')
 
@@ -155,7 +151,7 @@ export const checkSession = defineEpic({
         filter(({ type }) => {
           const { status } = tools.state().session
           if (type === 'browser/reconnected') return status === 'unreachable'
-          // Another tab signed in while nobody was signed in here, or the session here had ended: this tab follows.
+          // Another tab signed in while this one was signed out or its session had ended: this tab follows.
           return type === 'session/check-requested' || status === 'signed-out' || status === 'ended'
         }),
         switchMap(() => (tools.session.signedIn() ? askUntilAnswered(tools) : of(sessionNotFound()))),
@@ -173,10 +169,10 @@ export const forgetRefusedToken = defineEpic({
       filter(({ type }) => type !== 'auth.login/failed'),
       tap(() => {
         const { status, asked } = state$.value.session
-        // A late refusal of the former token says nothing about the one that a sign-in has just brought.
+        // A late refusal of the former token isn't about the new one.
         if (asked !== null) return
         if (status !== 'signed-out' && status !== 'ended') return
-        // What the person typed stays stored: they may sign in again.
+        // What the user typed stays stored: they may sign in again.
         if (session.signedIn()) session.forget(status === 'ended' ? 'ended' : undefined)
       }),
       mergeMap(() => EMPTY),
@@ -185,7 +181,7 @@ export const forgetRefusedToken = defineEpic({
 
 export const readSignInAfterFailure = defineEpic({
   name: 'read sign-in after failure',
-  on: ['effect/failed'],
+  on: ['epic/failed'],
   run: (action$) =>
     action$.pipe(
       filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('auth.'))),
@@ -193,7 +189,7 @@ export const readSignInAfterFailure = defineEpic({
     ),
 })
 
-// What other tabs of this browser do with the session.
+// Follows what other tabs do with the session.
 
 export const followSession = defineEpic({
   name: 'follow session',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import { boardQueryChanged } from '../boards/boards.slice'
 import { initialState } from '../root-reducer'
 import { anAuction, investor, lender, listAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'

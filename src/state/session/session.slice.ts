@@ -1,4 +1,4 @@
-// Who is signed in, as far as is known.
+// Who is signed in, as far as the app knows.
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
@@ -15,7 +15,7 @@ import type { Logged, WireAction } from '../core/log-entry'
 import type { RootState } from '../root-state'
 import { isPassing } from './ask-user'
 
-/** The message to a person of each role who signs in as another role. Constant sentences: redaction leaves them readable. */
+/** What a user of each role reads who signs in as another role. Constant, so that redaction leaves them readable. */
 export const otherRoleMessages: Readonly<Record<User['role'], string>> = {
   borrower: 'This account belongs to a borrower. Log in as a borrower.',
   lender: 'This account belongs to a lender. Log in as a lender.',
@@ -35,18 +35,18 @@ export const isUnverified = ({ status, message }: ApiError): boolean => status =
 
 export interface SessionState {
   /**
-   * `unreachable`: a token is stored, but nobody could be asked whose it is; it is tried again. `ended`: the server refused
-   * the token of the person who is signed in here; what they see and typed stays until they or another person sign in.
+   * `unreachable`: a token is stored, but the server can't be reached to identify its user; the app retries. `ended`: the server
+   * refused the user's token; what they see and typed stays until they or another user sign in.
    */
   readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable' | 'ended'
   readonly user: User | null
-  /** Why the check failed. */
+  /** Why the check failed, or the sign-in was refused. */
   readonly error: ApiError | null
   /** What another tab of this browser did. */
   readonly elsewhere: 'signed-out' | 'another-person' | null
   /** The simulator's world; null on a real server. */
   readonly world: string | null
-  /** The role that the person who is signing in asked for. */
+  /** The role that the user is signing in as. */
   readonly asked: ScreenRole | null
 }
 
@@ -70,12 +70,12 @@ export const sessionSignInRequested = action('session/sign-in-requested')<{
 export const sessionSignOutRequested = action('session/sign-out-requested')()
 /** Find out who is signed in; also "Try again" of the retry page. */
 export const sessionCheckRequested = action('session/check-requested')()
-/** No token is stored: nobody is signed in. */
+/** No token is stored. */
 export const sessionNotFound = action('session/not-found')()
-/** The person whose session has ended goes away: what they saw is dropped. */
+/** The user whose session has ended leaves: their data is dropped. */
 export const sessionLeft = action('session/left')()
 
-/** That another tab signed out stays known: the check that follows must not make an ended session of it. */
+/** Remembers that another tab signed out: the check that follows must not turn it into an ended session. */
 const leftElsewhere = ({ elsewhere }: SessionState): 'signed-out' | null =>
   elsewhere === 'signed-out' ? 'signed-out' : null
 
@@ -88,13 +88,13 @@ const signedOut = (slice: SessionState, elsewhere: SessionState['elsewhere'] = l
   asked: null,
 })
 
-/** Nobody asked for this end: the person's data stays, frozen, until they sign in again or leave. */
+/** The user didn't ask for this end: their data stays, frozen, until they sign in again or leave. */
 const ended = (slice: SessionState): SessionState =>
   slice.user !== null && slice.elsewhere === null
     ? { ...slice, status: 'ended', error: null, asked: null }
     : signedOut(slice)
 
-/** A call of a signed-in person that was refused as unauthenticated: the session has ended. Or the whole world has. */
+/** A signed-in user's call was refused as unauthenticated: the session, or the whole world, has ended. */
 const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
   if (error.kind === 'unknown-world') return { ...slice, error }
   if (error.kind !== 'unauthenticated' || slice.status === 'signed-out') return slice
@@ -102,7 +102,7 @@ const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
   return { ...ended(slice), asked: slice.asked }
 }
 
-/** Calls whose failure says something else than "your token is not good any more". */
+/** Calls whose failure doesn't mean that the token is no longer valid. */
 const special: readonly CallName[] = ['auth.login', 'auth.confirm-email', 'auth.user', 'auth.logout']
 
 /** Failures of all other calls. */
@@ -141,16 +141,17 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
       .addCase('auth.confirm-email/failed', (slice) => ({ ...slice, asked: null }))
       .addCase('auth.user/answered', (slice, { payload }: WireAction<'auth.user/answered'>) => {
         const user = payload.answer.data
-        if (refusalFor(slice.asked, user) !== null) return ended(slice)
-        // A tab that followed a sign-out may follow the next sign-in; one that was displaced stays so.
+        const refusal = refusalFor(slice.asked, user)
+        if (refusal !== null) return { ...ended(slice), error: refusal }
+        // A tab that followed a sign-out may follow the next sign-in; one that another user replaced may not.
         const elsewhere = slice.elsewhere === 'another-person' ? slice.elsewhere : null
         return { ...slice, status: 'signed-in', user, error: null, asked: null, elsewhere }
       })
       .addCase('auth.user/failed', (slice, { payload: { error } }: WireAction<'auth.user/failed'>) => {
-        // The token of a sign-in is asked about again: the server's failure says nothing about it.
+        // During a sign-in the app retries: a server error doesn't make the token invalid.
         if (slice.asked !== null && isPassing(error)) return slice
         if (error.kind === 'unauthenticated' || slice.asked !== null) return ended(slice)
-        // Not being reachable says nothing about who the person is: nobody is thrown out for it.
+        // An unreachable server is no reason to sign the user out.
         return slice.status === 'signed-in' || slice.status === 'ended'
           ? slice
           : { ...slice, status: 'unreachable', error }
@@ -160,7 +161,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
       .addCase('auth.logout/failed', (slice) => signedOut(slice))
       .addCase('session/changed-elsewhere', (slice, { payload }: WireAction<'session/changed-elsewhere'>) => {
         if (payload.ended === true) return slice.status === 'signed-in' ? ended(slice) : slice
-        // This tab met the refused token first; now it learns that the person wanted to leave.
+        // This tab saw the refused token first; now it learns that the user signed out.
         if (slice.status === 'ended') return payload.signedIn ? slice : signedOut(slice, 'signed-out')
         if (slice.status !== 'signed-in')
           return slice.status === 'signed-out' && !payload.signedIn ? { ...slice, elsewhere: 'signed-out' } : slice
@@ -172,13 +173,13 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
   },
 }).reducer
 
-/** Who is signed in, and how sure that is. */
+/** Who is signed in, and how certain that is. */
 export const selectSession = (state: RootState): SessionState => state.session
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export const selectUser = (state: RootState): User | null => state.session.user
 
-/** The investor profile's id that stands in own bids; null for viewers who do not bid. */
+/** The investor profile's id, as in the viewer's own bids; null for viewers who don't bid. */
 export const selectViewerInvestorId = (state: Pick<RootState, 'session'>): number | null => {
   const user = state.session.user
   return user?.role === 'investor' ? (user.profile?.id ?? null) : null

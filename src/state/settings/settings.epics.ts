@@ -19,7 +19,7 @@ import {
  */
 export const settingsRequest = defineRequest({
   name: 'save settings',
-  intent: settingsSaveRequested,
+  action: settingsSaveRequested,
   call: ['auth.update', 'preference.store'],
   subject: () => settingsSubjects.save,
   overlap: 'queue',
@@ -40,7 +40,7 @@ export const settingsRequest = defineRequest({
 
 export const preferencesResetRequest = defineRequest({
   name: 'reset preferences',
-  intent: settingsResetRequested,
+  action: settingsResetRequested,
   call: 'preference.reset',
   subject: () => settingsSubjects.reset,
   overlap: 'ignore',
@@ -56,7 +56,7 @@ export const preferencesResetRequest = defineRequest({
 
 export const suspensionRequest = defineRequest({
   name: 'suspend account',
-  intent: accountSuspensionRequested,
+  action: accountSuspensionRequested,
   call: 'auth.suspend',
   subject: () => settingsSubjects.suspend,
   overlap: 'ignore',

@@ -1,7 +1,7 @@
 // A person's settings: what is stored, with the defaults for what is missing or unreadable.
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { Settings } from '../../contract/settings'
 import { alertKinds, SETTINGS_KEY } from '../../contract/settings'
 import { action } from '../core/action'

@@ -2,13 +2,11 @@
 import { EMPTY, Observable, Subject } from 'rxjs'
 import type { CallInput, CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
-import type { AlertPort } from '../../ports/alerts'
 import type { CallOptions } from '../../ports/api'
-import type { NetworkFact, WokenFact } from '../../ports/browser'
-import type { ClockFact, WorldReplacedFact } from '../../ports/clock'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { AlertPort, NetworkFact } from '../../ports/browser'
+import type { ClockFact, WokenFact, WorldReplacedFact } from '../../ports/clock'
 import type { Ports } from '../../ports/ports'
-import type { LiveSubject } from '../../ports/realtime'
+import type { InboundFact, LiveSubject } from '../../ports/realtime'
 import type { SessionFact } from '../../ports/session'
 import type { ListedStoragePort } from '../../ports/storage'
 
@@ -127,7 +125,7 @@ export function createFakePorts(): FakePorts {
   const ports: Ports = {
     api: fakeApi(calls),
     realtime: {
-      line: () =>
+      connection: () =>
         observe(line$, () => {
           world.linesOpen += 1
           return () => {

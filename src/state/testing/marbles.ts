@@ -1,10 +1,10 @@
 // Marble tests of epics and requests in virtual time: actions in, actions out.
 import { StateObservable } from 'redux-observable'
-import { map, Observable, observeOn, queueScheduler, Subject, share, tap } from 'rxjs'
+import { filter, map, Observable, observeOn, queueScheduler, Subject, share, tap } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import type { Epic, EpicDependencies } from '../core/epic'
@@ -13,6 +13,8 @@ import { createRootEpic } from '../core/epic-router'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
 import { requestEpic } from '../requests/request-epic'
+import { requestSettled } from '../requests/requests.slice'
+import { settleRequests } from '../requests/settle-requests'
 import { reduceAll } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { createFakePorts } from './fake-ports'
@@ -21,7 +23,7 @@ import { entry, signedIn } from './samples'
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
 export interface EffectHarness {
-  /** What the effect gets; a test may replace a port. */
+  /** What the epic gets; a test may replace a port. */
   tools: EpicDependencies
   readonly fake: ReturnType<typeof createFakePorts>
   /** Calls as they were made: `name`, input and options. */
@@ -94,7 +96,7 @@ function reducing(entries$: Observable<unknown>, harness: EffectHarness): Observ
   }).pipe(share())
 }
 
-/** Folds what an effect emits, as the store does before the effect goes on. */
+/** Folds what an epic emits, as the store does before the epic continues. */
 const reduceOutput = (harness: EffectHarness) =>
   tap((event: AppEvent) => {
     harness.state = reduceAll(harness.state, [entry(event)])
@@ -125,9 +127,14 @@ export const outputOfEpics = (
 ): Observable<AppEvent> =>
   running(createRootEpic(epics)(reducing(action$, harness), harness.state$, harness.tools), harness)
 
-/** The same of declared requests. */
+/** The same of declared requests. Their settlements are reduced as well, but not listed. */
 export const outputOfRequest = (
   requests: AnyRequest | readonly AnyRequest[],
   action$: Observable<unknown>,
   harness: EffectHarness,
-): Observable<AppEvent> => outputOfEpics([requests].flat().map(requestEpic), action$, harness)
+): Observable<AppEvent> => {
+  const specs = [requests].flat()
+  return outputOfEpics([...specs.map(requestEpic), settleRequests(specs)], action$, harness).pipe(
+    filter(({ type }) => type !== requestSettled.type),
+  )
+}

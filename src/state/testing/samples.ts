@@ -5,7 +5,7 @@ import type { Bid } from '../../contract/bid'
 import type { AnsweredFact } from '../../contract/fact'
 import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { Draft, OfferedDraft } from '../drafts/drafts.slice'
 import { initialState, reduceAll } from '../root-reducer'
@@ -89,7 +89,7 @@ let entries = 0
 /** An action as the log stamps it. */
 export function entry(event: AppEvent | LogEntry, at = Date.parse(NOON)): LogEntry {
   entries += 1
-  return { ...event, meta: { id: `entry${entries}`, at, origin: 'wire' } } as LogEntry
+  return { ...event, meta: { id: `entry${entries}`, at, origin: 'remote' } } as LogEntry
 }
 
 /** The state after these actions. */

@@ -19,12 +19,12 @@ import type { PreparedBid } from '../../contract/two-person'
 import { bestFigureText } from '../../domain/best-figure'
 import { formatOfficialTime } from '../../domain/official-time'
 import { priceFromWire, priceToWire } from '../../domain/thirty-seconds'
-import type { AlertPort } from '../../ports/alerts'
+import type { AlertPort } from '../../ports/browser'
 import { seenBody } from '../bids/send-bid'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
-import type { OpenRequest, Standing } from '../core/request'
+import type { OpenRequest, Settlement } from '../core/request'
 import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { get } from '../core/table'
@@ -41,12 +41,12 @@ import {
   twoPersonSubjects,
 } from './two-person.slice'
 
-const reread = (_payload: object, { api }: EpicDependencies) =>
+const refetch = (_payload: object, { api }: EpicDependencies) =>
   api.call('two-person.read', {}, { subject: twoPersonSubjects.read })
 
 export const twoPersonSetRequest = defineRequest({
   name: 'set two-person rule',
-  intent: twoPersonSetRequested,
+  action: twoPersonSetRequested,
   call: 'two-person.set',
   subject: () => twoPersonSubjects.set,
   overlap: 'ignore',
@@ -55,7 +55,7 @@ export const twoPersonSetRequest = defineRequest({
 
 export const twoPersonPrepareRequest = defineRequest({
   name: 'prepare bid',
-  intent: twoPersonPrepareRequested,
+  action: twoPersonPrepareRequested,
   call: 'two-person.prepare',
   subject: ({ auctionId }) => twoPersonSubjects.prepare(auctionId),
   overlap: 'ignore',
@@ -68,13 +68,13 @@ export const twoPersonPrepareRequest = defineRequest({
       signator_id: signatorId,
     },
   }),
-  reread,
+  refetch,
 })
 
 const refusalOf = (reason: string): ApiError => ({ status: 422, kind: 'invalid', message: reason, fields: {} })
 
 /** How a confirmation ended that is still open here, from the rule as it was read again or announced. */
-function confirmedBy(prepared: readonly PreparedBid[], { request }: OpenRequest, isRead: boolean): Standing | null {
+function confirmedBy(prepared: readonly PreparedBid[], { request }: OpenRequest, isRead: boolean): Settlement | null {
   if (request.status !== 'unknown') return null
   const one = prepared.find(({ id }) => id === request.detail?.id)
   if (one?.outcome === 'confirmed') return 'succeeded'
@@ -87,7 +87,7 @@ const isConfirmation = ({ subject, request }: OpenRequest): boolean =>
 
 export const twoPersonConfirmRequest = defineRequest({
   name: 'confirm prepared bid',
-  intent: twoPersonConfirmRequested,
+  action: twoPersonConfirmRequested,
   call: 'two-person.confirm',
   subject: ({ id }) => twoPersonSubjects.confirm(id),
   overlap: 'ignore',
@@ -97,8 +97,8 @@ export const twoPersonConfirmRequest = defineRequest({
     body: { signator_id: signatorId, ...(seen === undefined ? {} : { seen: seenBody(seen) }) },
   }),
   detail: ({ id }) => ({ id }),
-  failureMeans: unknownWhenLost,
-  reread,
+  mapError: unknownWhenLost,
+  refetch,
   settledBy: {
     'two-person.read/answered': ({ payload: { answer } }, open) =>
       isConfirmation(open) ? confirmedBy(answer.data.prepared, open, true) : null,
@@ -109,12 +109,12 @@ export const twoPersonConfirmRequest = defineRequest({
 
 export const twoPersonDeclineRequest = defineRequest({
   name: 'decline prepared bid',
-  intent: twoPersonDeclineRequested,
+  action: twoPersonDeclineRequested,
   call: 'two-person.decline',
   subject: ({ id }) => twoPersonSubjects.decline(id),
   overlap: 'ignore',
   input: ({ id }) => ({ params: { id } }),
-  reread,
+  refetch,
 })
 
 // Reads the rule of the investor's firm once signed in: a server without the call has no rule, and isn't asked again. Calls the

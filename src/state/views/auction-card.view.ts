@@ -7,6 +7,7 @@ import { priceFromWire } from '../../domain/thirty-seconds'
 import { byItems, createAppSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
+import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.slice'
 
@@ -53,8 +54,9 @@ function cardOf(
   bids: readonly Bid[],
   best: Bid | null,
   viewer: number | null,
+  own: OwnState | undefined,
 ): AuctionCard | null {
-  if (row === undefined || loan === undefined) return null
+  if (row === undefined || loan === undefined || own === undefined) return null
   const ownBest = bestOwn(bids, viewer)
   return {
     auction: row,
@@ -63,7 +65,7 @@ function cardOf(
     bestPrice32: bidPrice32(best),
     ownBest,
     ownBestPrice32: bidPrice32(ownBest),
-    own: row.own,
+    own,
     bidCount: row.bid_count ?? bids.length,
     investorCount: row.investor_count ?? bidders(bids),
   }
@@ -83,6 +85,8 @@ function bestOf(state: RootState, id: Id): Bid | null {
   return best === null ? null : (get(state.market.bids, best) ?? null)
 }
 
+const ownOf = (state: RootState, id: Id): OwnState | undefined => (id === null ? undefined : selectOwnState(state, id))
+
 /** The bids of an auction, as the server lists them. */
 export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
   const bids: Bid[] = []
@@ -95,4 +99,4 @@ export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
 
 /** Makes a card view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionCardView = (): ((state: RootState, id: number | null) => AuctionCard | null) =>
-  createAppSelector([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId], cardOf, byItems)
+  createAppSelector([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId, ownOf], cardOf, byItems)

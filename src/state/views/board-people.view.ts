@@ -1,4 +1,4 @@
-// Who brought the loans of a board: the originators whom a seller may pick, and whether the lender brought some alone.
+// The originators of a board's loans, for a seller's filter, and whether the lender has loans without one.
 import type { AuctionStatus } from '../../contract/auction'
 import type { Order } from '../core/order'
 import { idsOf } from '../core/order'
@@ -9,7 +9,7 @@ import type { RootState } from '../root-state'
 export interface BoardPeople {
   /** By name. */
   readonly originators: readonly { readonly id: number; readonly name: string }[]
-  /** True when some loan was brought without an originator. */
+  /** True when some loan has no originator. */
   readonly lender: boolean
 }
 

@@ -1,19 +1,21 @@
-// Sorting a board: by its dates, by wins, or by a column. What has no value in a column comes last in both directions;
-// among equals the newest comes first. Pure.
+// Sorting a board: by its dates, by wins, or by a column. Rows without a value come last in both directions;
+// equal rows come newest first. Pure.
 
 import { shownDate } from '../../domain/auction-order'
 import type { BoardColumn } from '../../domain/board-columns'
 import { standingRank } from '../../domain/own-state'
 import type { BoardSort } from '../boards/board-sorts'
 import { get } from '../core/table'
+import type { OwnStates } from '../market/own-state'
 import type { RootState } from '../root-state'
 import { figuresAt, leadingFigure } from './auction-figures'
 
-/** What sorts look at; null where the order does not depend on it. */
+/** What sorts read; null when the order doesn't depend on it. */
 export interface SortTables {
   readonly auctions: RootState['market']['auctions'] | null
   readonly loans: RootState['market']['loans'] | null
   readonly bids: RootState['market']['bids'] | null
+  readonly own: OwnStates | null
 }
 
 type Direction = 'ascending' | 'descending'
@@ -22,7 +24,7 @@ type Order = { readonly by: BoardColumn | 'end' | 'date'; readonly direction: Di
 const up = (by: Order['by']): Order => ({ by, direction: 'ascending' })
 const down = (by: Order['by']): Order => ({ by, direction: 'descending' })
 
-/** The column and direction of an order; null for the dates, which the list has, and for wins. */
+/** The column and direction of an order; null for dates, which order the list already, and for wins. */
 const orderOf: Readonly<Record<BoardSort, Order | null>> = {
   'project-name': up('project'),
   'project-name-descending': down('project'),
@@ -57,15 +59,16 @@ const orderOf: Readonly<Record<BoardSort, Order | null>> = {
   wins: null,
 }
 
-/** Which tables an order looks at. */
+/** Which tables an order reads. */
 export function tablesOf(sort: BoardSort): { readonly [T in keyof SortTables]: boolean } {
   const by = orderOf[sort]?.by
   const atBid = by === 'price' || by === 'gnma-rate' || by === 'running-yield'
   const isTime = by === 'end' || by === 'date'
   return {
-    auctions: sort === 'wins' || by === 'bids' || by === 'own' || by === 'stage' || isTime || atBid,
+    auctions: by === 'bids' || by === 'stage' || isTime || atBid,
     loans: by !== undefined && by !== 'bids' && by !== 'own' && by !== 'stage' && !isTime,
     bids: atBid,
+    own: sort === 'wins' || by === 'own',
   }
 }
 
@@ -76,8 +79,8 @@ const commitmentRank = { waiting: 0, rejected: 1, accepted: 2 } as const
 const msOf = (instant: string | null | undefined): number | null =>
   typeof instant === 'string' ? Date.parse(instant) : null
 
-/** What an auction stands under in an order. */
-function sortValue(by: Order['by'], id: number, { auctions, loans, bids }: SortTables): Value {
+/** The value by which an auction is sorted. */
+function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own }: SortTables): Value {
   const row = auctions === null ? undefined : get(auctions, id)
   const loan = loans === null ? undefined : get(loans, id)
   switch (by) {
@@ -102,8 +105,10 @@ function sortValue(by: Order['by'], id: number, { auctions, loans, bids }: SortT
     }
     case 'bids':
       return row === undefined ? null : (row.bid_count ?? row.bid_ids.length)
-    case 'own':
-      return row === undefined ? null : standingRank[row.own]
+    case 'own': {
+      const standing = own?.(id)
+      return standing === undefined ? null : standingRank[standing]
+    }
     case 'stage':
       return row?.commitment ? commitmentRank[row.commitment] : (row?.missing?.length ?? null)
     // The end of a live auction, the start of an announced one; a paused one has none.
@@ -127,7 +132,7 @@ function compare(a: Exclude<Value, null>, b: Exclude<Value, null>): number {
 export function sortIds(ids: number[], sort: BoardSort, tables: SortTables): number[] {
   if (sort === 'date-ascending') return ids.reverse()
   if (sort === 'wins') {
-    const won = (id: number): number => (tables.auctions && get(tables.auctions, id)?.own === 'won' ? 0 : 1)
+    const won = (id: number): number => (tables.own?.(id) === 'won' ? 0 : 1)
     return ids.sort((a, b) => won(a) - won(b))
   }
   const order = orderOf[sort]

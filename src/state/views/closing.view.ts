@@ -1,4 +1,4 @@
-// The live auctions by their end, and the places of those that are pinned on top of a board.
+// The live auctions by their end, and those that are pinned on top of a board.
 import type { Pinnable, Pinned } from '../../domain/closing-lane'
 import { pinnedAt, placesAfter } from '../../domain/closing-lane'
 import type { Order, Place } from '../core/order'
@@ -6,10 +6,12 @@ import { has, insert, orderOf, placesOf, remove } from '../core/order'
 import { sameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
+import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-state'
+import type { ReadLive } from './live-view'
 import { makeLiveView } from './live-view'
 
-/** Both have the next end first and paused ones last; of equals the one with the highest id. */
+/** Both lists: next end first, paused ones last, then the highest id. */
 export interface ClosingView {
   readonly running: Order
   /** Those of them in which the viewer was outbid. */
@@ -20,14 +22,16 @@ interface RunningAuction extends Place {
   readonly outbid: boolean
 }
 
-/** An order has what is highest on top: an auction stands there with its end, negative. Between two paused ones only ids decide. */
+/** An order has the highest first, so the end is negated. Paused auctions are ordered by id. */
 const atEnd = (endAt: number | null): number => -(endAt ?? Number.POSITIVE_INFINITY)
 const endOf = ({ at }: Place): number | null => (at === Number.NEGATIVE_INFINITY ? null : -at)
 
-const runningOf = ({ id, end_at, own }: AuctionRow): RunningAuction => ({
-  id,
-  at: atEnd(end_at ? Date.parse(end_at) : null),
-  outbid: own === 'outbid',
+const endPlaceOf = ({ end_at }: AuctionRow): number => atEnd(end_at ? Date.parse(end_at) : null)
+
+const runningOf: ReadLive<RunningAuction> = (row, state) => ({
+  id: row.id,
+  at: endPlaceOf(row),
+  outbid: selectOwnState(state, row.id) === 'outbid',
 })
 
 function edited(order: Order, gone: readonly Place[], come: readonly Place[]): Order {
@@ -57,7 +61,7 @@ function* pinnablesIn(order: Order): Generator<Pinnable> {
 function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: number | null): Pinned {
   const isIn = (id: number): boolean => {
     const row = get(state.market.auctions, id)
-    return row !== undefined && has(outbid, runningOf(row).at, id)
+    return row !== undefined && has(outbid, endPlaceOf(row), id)
   }
   return pinnedAt(
     { running: pinnablesIn(running), outbid: pinnablesIn(outbid), outbidCount: outbid.length, isOutbid: isIn },
@@ -67,15 +71,15 @@ function pinnedIn(state: RootState, { running, outbid }: ClosingView, now: numbe
 
 /** What is pinned on top of a board. */
 export interface LanePlaces {
-  /** By place; null is a free one that others stand after. */
+  /** By place; null is a free place before others. */
   readonly places: readonly (number | null)[]
-  /** How many more are to be watched than there are places. */
+  /** How many more qualify than there are places. */
   readonly more: number
 }
 
 /**
- * Makes the view for one reader, at an official time: who stays pinned keeps the place; the same object while nothing is pinned
- * anew.
+ * Makes the view for one reader, at an official time. Auctions that stay pinned keep their place; the same object while nothing
+ * changes.
  */
 export function makeLanePlaces(): (state: RootState, now: number | null) => LanePlaces {
   const closing = makeClosingView()

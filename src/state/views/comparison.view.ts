@@ -1,4 +1,4 @@
-// Auctions side by side, as far as the viewer may see them now.
+// Auctions side by side, as the viewer may see them now.
 
 import { lruMemoize } from '@reduxjs/toolkit'
 import { statusedAt } from '../../domain/auction-order'
@@ -9,21 +9,21 @@ import type { RootState } from '../root-state'
 import type { AuctionCard } from './auction-card.view'
 import { makeAuctionCardView } from './auction-card.view'
 
-/** `reading` while the boards are still being read; `failed` when they could not; `gone`: not there, or not to be seen. */
+/** `reading` while the boards load; `failed` when they couldn't; `gone`: deleted, or not visible to the viewer. */
 export type ComparedColumn =
   | { readonly kind: 'shown'; readonly id: number; readonly card: AuctionCard }
   | { readonly kind: 'reading' | 'failed' | 'gone'; readonly id: number }
 
 type Lists = RootState['market']['lists']
 
-/** An auction of which a row is left, but which no board lists any more, was taken away from the viewer. */
+/** An auction with a row, but on no board any more, was taken away from the viewer. */
 const isListed = (lists: Lists, { auction }: AuctionCard): boolean =>
   has(lists[auction.status].order, statusedAt(auction), auction.id)
 
 const missing = (lists: Lists): 'reading' | 'failed' | 'gone' => {
-  const stands = Object.values(lists).map((list: AuctionList) => list.status)
-  if (stands.includes('failed')) return 'failed'
-  return stands.includes('loading') || !stands.includes('loaded') ? 'reading' : 'gone'
+  const statuses = Object.values(lists).map((list: AuctionList) => list.status)
+  if (statuses.includes('failed')) return 'failed'
+  return statuses.includes('loading') || !statuses.includes('loaded') ? 'reading' : 'gone'
 }
 
 const makeColumnView = (id: number) => {

@@ -10,6 +10,7 @@ import { formatDate } from '../../domain/official-time'
 import { createAppSelector } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
+import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.slice'
 import { selectWorkspace } from '../workspace/workspace.slice'
@@ -17,7 +18,7 @@ import { bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
 import { makeLiveView, makePastView } from './live-view'
 
-/** What is paid at a bid; in the rate process the price is fixed. */
+/** The proceeds at a bid, cents; in the rate process the price is fixed. */
 function centsAt(loan: AuctionLoan | undefined, bid: Bid | null): number | null {
   if (loan === undefined || bid === null) return null
   const { price } = figuresAt(loan, bid)
@@ -30,9 +31,8 @@ interface LiveStake extends Stake {
 }
 
 function stakeOf(row: AuctionRow, state: RootState): LiveStake | null {
-  const viewer = selectViewerInvestorId(state)
-  if (viewer === null || (row.own !== 'winning' && row.own !== 'outbid')) return null
-  return { id: row.id, standing: row.own, cents: ownCents(row, state) }
+  const standing = selectOwnState(state, row.id)
+  return standing === 'winning' || standing === 'outbid' ? { id: row.id, standing, cents: ownCents(row, state) } : null
 }
 
 const ownCents = ({ id }: AuctionRow, state: RootState): number | null =>
@@ -52,7 +52,7 @@ interface Win extends Stake {
 }
 
 const winOf = (row: AuctionRow, state: RootState): Win | null =>
-  row.own === 'won'
+  selectOwnState(state, row.id) === 'won'
     ? { id: row.id, standing: 'bought', cents: ownCents(row, state), day: formatDate(row.statused_at) }
     : null
 
@@ -64,7 +64,7 @@ const wins = {
   ],
 }
 
-/** The day in the market's zone, `03/02/2026`; null before the official time is known: then nothing counts as bought. */
+/** The day in the market's time zone, `03/02/2026`; null before the official time is known: then nothing counts as bought. */
 type Today = string | null
 
 const dayOf = (_state: RootState, today: Today): Today => today
@@ -87,7 +87,7 @@ export const makeExposureView = (): ((state: RootState, today: Today) => Exposur
 /** What the viewer's leading bid in this auction commits, cents; 0 while they do not lead. */
 function leadingCents(state: RootState, auctionId: number): number {
   const row = get(state.market.auctions, auctionId)
-  return row?.own === 'winning' ? (ownCents(row, state) ?? 0) : 0
+  return row !== undefined && selectOwnState(state, auctionId) === 'winning' ? (ownCents(row, state) ?? 0) : 0
 }
 
 /**

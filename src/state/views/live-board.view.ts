@@ -10,6 +10,8 @@ import { idsOf } from '../core/order'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import { get } from '../core/table'
 import type { AuctionList } from '../market/market.state'
+import type { OwnStates } from '../market/own-state'
+import { selectOwnStates } from '../market/own-state'
 import type { RootState } from '../root-state'
 import { sortIds, tablesOf } from './board-sort'
 
@@ -25,7 +27,7 @@ export interface BoardView {
   readonly error: ApiError | null
 }
 
-/** What the search looks at, in lower case. */
+/** The text that the search looks at, in lower case. */
 function haystackOf(loan: AuctionLoan): string {
   const { name, label } = loan.loan_section_act
   const { project_name, project_city, project_state, fha_number, lender_name } = loan
@@ -43,7 +45,7 @@ function passesQuery(loan: AuctionLoan, query: BoardQuery, textOf: (loan: Auctio
   return words.every((word) => textOf(loan).includes(word))
 }
 
-/** True when what an auction is to the viewer passes Win and Pass; both on is either, both off is all. */
+/** True when an auction passes the filters Win and Pass; both on is either, both off is all. */
 function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'>): boolean {
   return (!win && !pass) || (win && own === 'won') || (pass && own === 'passed')
 }
@@ -58,16 +60,20 @@ const isUnfiltered = (query: BoardQuery): boolean =>
 const queryOf = ({ boards }: RootState, status: AuctionStatus): BoardQuery => boards[status]
 const orderOf = ({ market }: RootState, status: AuctionStatus): Order => market.lists[status].order
 
-/** Null on a plain board whose order does not look at loans: they may change without it. */
+/** Null on an unfiltered board whose order doesn't depend on loans: they may change without it. */
 function loansOf(state: RootState, status: AuctionStatus): Loans | null {
   const query = queryOf(state, status)
   return !tablesOf(query.sort).loans && isUnfiltered(query) ? null : state.market.loans
 }
 
-/** Null where nothing depends on what an auction is now. */
-function auctionsOf(state: RootState, status: AuctionStatus): Auctions | null {
+/** Null where the order does not depend on the auctions. */
+const auctionsOf = (state: RootState, status: AuctionStatus): Auctions | null =>
+  tablesOf(queryOf(state, status).sort).auctions ? state.market.auctions : null
+
+/** Null where nothing depends on what an auction means to the viewer. */
+function ownOf(state: RootState, status: AuctionStatus): OwnStates | null {
   const { sort, win, pass } = queryOf(state, status)
-  return tablesOf(sort).auctions || win || pass ? state.market.auctions : null
+  return tablesOf(sort).own || win || pass ? selectOwnStates(state) : null
 }
 
 /** Null where the order does not depend on the bids. */
@@ -75,19 +81,18 @@ const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['b
   tablesOf(queryOf(state, status).sort).bids ? state.market.bids : null
 
 function makeIdsView() {
-  // Kept weakly by object: a loan that left the state is not held here.
+  // Cached weakly by object, so that a loan can leave the memory with the state.
   const textOf = weakMapMemoize(haystackOf)
   return createAppSelector(
-    [orderOf, queryOf, loansOf, auctionsOf, bidsOf],
-    (order, query, loans, auctions, bids): readonly number[] => {
+    [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf],
+    (order, query, loans, auctions, bids, own): readonly number[] => {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const wanted = (id: number): boolean => {
         const loan = loans === null ? undefined : get(loans, id)
-        const own = (auctions && get(auctions, id)?.own) ?? 'watching'
-        return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own, query)
+        return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
       }
-      return sortIds(isUnfiltered(query) ? ids : ids.filter(wanted), query.sort, { auctions, loans, bids })
+      return sortIds(isUnfiltered(query) ? ids : ids.filter(wanted), query.sort, { auctions, loans, bids, own })
     },
     keepSameItems,
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeOwnLive } from '../market/market.selectors'
+import { placesOf } from '../core/order'
 import type { RootState } from '../root-state'
 import {
   aBid,
@@ -17,6 +17,7 @@ import {
 } from '../testing/samples'
 import { makeClosingView } from './closing.view'
 import { makeExposureView } from './exposure.view'
+import { makeOwnLiveView } from './own-live.view'
 
 const TODAY = '03/02/2026'
 const ids = [1, 2, 3, 4, 5, 6]
@@ -74,15 +75,18 @@ describe('what is read of the live and the past auctions', () => {
   it('is, however often it was asked before, what somebody reads who asks for the first time', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyStep, fc.boolean()), { maxLength: 30 }), (steps) => {
-        const [closing, exposure, own] = [makeClosingView(), makeExposureView(), makeOwnLive()]
+        const [closing, exposure, own] = [makeClosingView(), makeExposureView(), makeOwnLiveView()]
         let state = board
         for (const [turn, [step, isAsked]] of steps.entries()) {
           state = after(state, step, turn)
           if (!isAsked) continue
-          const [again, fresh] = [closing(state), makeClosingView()(state)].map((view) => [view.running, view.outbid])
+          const [again, fresh] = [closing(state), makeClosingView()(state)].map((view) => [
+            [...placesOf(view.running)],
+            [...placesOf(view.outbid)],
+          ])
           expect(again).toEqual(fresh)
           expect(exposure(state, TODAY)).toEqual(makeExposureView()(state, TODAY))
-          expect(own(state)).toEqual(makeOwnLive()(state))
+          expect(own(state)).toEqual(makeOwnLiveView()(state))
         }
         expect(exposure(board, TODAY)).toEqual(makeExposureView()(board, TODAY))
       }),
@@ -97,16 +101,16 @@ describe('what is read of the live and the past auctions', () => {
 })
 
 describe('the own live auctions', () => {
-  it('are another list when one is outbid, for what is said of them changes', () => {
-    const view = makeOwnLive()
+  it('say whether the viewer leads or was outbid', () => {
+    const view = makeOwnLiveView()
     const led = stateAfter(board, auctionChanged(withBids(anAuction(2, { version: 2 }), ownBid(9, 102))))
     const beaten = stateAfter(
       led,
       auctionChanged(withBids(anAuction(2, { version: 3 }), aBid(10, { price: 103 }), ownBid(9, 102))),
     )
     const before = view(led)
-    expect(before).toEqual([2])
-    expect(view(beaten)).toEqual([2])
-    expect(view(beaten)).not.toBe(before)
+    expect(before).toMatchObject([{ id: 2, own: 'winning' }])
+    expect(view(led)).toBe(before)
+    expect(view(beaten)).toMatchObject([{ id: 2, own: 'outbid' }])
   })
 })

@@ -1,25 +1,25 @@
-// What is read of some live or past auctions, put together, for a view that is asked at every change: only the auctions that
-// changed since it was last asked are read again, and what was put together is changed by them alone.
+// An incremental view over the live or the past auctions: a view that is read at every change maps only the auctions that changed
+// since the last time, and updates the result by them.
 
 import { weakMapMemoize } from '@reduxjs/toolkit'
-import { sameJson } from '../../contract/same-json'
+import { sameJson } from '../../contract/json'
 import { statusedAt } from '../../domain/auction-order'
 import { eachPlaceChanged, has, idsOf } from '../core/order'
 import { eachRowChanged, get } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import type { RootState } from '../root-state'
 
-/** What is read of one auction. */
+/** What the view maps an auction to. */
 export interface LiveItem {
   readonly id: number
 }
 
-/** Reads an auction; null leaves it out. It may look at the auction's row, loan and bids, and at who is signed in. */
+/** Maps an auction; null leaves it out. It may read the auction's row, loan and bids, the passes, and the user. */
 export type ReadLive<T extends LiveItem> = (row: AuctionRow, state: RootState) => T | null
 
-/** The ids of auctions that may read differently in two states; null when all may. Several views ask for the same two. */
+/** The auctions that may map differently in two states; null for all. Several views compare the same two. */
 const changedIds = weakMapMemoize((before: RootState, after: RootState): ReadonlySet<number> | null => {
-  if (before.session.user !== after.session.user) return null
+  if (before.session.user !== after.session.user || before.market.passes !== after.market.passes) return null
   const ids = new Set<number>()
   const add = (id: number): void => void ids.add(id)
   for (const status of ['live', 'past'] as const)
@@ -29,7 +29,7 @@ const changedIds = weakMapMemoize((before: RootState, after: RootState): Readonl
   return namesChangedBids(before, after, ids) ? ids : null
 })
 
-/** True when every bid that changed is one that these auctions name, before or after. */
+/** True when every changed bid belongs to one of these auctions, before or after. */
 function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<number>): boolean {
   if (before.market.bids === after.market.bids) return true
   const named = new Set<number | null>()
@@ -47,19 +47,19 @@ function namesChangedBids(before: RootState, after: RootState, ids: ReadonlySet<
   return all
 }
 
-/** How what is read of auctions is put together. */
+/** How the view combines the items. */
 export interface Together<T, R> {
-  /** Of all of it, in no order. */
+  /** From all items, in no order. */
   readonly of: (items: Iterable<T>) => R
-  /** When some of it went and some came; one that changed is in both. */
+  /** After items were removed and added; a changed one is in both. */
   readonly after: (before: R, gone: readonly T[], come: readonly T[]) => R
 }
 
-/** Makes the view of the live auctions for one reader: the same value while everything reads the same. */
+/** Makes the view of the live auctions for one reader: the same value while no item changed. */
 export const makeLiveView = <T extends LiveItem, R>(read: ReadLive<T>, together: Together<T, R>) =>
   makeViewOf('live', read, together)
 
-/** The same of the past auctions. */
+/** The same for the past auctions. */
 export const makePastView = <T extends LiveItem, R>(read: ReadLive<T>, together: Together<T, R>) =>
   makeViewOf('past', read, together)
 

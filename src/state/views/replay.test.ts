@@ -46,7 +46,6 @@ const panel: AuctionPanel = {
     bid_ids: bids.map(({ id }) => id),
     best_bid_id: best?.id ?? null,
     outcome: 'sold',
-    own: 'won',
     knows_offers: false,
     knows_passes: true,
   },

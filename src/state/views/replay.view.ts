@@ -1,5 +1,4 @@
-// A past auction as it was at any moment: the panel of then, made from its bids and the moves of its end. Pure; the real
-// panel draws it.
+// A past auction at any point in time, computed from its bids and the moves of its end. Pure; the ordinary panel shows it.
 import type { Bid } from '../../contract/bid'
 import { bidTime } from '../../domain/bid-time'
 import type { EndStep } from '../../domain/effective-end'
@@ -17,9 +16,9 @@ export interface ReplayLine {
   readonly end: number
   /** When each bid came, oldest first. */
   readonly bids: readonly number[]
-  /** When somebody else took the lead, the first bid included. */
+  /** When the lead changed hands, the first bid included. */
   readonly leads: readonly number[]
-  /** Null when it is not known how the end moved: then the end that was is shown throughout. */
+  /** Null when it isn't known how the end moved: then the final end is shown throughout. */
   readonly ends: readonly EndStep[] | null
 }
 
@@ -27,7 +26,7 @@ const timeOf = (bid: Bid): number => bidTime(bid) ?? 0
 const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`
 const oldestFirst = (panel: AuctionPanel): readonly Bid[] => panel.bids.toReversed()
 
-/** What there is to see of an auction, and when. */
+/** The timeline of an auction. */
 export function replayLine(panel: AuctionPanel): ReplayLine {
   const { start_at, end_at, statused_at } = panel.auction
   const bids = oldestFirst(panel)
@@ -41,7 +40,7 @@ export function replayLine(panel: AuctionPanel): ReplayLine {
   return { start, end, bids: times, leads, ends: endsOf(panel.auction, start, end, bids) }
 }
 
-/** As the server states them; else as the bids alone explain them; null unless they lead to the end that was. */
+/** As the server lists them, or as the bids imply; null unless they lead to the final end. */
 function endsOf(
   { minutes, end_moves, extensions }: AuctionPanel['auction'],
   start: number,
@@ -62,11 +61,11 @@ function endsOf(
   return last?.end === end && last.extensions === (extensions?.used ?? last.extensions) ? ends : null
 }
 
-/** The moves of the end that had happened by then; null where they are not known. */
+/** The moves of the end until then; null when unknown. */
 const movesUntil = (moves: AuctionPanel['auction']['end_moves'], at: number) =>
   moves?.filter((move) => Date.parse(move.at) <= at) ?? null
 
-/** How the end stood in that stretch; throughout as it was in the end where that is not known. */
+/** The end during that stretch; the final end when the moves are unknown. */
 function endDuring(step: EndStep | null, end: number) {
   if (step === null) return { end_at: isoOf(end), paused_at: null, remaining_ms: null, extensions: null }
   return {
@@ -79,7 +78,7 @@ function endDuring(step: EndStep | null, end: number) {
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
 
-/** The panel at an official moment; at the end and after it, the panel as it is. */
+/** The panel at an official time; at the end and later, the panel as it is now. */
 export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number, viewer: number | null): AuctionPanel {
   if (at >= line.end) return panel
   const bids = panel.bids.filter((bid) => timeOf(bid) <= at)
@@ -107,7 +106,6 @@ export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number,
       result: null,
       outcome: null,
       cover_price: null,
-      own: state,
       bid_ids: bids.map(({ id }) => id),
       best_bid_id: best?.id ?? null,
     },

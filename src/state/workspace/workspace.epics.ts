@@ -6,7 +6,7 @@ import { workspaceSaveRequested, workspaceSubject } from './workspace.slice'
 
 export const workspaceRequest = defineRequest({
   name: 'save workspace',
-  intent: workspaceSaveRequested,
+  action: workspaceSaveRequested,
   call: 'preference.store',
   subject: () => workspaceSubject,
   overlap: 'queue',

@@ -1,7 +1,7 @@
 // How a person arranged the boards: what is stored, with the defaults for what is missing or unreadable.
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { Workspace } from '../../contract/workspace'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { action } from '../core/action'

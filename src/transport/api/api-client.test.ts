@@ -25,7 +25,7 @@ function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
     sampleClock: () => true,
     storeToken: (token: string) => void learned.push(`stored ${token}`),
     dropToken: (bearer: string) => void learned.push(`dropped ${bearer}`),
-    personKnown: (id: number) => void learned.push(`person ${id}`),
+    onUser: (id: number) => void learned.push(`person ${id}`),
     epoch: () => 1,
     ...over,
   }
@@ -65,9 +65,9 @@ describe('the API port', () => {
   it('sends what outlives the page so that closing it does not abort the call', async () => {
     fetchMock.post('*', 204)
     const { call } = client()
-    const pass = (options: { outlivesPage?: true }) =>
+    const pass = (options: { keepalive?: true }) =>
       firstValueFrom(call('notification.ignore', { params: { auctionId: 17 } }, options).pipe(toArray()))
-    await pass({ outlivesPage: true })
+    await pass({ keepalive: true })
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: true })
     await pass({})
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: false })

@@ -33,7 +33,7 @@ function client({ status, headers, body }: Answer) {
     dropToken: () => {
       throw new Error('the token is dropped')
     },
-    personKnown: () => undefined,
+    onUser: () => undefined,
     epoch: () => 1,
   }
   return { ...createApiClient({ ...deps, exchange: createExchange(deps) }), urls }
@@ -47,13 +47,9 @@ const bad: readonly (readonly [string, Answer, string])[] = [
   [
     'a page of HTML',
     { status: 200, headers: html, body: '<!doctype html><title>Login</title>' },
-    'The server sent a page instead of an answer. If this goes on, log in again.',
+    'The server sent a web page instead of data. If this keeps happening, log in again.',
   ],
-  [
-    'half a JSON',
-    { status: 200, headers: json, body: list.slice(0, 9) },
-    'The answer of the server could not be read.',
-  ],
+  ['half a JSON', { status: 200, headers: json, body: list.slice(0, 9) }, 'The server’s response could not be read.'],
   [
     'a PHP warning before JSON',
     {
@@ -61,29 +57,25 @@ const bad: readonly (readonly [string, Answer, string])[] = [
       headers: json,
       body: `<br />\n<b>Warning</b>: Undefined array key in /app/x.php on line 3<br />${list}`,
     },
-    'The answer of the server could not be read.',
+    'The server’s response could not be read.',
   ],
-  ['an empty 200', { status: 200, headers: json, body: '' }, 'The answer of the server could not be read.'],
-  [
-    '413 of a proxy',
-    { status: 413, headers: html, body: '<h1>413</h1>' },
-    'What was sent is too large for the server.',
-  ],
+  ['an empty 200', { status: 200, headers: json, body: '' }, 'The server’s response could not be read.'],
+  ['413 of a proxy', { status: 413, headers: html, body: '<h1>413</h1>' }, 'The request is too large for the server.'],
   ['419 for ever', { status: 419, headers: json, body: '{}' }, 'The page is out of date. Reload it and try again.'],
   [
     '503 without Retry-After',
     { status: 503, headers: html, body: '<h1>Down</h1>' },
-    'The service is not available at the moment. Please try again soon.',
+    'The service is temporarily unavailable. Please try again soon.',
   ],
   [
     '503 with Retry-After',
     { status: 503, headers: { ...json, 'Retry-After': '30' }, body: '{"message":"Service Unavailable"}' },
-    'The service is not available at the moment. Please try again soon.',
+    'The service is temporarily unavailable. Please try again soon.',
   ],
   [
     'a trace of PHP',
     { status: 500, headers: json, body: '{"message":"SQLSTATE[42S02]: Base table","trace":[]}' },
-    'The server failed. Please try again.',
+    'Something went wrong on the server. Please try again.',
   ],
 ]
 

@@ -1,4 +1,4 @@
-// Puts the facts of a call together: what was asked, what was sent, and what came of it. No secret and no file gets in.
+// Builds the facts of a call: what was requested, sent and answered, without secrets and files.
 import type { ApiError } from '../../contract/api-error'
 import type { CallSpec } from '../../contract/call'
 import type { CallName } from '../../contract/calls'
@@ -8,7 +8,7 @@ import type { RequestParts } from './request'
 
 type About = { readonly subject: Subject; readonly sent?: SentRequest | undefined } & RequestParts
 
-/** `sent` is left out of a fact where it is undefined. */
+/** Omits an undefined `sent`. */
 const partsOf = ({ subject, params, query, sent }: About) => ({
   subject,
   params,
@@ -16,11 +16,11 @@ const partsOf = ({ subject, params, query, sent }: About) => ({
   ...(sent === undefined ? {} : { sent }),
 })
 
-/** The fact of a call that failed. */
+/** The fact of a failed call. */
 export const failedFactOf = <N extends CallName>(name: N, about: About, error: ApiError): FailedFact<N> =>
   ({ type: `${name}/failed`, payload: { ...partsOf(about), error } }) as unknown as FailedFact<N>
 
-/** The one fact of a call's outcome. */
+/** The fact of a call's outcome. */
 export function factOf<N extends CallName>(
   name: N,
   spec: CallSpec,
@@ -28,12 +28,12 @@ export function factOf<N extends CallName>(
   outcome: Outcome,
 ): AnsweredFact<N> | FailedFact<N> {
   if (!outcome.ok) return failedFactOf(name, about, outcome.error)
-  // The answer has been read by the very schema that the fact's type names.
+  // The answer was parsed by the schema that the fact's type names.
   const answer = spec.secretAnswer === true || spec.answer.kind === 'file' ? null : outcome.value
   return { type: `${name}/answered`, payload: { ...partsOf(about), answer } } as unknown as AnsweredFact<N>
 }
 
-/** What a change asked for, without its secrets; undefined for a call that changes nothing. */
+/** What a change requested, without secrets; undefined for a call that only reads. */
 export function sentOf(
   spec: CallSpec,
   { body }: RequestParts,

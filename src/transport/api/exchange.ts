@@ -1,28 +1,27 @@
-// The one HTTP client: headers out, one outcome back; nothing throws past it. It knows no facts and no store. Files go
-// through it too. A failed call is never repeated here, except once after a 419: retries belong to those who need them
-// (live subjects, the session check).
+// The only HTTP client, for files too. Turns a declared call into one outcome and never throws; knows no facts and no store.
+// It repeats a call only once, after a 419; other retries belong to the callers (live subjects, the session check).
 import type { CallSpec } from '../../contract/call'
 import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { authorization } from '../session/token-cookie'
+import { createAdaptiveTimeout } from './adaptive-timeout'
 import type { OnReceived, Outcome, Received } from './outcome'
 import { failed, outcomeOf } from './outcome'
-import { wholeList } from './pages'
-import { createPatience } from './patience'
-import { displaced, noAnswer } from './refusal'
+import { fetchAllPages } from './pages'
+import { noAnswer, otherUserSignedIn } from './refusal'
 import type { RequestParts } from './request'
 import { bodyOf, pathOf } from './request'
 import type { OnSent, UploadFetch } from './upload-fetch'
 
 interface ExchangeOptions {
   readonly idempotencyKey?: string
-  /** True for what the browser sends to its end although the page is closed. */
-  readonly outlivesPage?: true
-  /** The longest time for the whole call, ms; default 15 000. */
+  /** Sends the request even if the page closes meanwhile. */
+  readonly keepalive?: true
+  /** Limit for the whole call, ms. The default adapts, from 15,000. */
   readonly timeoutMs?: number
-  /** In place of `timeoutMs`, for files: the longest time without progress, ms. */
-  readonly silenceMs?: number
-  /** The form of a multipart call. */
+  /** For files, instead of `timeoutMs`: limit without progress, ms. */
+  readonly idleTimeoutMs?: number
+  /** The body of a multipart call. */
   readonly form?: FormData
   readonly onSent?: OnSent
   readonly onReceived?: OnReceived
@@ -31,26 +30,25 @@ interface ExchangeOptions {
 export type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly bearer: string }
-  /** Another tab has put somebody else's token in the place of ours. */
+  /** Another tab has replaced our token by another user's. */
   | { readonly kind: 'displaced' }
 
-/** What an exchange needs from around it. */
 export interface ExchangeDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Sends multipart forms, with progress. */
+  /** Sends multipart forms and reports progress. */
   readonly upload: UploadFetch
   /** `https://host:port`; calls never leave it. */
   readonly origin: string
   readonly cookies: () => string
   readonly credential: () => Credential
-  /** The id of the present socket, for Laravel's toOthers(). */
+  /** The id of the current socket, for Laravel's toOthers(). */
   readonly socketId: () => string | null
   readonly monotonic: () => number
-  /** Takes the clock from an answer; false when the answer is of an epoch that is over. */
+  /** Samples the clock in an answer; returns false if the answer is of a past epoch. */
   readonly sampleClock: (headers: Headers, sentAt: number, receivedAt: number) => boolean
 }
 
-/** Makes one declared call. Aborting the signal ends it; its outcome is then without meaning. */
+/** Makes one declared call. After the signal aborts, the outcome is meaningless. */
 export type Exchange = (
   name: CallName,
   parts: RequestParts,
@@ -68,7 +66,7 @@ function xsrfToken(cookies: string): string | null {
   }
 }
 
-/** The headers of one request; `bodyType` is null where the browser writes it, or nothing is sent. */
+/** The headers of one request; `bodyType` is null if the browser writes it, or there is no body. */
 const headersOf = (
   deps: ExchangeDeps,
   spec: CallSpec,
@@ -76,7 +74,7 @@ const headersOf = (
   credential: Credential,
   bodyType: string | null,
 ) => {
-  // Laravel's wantsJson() looks at the first type only, and answers a redirect to the login page without it.
+  // Laravel's wantsJson() looks only at the first type; without it, Laravel redirects to the login page.
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
@@ -92,7 +90,7 @@ const headersOf = (
   return headers
 }
 
-/** Asks for a new cookie against forged requests. */
+/** Requests a new CSRF cookie. */
 const csrfCookie = ({ fetch, origin }: ExchangeDeps, signal: AbortSignal): Promise<Response> =>
   fetch(`${origin}/sanctum/csrf-cookie`, {
     headers: { Accept: 'application/json' },
@@ -105,17 +103,22 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   const sampled = async (answer: () => Promise<Response>): Promise<Received> => {
     const sentAt = deps.monotonic()
     const response = await answer()
-    return { response, current: deps.sampleClock(response.headers, sentAt, deps.monotonic()) }
+    return { response, isCurrentEpoch: deps.sampleClock(response.headers, sentAt, deps.monotonic()) }
   }
 
-  /** Sends the request once, with the headers of the moment. */
-  const send = (spec: CallSpec, parts: RequestParts, options: ExchangeOptions, sender: Sender): Promise<Received> => {
-    const { credential, signal, heard } = sender
+  /** Sends the request once, with current headers. */
+  const send = (
+    spec: CallSpec,
+    parts: RequestParts,
+    options: ExchangeOptions,
+    sender: RequestContext,
+  ): Promise<Received> => {
+    const { credential, signal, onProgress: heard } = sender
     const { method } = spec
     const url = deps.origin + pathOf(spec, parts)
     const { form } = options
     if (form !== undefined) {
-      // The browser writes the type of a form itself: only it knows the boundary.
+      // The browser sets the type of a form, because only it knows the boundary.
       const headers = headersOf(deps, spec, options, credential, null)
       return sampled(() =>
         deps.upload(url, { method, headers, body: form, signal }, (sent, total) => {
@@ -127,16 +130,16 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const body = bodyOf(spec, parts)
     const headers = headersOf(deps, spec, options, credential, body?.type ?? null)
     const content = body === null ? {} : { body: body.text }
-    const keepalive = options.outlivesPage === true
+    const keepalive = options.keepalive === true
     return sampled(() =>
       deps.fetch(url, {
         method,
         headers,
         credentials: 'same-origin',
         cache: 'no-store',
-        // No call is answered by one: neither token nor body goes to another origin.
+        // No call is answered by a redirect, and neither token nor body may go to another origin.
         redirect: 'error',
-        // Sanctum keeps its cookie sessions for requests that name their page, and a GET does so by no other header.
+        // Sanctum accepts cookie sessions only from requests that name their page; on a GET, no other header does.
         referrerPolicy: 'strict-origin',
         signal,
         keepalive,
@@ -149,12 +152,12 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     name: CallName,
     parts: RequestParts,
     options: ExchangeOptions,
-    { signal, heard }: Pick<Sender, 'signal' | 'heard'>,
+    { signal, onProgress: heard }: Pick<RequestContext, 'signal' | 'onProgress'>,
   ): Promise<Outcome> => {
     const spec: CallSpec = calls[name]
     const credential = deps.credential()
-    if (credential.kind === 'displaced' && spec.access !== 'anyone') return failed(displaced)
-    const request = () => send(spec, parts, options, { credential, signal, heard })
+    if (credential.kind === 'displaced' && spec.access !== 'anyone') return failed(otherUserSignedIn)
+    const request = () => send(spec, parts, options, { credential, signal, onProgress: heard })
     let received = await request()
     heard()
     if (received.response.status === 419) {
@@ -170,37 +173,38 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     })
   }
 
-  const patience = createPatience()
+  const adaptiveTimeout = createAdaptiveTimeout()
 
   return async (name, parts, options, signal) => {
-    const given = patience.ms()
-    const limitMs = options.silenceMs ?? options.timeoutMs ?? given
-    const begun = deps.monotonic()
-    const ending = new AbortController()
+    const defaultMs = adaptiveTimeout.ms()
+    const limitMs = options.idleTimeoutMs ?? options.timeoutMs ?? defaultMs
+    const startedAt = deps.monotonic()
+    const abort = new AbortController()
     let timedOut = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = () => {
       clearTimeout(timer)
-      ending.abort()
+      abort.abort()
     }
-    const limit = (): void => {
+    const startTimer = (): void => {
       clearTimeout(timer)
-      if (ending.signal.aborted) return
+      if (abort.signal.aborted) return
       timer = setTimeout(() => {
         timedOut = true
-        if (limitMs === given) patience.timedOut(given)
+        if (limitMs === defaultMs) adaptiveTimeout.onTimeout(defaultMs)
         end()
       }, limitMs)
     }
-    limit()
+    startTimer()
     signal.addEventListener('abort', end, { once: true })
     if (signal.aborted) end()
     try {
-      const heard = options.silenceMs === undefined ? () => undefined : limit
-      const ask = (asked: RequestParts) => attempt(name, asked, options, { signal: ending.signal, heard })
-      const first = await ask(parts)
-      patience.answered(deps.monotonic() - begun)
-      return await wholeList(first, parts, ask)
+      const onProgress = options.idleTimeoutMs === undefined ? () => undefined : startTimer
+      const fetchPage = (pageParts: RequestParts) =>
+        attempt(name, pageParts, options, { signal: abort.signal, onProgress })
+      const first = await fetchPage(parts)
+      adaptiveTimeout.onAnswer(deps.monotonic() - startedAt)
+      return await fetchAllPages(first, parts, fetchPage)
     } catch {
       return failed(noAnswer(timedOut ? 'timeout' : 'offline'))
     } finally {
@@ -210,10 +214,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   }
 }
 
-/** As whom and until when one request is sent. */
-interface Sender {
+interface RequestContext {
   readonly credential: Credential
   readonly signal: AbortSignal
-  /** To be called on all progress: the limit of silence starts again. */
-  readonly heard: () => void
+  /** Restarts the idle timeout. */
+  readonly onProgress: () => void
 }

@@ -1,4 +1,4 @@
-// Which page of a list comes after an answer, in every form that Laravel's paginators have.
+// Finds the next page of a list, in any form of Laravel's paginators.
 import * as z from 'zod/mini'
 
 const count = z.pipe(
@@ -13,7 +13,7 @@ const paged = z.object({
   ...paging.shape,
 })
 
-/** The number of the page after this answer; null after the last one and where there are no pages. */
+/** The number of the next page; null after the last one, and for a list without pages. */
 export function nextPage(body: unknown): number | null {
   const reading = paged.safeParse(body)
   if (!reading.success) return null

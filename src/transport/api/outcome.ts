@@ -1,35 +1,38 @@
-// What came of one call: the answer read by its declaration, or an error. The only place that decodes answers.
+// The outcome of a call: the answer, read by its declaration, or an error. The only code that decodes answers.
 import type { ApiError } from '../../contract/api-error'
 import type { CallSpec } from '../../contract/call'
-import type { LogPlace } from '../../contract/fact'
+import type { LogPosition } from '../../contract/fact'
 import type { Problem } from '../../contract/problems'
-import { placeInLog } from './log-place'
+import { readLogPosition } from './log-position'
 import { nextPage } from './next-page'
 import { readAnswer } from './reading'
-import { noAnswer, overtaken, pageInstead, refusal } from './refusal'
+import { htmlInstead, noAnswer, refusal, worldRewound } from './refusal'
 
-/** What came of one call. The value of a file answer is a Blob. */
+/** The outcome of one call. The value of a file answer is a Blob. */
 export type Outcome = (
   | { readonly ok: true; readonly value: unknown; readonly nextPage?: number | null }
   | { readonly ok: false; readonly error: ApiError }
 ) & {
-  /** Which parts of a readable answer were dropped. */
+  /** The parts of a readable answer that were dropped. */
   readonly problems: readonly Problem[]
-  /** Where the simulator noted the change; null for none, and on a real server. */
-  readonly entry: LogPlace | null
+  /** The change's position in the simulator's log; null without one, and on a real server. */
+  readonly entry: LogPosition | null
 }
 
-/** How much of an answered file has been received, bytes; `total` is null where the server does not give it. */
+/** Progress of a file's download, bytes; `total` is null if the server does not send it. */
 export type OnReceived = (received: number, total: number | null) => void
 
-/** An answer, and whether it is of the present epoch. */
 export interface Received {
   readonly response: Response
-  readonly current: boolean
+  readonly isCurrentEpoch: boolean
 }
 
 /** The outcome of a call without a readable answer. */
-export const failed = (error: ApiError, problems: readonly Problem[] = [], entry: LogPlace | null = null): Outcome => ({
+export const failed = (
+  error: ApiError,
+  problems: readonly Problem[] = [],
+  entry: LogPosition | null = null,
+): Outcome => ({
   ok: false,
   error,
   problems,
@@ -38,23 +41,23 @@ export const failed = (error: ApiError, problems: readonly Problem[] = [], entry
 
 const NO_CONTENT = 204
 
-/** Reads an answer. Rejects when it breaks off. */
+/** Reads an answer. Rejects if it is cut off. */
 export async function outcomeOf(
   spec: CallSpec,
-  { response, current }: Received,
+  { response, isCurrentEpoch: current }: Received,
   onReceived: OnReceived,
 ): Promise<Outcome> {
-  const entry = placeInLog(response.headers)
-  // A page in the place of an answer, such as that of a login: nothing was done, and no document is made of it.
+  const entry = readLogPosition(response.headers)
+  // An HTML page instead of an answer, such as a login page: the server did nothing, and it must not be saved as a document.
   if (response.ok && current && isPage(response)) {
     await response.text()
-    return failed(pageInstead(response.status), [], entry)
+    return failed(htmlInstead(response.status), [], entry)
   }
   if (response.ok && current && spec.answer.kind === 'file') {
     return { ok: true, value: await fileOf(response, onReceived), problems: [], entry }
   }
   const body = await jsonOf(response)
-  if (!current) return failed(overtaken(response.status))
+  if (!current) return failed(worldRewound(response.status))
   if (!response.ok) {
     return failed(
       refusal({
@@ -63,7 +66,7 @@ export async function outcomeOf(
         retryAfter: response.headers.get('Retry-After'),
         date: response.headers.get('Date'),
         withFiles: spec.encoding === 'multipart',
-        isBeyond: spec.beyondSpec === true,
+        beyondSpec: spec.beyondSpec === true,
       }),
       [],
       entry,
@@ -85,7 +88,7 @@ interface Body {
   readonly empty: boolean
 }
 
-/** The JSON of an answer; null for an answer that is something else. */
+/** The JSON of an answer; null for anything else. */
 async function jsonOf(response: Response): Promise<Body | null> {
   const text = await response.text()
   if (text.trim() === '') return { json: undefined, empty: true }
@@ -97,7 +100,7 @@ async function jsonOf(response: Response): Promise<Body | null> {
   }
 }
 
-/** Reads a file piece by piece. Rejects when it ends before its length: a part of a file is never handed out. */
+/** Reads a file in chunks. Rejects if it is shorter than announced: a partial file is never returned. */
 async function fileOf(response: Response, onReceived: OnReceived): Promise<Blob> {
   const length = Number(response.headers.get('Content-Length') ?? Number.NaN)
   const total = Number.isFinite(length) && length > 0 ? length : null
@@ -113,7 +116,7 @@ async function fileOf(response: Response, onReceived: OnReceived): Promise<Blob>
     received += value.length
     onReceived(received, total)
   }
-  // The length of an encoded answer counts the encoded bytes.
+  // For an encoded answer, Content-Length counts encoded bytes.
   const comparable = total !== null && response.headers.get('Content-Encoding') === null
   if (comparable && received < total) throw new Error('the answer ended before its length')
   return new Blob(chunks, { type })

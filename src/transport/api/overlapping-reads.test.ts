@@ -13,7 +13,7 @@ async function heard(epochs: readonly [number, number], things: readonly string[
     credential: () => ({ kind: 'token', bearer: 'Bearer t0k' }),
     storeToken: () => undefined,
     dropToken: () => undefined,
-    personKnown: () => undefined,
+    onUser: () => undefined,
     epoch: () => epoch,
   })
   const answered: string[] = []

@@ -1,42 +1,42 @@
-// Reads of one thing that overlap: an answer that comes after that of a later read is old, and must not bring back what the
-// later one has replaced. Events that were heard meanwhile would be lost with it.
+// Detects overlapping reads of the same resource. An answer that arrives after a later read's answer is outdated: using it would
+// bring back what the later one replaced, and undo the events received since.
 
-/** One read on its way. */
-interface Turn {
-  /** To be called once, when it has come to an end; true when its answer is old: a later read was answered before it. */
-  ended(isAnswered: boolean): boolean
+/** One read in flight. */
+interface Read {
+  /** Call once, when the read ends. Returns true if the answer is outdated: a later read was answered before it. */
+  end(isAnswered: boolean): boolean
 }
 
 export interface OverlappingReads {
-  /** A read of this thing is asked for now. */
-  begin(thing: string): Turn
+  /** A read of this resource starts now. */
+  start(resource: string): Read
 }
 
-interface Reading {
-  readonly waiting: Set<number>
-  /** The latest read that was answered, and in which epoch. */
-  answered: { readonly asked: number; readonly epoch: number } | null
+interface Reads {
+  readonly pending: Set<number>
+  /** The latest answered read, and its epoch. */
+  answered: { readonly sequence: number; readonly epoch: number } | null
 }
 
-/** What was answered in another epoch makes nothing old. */
+/** Answers of another epoch make nothing outdated. */
 export function createOverlappingReads(epoch: () => number): OverlappingReads {
-  const readings = new Map<string, Reading>()
+  const readsByResource = new Map<string, Reads>()
   let count = 0
   return {
-    begin(thing) {
+    start(resource) {
       count += 1
-      const asked = count
-      const reading = readings.get(thing) ?? { waiting: new Set<number>(), answered: null }
-      readings.set(thing, reading)
-      reading.waiting.add(asked)
+      const sequence = count
+      const reads = readsByResource.get(resource) ?? { pending: new Set<number>(), answered: null }
+      readsByResource.set(resource, reads)
+      reads.pending.add(sequence)
       return {
-        ended(isAnswered) {
-          reading.waiting.delete(asked)
-          if (reading.waiting.size === 0) readings.delete(thing)
+        end(isAnswered) {
+          reads.pending.delete(sequence)
+          if (reads.pending.size === 0) readsByResource.delete(resource)
           if (!isAnswered) return false
-          const { answered } = reading
-          if (answered !== null && answered.asked > asked && answered.epoch === epoch()) return true
-          reading.answered = { asked, epoch: epoch() }
+          const { answered } = reads
+          if (answered !== null && answered.sequence > sequence && answered.epoch === epoch()) return true
+          reads.answered = { sequence, epoch: epoch() }
           return false
         },
       }

@@ -1,10 +1,10 @@
-// Lists that a server answers page by page: all of them as one answer.
-import { isRecord } from '../../contract/is-record'
+// Fetches all pages of a paginated list as one answer.
+import { isRecord } from '../../contract/json'
 import type { Outcome } from './outcome'
 import type { RequestParts } from './request'
 
-/** No list has more pages: a server that names a next one for ever is not followed for ever. */
-const MOST_PAGES = 500
+/** Stops at a server that always names a next page. */
+const MAX_PAGES = 500
 
 const withPage = (parts: RequestParts, page: number): RequestParts => ({
   ...parts,
@@ -16,23 +16,23 @@ const rowsOf = (outcome: Outcome): readonly unknown[] => {
   return isRecord(value) && Array.isArray(value.data) ? value.data : []
 }
 
-/** Asks for every further page; a list of which a page could not be read says so and keeps the rest. */
-export async function wholeList(
+/** Fetches the remaining pages. A page that cannot be read is reported as a problem, and the rest is kept. */
+export async function fetchAllPages(
   first: Outcome,
   parts: RequestParts,
-  ask: (parts: RequestParts) => Promise<Outcome>,
+  fetch: (parts: RequestParts) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!first.ok || !first.nextPage) return first
   const rows = [...rowsOf(first)]
   const problems = [...first.problems]
   let next: number | null = first.nextPage
-  let asked = 1
+  let fetched = 1
   while (next !== null) {
     const page: number = next
-    const outcome: Outcome | null = asked < MOST_PAGES ? await ask(withPage(parts, page)) : null
-    asked += 1
+    const outcome: Outcome | null = fetched < MAX_PAGES ? await fetch(withPage(parts, page)) : null
+    fetched += 1
     if (outcome === null || !outcome.ok) {
-      problems.push({ path: 'data', why: `the list is not whole: page ${page} could not be read` })
+      problems.push({ path: 'data', why: `the list is incomplete: page ${page} could not be read` })
       break
     }
     rows.push(...rowsOf(outcome))

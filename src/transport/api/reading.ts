@@ -1,37 +1,37 @@
-// Reads what came off the wire against the contract: tolerant of unknown fields and of single bad rows, never casting.
-// It reports where and why something was unreadable, never the content.
+// Parses what arrives off the wire by the contract, tolerating unknown fields and single bad rows.
+// Reports where and why something was unreadable, never the content.
 import type * as z from 'zod/mini'
 import type { Answer } from '../../contract/call'
 import type { RejectedFact } from '../../contract/fact'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { Problem } from '../../contract/problems'
 import { problemsOf } from '../../contract/problems'
 import { parseTolerantly } from './strict-form'
 
 type Schema = z.core.$ZodType
 
-/** What could be read, and what could not. A reading that is not ok has at least one problem. */
+/** The value, and the parts that could not be read. A failed reading has at least one problem. */
 export type Reading =
   | { readonly ok: true; readonly value: unknown; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** At most so many problems are reported per message; the log stays small. */
-const MOST_PROBLEMS = 20
+/** Limit of problems per message, which keeps the log small. */
+const MAX_PROBLEMS = 20
 
-const beneath = (problems: readonly Problem[], ...under: readonly string[]): readonly Problem[] =>
+const prefixed = (problems: readonly Problem[], ...under: readonly string[]): readonly Problem[] =>
   under.length === 0
     ? problems
     : problems.map(({ path, why }) => ({ path: [...under, ...(path === '' ? [] : [path])].join('.'), why }))
 
-/** Reads one value by one schema, in whatever habit it is written. `under`: where it stands. */
+/** Reads one value by one schema, accepting the habits of servers. `under` is its path, for the problems. */
 export function readValue(schema: Schema, value: unknown, ...under: readonly string[]): Reading {
   const result = parseTolerantly(schema, value)
   return result.success
     ? { ok: true, value: result.data, problems: [] }
-    : { ok: false, problems: beneath(problemsOf(result.error), ...under).slice(0, MOST_PROBLEMS) }
+    : { ok: false, problems: prefixed(problemsOf(result.error), ...under).slice(0, MAX_PROBLEMS) }
 }
 
-/** What stands in the envelope `{data}`, or the bare body. */
+/** The content of the envelope `{data}`, or the bare body. */
 const inEnvelope = (body: unknown): unknown => (isRecord(body) && 'data' in body ? body.data : body)
 
 function readOne(schema: Schema, body: unknown): Reading {
@@ -39,31 +39,31 @@ function readOne(schema: Schema, body: unknown): Reading {
   return reading.ok ? { ...reading, value: { data: reading.value } } : reading
 }
 
-/** An empty body is `{data: null}`: it was done, and what came of it must be read. */
+/** An empty body is `{data: null}`: the change was made, and its result must be fetched. */
 function readMaybeOne(schema: Schema, body: unknown, strict: boolean): Reading {
   if (body === undefined || body === null || body === '') return { ok: true, value: { data: null }, problems: [] }
   const reading = readOne(schema, body)
   return reading.ok || strict ? reading : { ok: true, value: { data: null }, problems: [] }
 }
 
-/** Keeps the good rows. A list in which not one row can be read is unreadable: it must not look like an empty one. */
+/** Keeps the good rows. A list without a single readable row is unreadable, so that it doesn't look empty. */
 function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
   const rows = rowsIn(body)
   if (rows === null) return { ok: false, problems: [{ path: 'data', why: 'expected array' }] }
-  const beside = extra === null ? null : parseTolerantly(extra, besideRows(body))
+  const beside = extra === null ? null : parseTolerantly(extra, topLevelFields(body))
   if (beside?.success === false) return { ok: false, problems: problemsOf(beside.error) }
   const good: unknown[] = []
   const problems: Problem[] = []
   rows.forEach((value, index) => {
     const found = parseTolerantly(row, value)
     if (found.success) good.push(found.data)
-    else if (problems.length < MOST_PROBLEMS) problems.push(...beneath(problemsOf(found.error), 'data', `${index}`))
+    else if (problems.length < MAX_PROBLEMS) problems.push(...prefixed(problemsOf(found.error), 'data', `${index}`))
   })
-  if (good.length === 0 && problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) }
+  if (good.length === 0 && problems.length > 0) return { ok: false, problems: problems.slice(0, MAX_PROBLEMS) }
   return {
     ok: true,
     value: { ...(isRecord(beside?.data) ? beside.data : {}), data: good },
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
   }
 }
 
@@ -76,11 +76,11 @@ function rowsIn(body: unknown): readonly unknown[] | null {
   return isKeyed ? Object.values(list) : null
 }
 
-/** What stands beside the rows: at the top, or under `meta`. */
-const besideRows = (body: unknown): unknown =>
+/** The fields next to the rows, at the top level or under `meta`. */
+const topLevelFields = (body: unknown): unknown =>
   isRecord(body) ? { ...(isRecord(body.meta) ? body.meta : {}), ...body } : {}
 
-/** Reads the body of a successful answer as the call's declaration promises it; `undefined` for an empty one. */
+/** Reads the body of a successful answer as the call declares it. An empty body is `undefined`. */
 export function readAnswer(answer: Answer, body: unknown): Reading {
   switch (answer.kind) {
     case 'one':
@@ -101,7 +101,7 @@ export function readAnswer(answer: Answer, body: unknown): Reading {
   }
 }
 
-/** The fact that reports what was dropped; `source` names the call or the channel's event. */
+/** The fact that reports dropped parts; `source` names the call or the channel's event. */
 export const rejected = (source: string, problems: readonly Problem[]): RejectedFact => ({
   type: 'message/rejected',
   payload: { source, problems },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { RefusedAnswer } from './refusal'
-import { noAnswer, overtaken, refusal } from './refusal'
+import { noAnswer, refusal, worldRewound } from './refusal'
 
 const answer = (status: number, body: unknown = null, more: Partial<RefusedAnswer> = {}): RefusedAnswer => ({
   status,
@@ -108,15 +108,15 @@ describe('every refused answer becomes one error', () => {
     [403, null, undefined],
     [500, null, undefined],
   ] as const)('of a call beyond the specification, status %i with %j is absent: %s', (status, body, absent) => {
-    const error = refusal({ ...answer(status, body), isBeyond: true })
+    const error = refusal({ ...answer(status, body), beyondSpec: true })
     expect(error.absent).toBe(absent)
-    if (absent !== undefined) expect(error.message).toBe('This server does not offer this.')
+    if (absent !== undefined) expect(error.message).toBe('This server doesn’t support this feature.')
     expect(refusal(answer(status, body)).absent).toBeUndefined()
   })
 
   it('distinguishes no answer, no answer in time and an overtaken answer', () => {
     expect(noAnswer('offline')).toMatchObject({ status: 0, kind: 'offline' })
     expect(noAnswer('timeout').message).toContain('unknown')
-    expect(overtaken(200)).toMatchObject({ status: 200, kind: 'unreadable' })
+    expect(worldRewound(200)).toMatchObject({ status: 200, kind: 'unreadable' })
   })
 })

@@ -1,21 +1,21 @@
-// Every way in which a call can fail, as the one ApiError. Pure; the only place with the sentences for failed calls.
+// Turns every failure of a call into an ApiError. Pure; all messages for failed calls are here.
 import * as z from 'zod/mini'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import { errorBody } from '../../contract/api-error'
 import { fieldMessages } from '../../contract/refused-fields'
 import { parseTolerantly } from './strict-form'
 
-/** A refusal as it arrived. `body` is parsed JSON, or null when it was none. */
+/** A refusal as it arrived. `body` is parsed JSON; null if it was not JSON. */
 export interface RefusedAnswer {
   readonly status: number
   readonly body: unknown
   /** Retry-After and Date as sent. */
   readonly retryAfter: string | null
   readonly date: string | null
-  /** True where files were sent. */
+  /** True if files were sent. */
   readonly withFiles?: boolean
   /** True for a call that the specification does not list. */
-  readonly isBeyond?: boolean
+  readonly beyondSpec?: boolean
 }
 
 const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
@@ -34,37 +34,37 @@ const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
 
 const fallback: Readonly<Record<ApiErrorKind, string>> = {
   offline: 'The server cannot be reached. Check your connection and try again.',
-  timeout: 'The server did not answer in time. The outcome is unknown.',
+  timeout: 'The server didn’t respond in time, so the outcome is unknown.',
   unauthenticated: 'Your session has ended. Please log in again.',
-  forbidden: 'You are not allowed to do this.',
-  'not-found': 'What you asked for was not found.',
-  method: 'The application asked the server in a wrong way. Please report this.',
+  forbidden: 'You don’t have permission to do this.',
+  'not-found': 'Not found. It may have been removed.',
+  method: 'The app sent an invalid request. Please report this.',
   csrf: 'The page is out of date. Reload it and try again.',
-  'too-large': 'What was sent is too large for the server.',
-  invalid: 'The server did not accept the data.',
+  'too-large': 'The request is too large for the server.',
+  invalid: 'The server rejected the data.',
   throttled: 'Too many attempts. Please wait and try again.',
-  server: 'The server failed. Please try again.',
-  unavailable: 'The service is not available at the moment. Please try again soon.',
+  server: 'Something went wrong on the server. Please try again.',
+  unavailable: 'The service is temporarily unavailable. Please try again soon.',
   'unknown-world': 'This simulated world does not exist.',
-  unreadable: 'The answer of the server could not be read.',
+  unreadable: 'The server’s response could not be read.',
 }
 
-/** The kinds with a server message fit for a person. Those of 404, 405 and 5xx name models, routes or traces. */
-const speaksForItself: ReadonlySet<ApiErrorKind> = new Set([
+/** The kinds whose server message can be shown. Those of 404, 405 and 5xx name models, routes or traces. */
+const showsServerMessage: ReadonlySet<ApiErrorKind> = new Set([
   'unauthenticated',
   'forbidden',
   'invalid',
   'throttled',
   'unknown-world',
 ])
-/** Laravel's stock phrases, which do not help a person. */
+/** Laravel's stock phrases, which do not help the user. */
 const stockPhrases: ReadonlySet<string> = new Set([
   'Unauthenticated.',
   'This action is unauthorized.',
   'The given data was invalid.',
   'Too Many Attempts.',
 ])
-const LONGEST_MESSAGE = 400
+const MAX_MESSAGE = 400
 
 function kindOf(status: number, code: string | undefined): ApiErrorKind {
   if (status === 400 && code === 'unknown_world') return 'unknown-world'
@@ -83,37 +83,37 @@ function waitMs(refused: RefusedAnswer): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
-const NOT_OFFERED = 'This server does not offer this.'
-/** What frameworks say of a path that they do not know; of a thing that is not there they say something else. */
+const NOT_OFFERED = 'This server doesn’t support this feature.'
+/** What frameworks answer for an unknown path; for a missing record they answer something else. */
 const UNKNOWN_PATH = /^(The route .* could not be found|Cannot [A-Z]+ \/|No route|Route not found)/i
 const SAYS_NOTHING = /^(not found|page not found)?\.?$/i
 
-/** Whether the server lacks the call itself; undefined where it has it, and the thing is not there. */
-function absenceOf({ status, isBeyond }: RefusedAnswer, words: string): ApiError['absent'] {
-  if (isBeyond !== true) return undefined
+/** Whether the server lacks the call itself; undefined if it has the call, and only the record is missing. */
+function absenceOf({ status, beyondSpec }: RefusedAnswer, words: string): ApiError['absent'] {
+  if (beyondSpec !== true) return undefined
   if (status === 405 || status === 501) return 'surely'
   if (status !== 404) return undefined
   if (UNKNOWN_PATH.test(words)) return 'surely'
   return SAYS_NOTHING.test(words) || words.includes('<') ? 'perhaps' : undefined
 }
 
-/** What Laravel makes of several field errors: the first one, and how many more there are. */
+/** Laravel sums up several field errors as the first one and a count. */
 const COUNTS_THE_REST = / \(and \d+ more errors?\)$/
 
-/** The words of the answer; the messages of its fields where its message says less than they do. */
+/** The answer's message, or those of its fields if they say more. */
 function wordsOf(message: string | null, fields: ApiError['fields']): string | null {
   const says = message !== null && message !== '' && !stockPhrases.has(message) && !COUNTS_THE_REST.test(message)
   if (says) return message
   const all = fieldMessages(fields)
-  return all !== null && all.length <= LONGEST_MESSAGE ? all : message || (Object.values(fields)[0]?.[0] ?? null)
+  return all !== null && all.length <= MAX_MESSAGE ? all : message || (Object.values(fields)[0]?.[0] ?? null)
 }
 
 const FILE_TOO_LARGE = 'The file is too large.'
 
 function sentence(kind: ApiErrorKind, words: string | null | undefined, retryAfterMs: number | null): string {
   const own = words?.trim() ?? ''
-  const readable = own !== '' && own.length <= LONGEST_MESSAGE && !own.includes('<') && !stockPhrases.has(own)
-  if (readable && speaksForItself.has(kind)) return own
+  const readable = own !== '' && own.length <= MAX_MESSAGE && !own.includes('<') && !stockPhrases.has(own)
+  if (readable && showsServerMessage.has(kind)) return own
   if (kind === 'throttled' && retryAfterMs !== null) {
     return `Too many attempts. Please try again in ${Math.ceil(retryAfterMs / 1000)} s.`
   }
@@ -122,7 +122,7 @@ function sentence(kind: ApiErrorKind, words: string | null | undefined, retryAft
 
 const onlyMessage = z.object({ message: z.optional(z.nullable(z.string())), code: z.optional(z.string()) })
 
-/** The error of an answer that is not a success, whatever its body is. */
+/** The error for an unsuccessful answer with any body. */
 export function refusal(refused: RefusedAnswer): ApiError {
   const whole = parseTolerantly(errorBody, refused.body)
   const part = whole.success ? whole : onlyMessage.safeParse(refused.body)
@@ -140,7 +140,7 @@ export function refusal(refused: RefusedAnswer): ApiError {
   }
 }
 
-/** The error of a call that got no readable answer. */
+/** The error for a call without a readable answer. */
 export const noAnswer = (kind: 'offline' | 'timeout' | 'unreadable', status = 0): ApiError => ({
   status,
   kind,
@@ -148,26 +148,26 @@ export const noAnswer = (kind: 'offline' | 'timeout' | 'unreadable', status = 0)
   fields: {},
 })
 
-/** The error of a call that was answered with a page for people: of a login, of a proxy, of the app itself. */
-export const pageInstead = (status: number): ApiError => ({
+/** The error for a call answered with an HTML page: a login page, a proxy's, or the app itself. */
+export const htmlInstead = (status: number): ApiError => ({
   status,
   kind: 'unreadable',
-  message: 'The server sent a page instead of an answer. If this goes on, log in again.',
+  message: 'The server sent a web page instead of data. If this keeps happening, log in again.',
   fields: {},
 })
 
-/** The error of an answer that was given before the simulated world was rewound: nothing in it holds any more. */
-export const overtaken = (status: number): ApiError => ({
+/** The error for an answer from before the simulated world was rewound, which is void. */
+export const worldRewound = (status: number): ApiError => ({
   status,
   kind: 'unreadable',
-  message: 'The simulated world was rewound meanwhile; this answer no longer holds.',
+  message: 'The simulated world was rewound, so this response is no longer valid.',
   fields: {},
 })
 
-/** The error of a call that this tab must not make: another tab has signed in as somebody else. */
-export const displaced: ApiError = {
+/** The error for a call that this tab must not make, because another user has signed in in another tab. */
+export const otherUserSignedIn: ApiError = {
   status: 401,
   kind: 'unauthenticated',
-  message: 'Somebody else has signed in in another tab. Reload the page to continue.',
+  message: 'Someone else signed in in another tab. Reload the page to continue.',
   fields: {},
 }

@@ -1,7 +1,7 @@
 // Turns a declared call and its input into what fetch takes. Pure: no token, no cookie, no network.
 import type { CallSpec } from '../../contract/call'
 
-/** The parts of a call's input, whatever the call. */
+/** The parts of any call's input. */
 export interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
@@ -14,21 +14,24 @@ const entriesOf = (part: unknown): [string, unknown][] =>
 /** Laravel reads booleans as 1 and 0 in a query or a form. */
 const asText = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
 
-/** Appends `a[b][0]=…` as PHP reads it; null and undefined are left out. */
+/** Appends `a[b][0]=…` as PHP reads it; omits null and undefined. */
 function append(to: URLSearchParams, name: string, value: unknown): void {
   if (value === undefined || value === null) return
   if (typeof value === 'object') for (const [key, inner] of Object.entries(value)) append(to, `${name}[${key}]`, inner)
   else to.append(name, asText(value))
 }
 
-/** A query or a form as text: nested names in brackets, booleans 1 and 0, missing values left out. */
+/** A query or a form as text: nested names in brackets, booleans as 1 and 0, missing values omitted. */
 export function urlEncoded(values: unknown): string {
   const search = new URLSearchParams()
   for (const [name, value] of entriesOf(values)) append(search, name, value)
   return search.toString()
 }
 
-/** Path and query of a call; parameters are encoded, so that none can leave its segment. */
+/**
+ * Path and query of a call. Parameters are encoded, so that none can leave its segment.
+ * @example pathOf(calls['auction.list'], { params: { status: 'live' } }) // '/api/auction/list/live'
+ */
 export function pathOf(spec: CallSpec, parts: RequestParts): string {
   const params = new Map(entriesOf(parts.params))
   const path = spec.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
@@ -38,7 +41,7 @@ export function pathOf(spec: CallSpec, parts: RequestParts): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The body and its type; null where the call has none. A DELETE's body is never multipart: PHP would not read it. */
+/** The body and its type; null if the call has none. A DELETE's body is never multipart, which PHP would not read. */
 export function bodyOf(spec: CallSpec, parts: RequestParts): { readonly text: string; readonly type: string } | null {
   if (spec.body === undefined || parts.body === undefined) return null
   return spec.encoding === 'urlencoded'
@@ -46,7 +49,7 @@ export function bodyOf(spec: CallSpec, parts: RequestParts): { readonly text: st
     : { text: JSON.stringify(parts.body), type: 'application/json' }
 }
 
-/** The default subject of a call: its name and its parameters, `auction.list:live`. */
+/** The default subject of a call, from its name and parameters: `auction.list:live`. */
 export function subjectOf(name: string, parts: RequestParts): string {
   const values = entriesOf(parts.params).map(([, value]) => asText(value))
   return values.length === 0 ? name : `${name}:${values.join(':')}`

@@ -145,7 +145,7 @@ describe('answers', () => {
 
   it('413 speaks of a file only where one was sent', () => {
     const refused = { status: 413, body: null, retryAfter: null, date: null }
-    expect(refusal(refused).message).toBe('What was sent is too large for the server.')
+    expect(refusal(refused).message).toBe('The request is too large for the server.')
     expect(refusal({ ...refused, withFiles: true }).message).toBe('The file is too large.')
   })
 })

@@ -1,15 +1,15 @@
-// Brings a value that a server wrote by its own habits into the form of the contract, along its schema. What is written
-// strictly stays as it is; what no habit explains stays too, so that the schema names it.
+// Converts a value that follows a server's habits into the contract's form, guided by its schema. Strict values stay as they
+// are, and so does anything that no habit explains, so that the schema reports it.
 import * as z from 'zod/mini'
 import { booleanFrom, dayFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
-import { isRecord } from '../../contract/is-record'
+import { isRecord } from '../../contract/json'
 import type { SchemaKind } from '../../contract/schema-kind'
 import { kindOf } from '../../contract/schema-kind'
 
 type Schema = z.core.$ZodType
 type Kind<K extends SchemaKind['kind']> = Extract<SchemaKind, { readonly kind: K }>
 
-/** The same value in the form that the contract promises, as far as habits of servers explain the difference. */
+/** The value in the contract's form, as far as habits of servers explain the difference. */
 function strictForm(schema: Schema, value: unknown): unknown {
   const kind = kindOf(schema)
   switch (kind.kind) {
@@ -44,7 +44,7 @@ function asNumber({ is }: Kind<'number'>, value: unknown): unknown {
   return is === 'price' && typeof number === 'number' ? priceOnGrid(number) : number
 }
 
-/** An empty object in the place of an optional one that has required fields means that there is none. */
+/** An empty object instead of an optional one with required fields means that there is none. */
 function asOptional({ inner, nullable }: Kind<'optional'>, value: unknown): unknown {
   if (value === undefined) return undefined
   if (value === null) return nullable ? null : undefined
@@ -89,10 +89,10 @@ function asOneOf({ options }: Kind<'union'>, value: unknown): unknown {
   return value
 }
 
-/** Schemas whose last values were written by habit: parsing those strictly first would only fail. */
+/** Schemas whose values have followed a habit before, where trying strict parsing first would waste time. */
 const habitual = new WeakSet<Schema>()
 
-/** Parses strictly; where that fails, parses the value in the form that the contract promises. */
+/** Parses strictly; if that fails, parses the value converted to the contract's form. */
 export function parseTolerantly<S extends Schema>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> {
   if (!habitual.has(schema)) {
     const strict = z.safeParse(schema, value)

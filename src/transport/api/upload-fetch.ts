@@ -1,9 +1,8 @@
-// Sends a form by XMLHttpRequest and answers as fetch does: fetch cannot say how much of a body has been sent.
+// A fetch for forms over XMLHttpRequest, because fetch cannot report upload progress.
 
-/** How much of a body has been sent, bytes. */
+/** Upload progress, bytes. */
 export type OnSent = (sent: number, total: number) => void
 
-/** What is sent. */
 interface UploadInit {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -11,10 +10,10 @@ interface UploadInit {
   readonly signal: AbortSignal
 }
 
-/** Rejects when the server cannot be reached, and when the signal aborts. */
+/** Rejects if the server cannot be reached, or the signal aborts. */
 export type UploadFetch = (url: string, init: UploadInit, onSent: OnSent) => Promise<Response>
 
-/** `open` returns null where there is no XMLHttpRequest: nothing can be sent then. */
+/** `open` returns null if there is no XMLHttpRequest, so that nothing can be sent. */
 export const createUploadFetch =
   (open: () => XMLHttpRequest | null): UploadFetch =>
   (url, { method, headers, body, signal }, onSent) =>
@@ -43,7 +42,7 @@ export const createUploadFetch =
       request.send(body)
     })
 
-/** XMLHttpRequest follows redirects unasked. No call is answered by one: what another address says is not believed. */
+/** XMLHttpRequest follows redirects. No call is answered by one, so an answer from another address is rejected. */
 const wasRedirected = ({ responseURL }: XMLHttpRequest, url: string): boolean =>
   responseURL !== '' && new URL(responseURL).href !== new URL(url, responseURL).href
 

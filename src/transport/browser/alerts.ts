@@ -1,6 +1,6 @@
-// One alert, once across the tabs of this browser. It never throws and never asks for permission: what the browser does
-// not allow does not happen. The tabs agree on which of them shows it, without navigator.locks (plain http).
-import type { Alert, AlertPort } from '../../ports/alerts'
+// Raises each alert in only one of this browser's tabs. It never throws and never asks for permission. The tabs agree on which
+// of them shows it, without navigator.locks, which plain http lacks.
+import type { Alert, AlertPort } from '../../ports/browser'
 import type { TabChannel } from './tabs'
 
 export interface AlertsDeps {
@@ -9,14 +9,14 @@ export interface AlertsDeps {
   readonly tabId: string
   readonly hidden: () => boolean
   readonly sound: (volume: number) => void
-  /** Shows it outside the page, where that has been allowed before. */
+  /** Shows it outside the page, if the user has allowed that before. */
   readonly notify: (alert: Alert) => void
   readonly setTimer: (callback: () => void, ms: number) => unknown
 }
 
-/** Tabs receive the same event within this time, ms; then the tab with the best claim shows it. */
+/** All tabs receive an event within this time, ms; then the tab with the best claim shows the alert. */
 const CLAIM_MS = 80
-const REMEMBERED = 200
+const MAX_REMEMBERED = 200
 const FULL_VOLUME = 100
 
 /** A visible tab goes first; then the smaller id. Compares as text. */
@@ -30,7 +30,7 @@ export function createAlerts(deps: AlertsDeps): AlertPort {
     if (known !== undefined && known <= claim) return
     best.delete(key)
     best.set(key, claim)
-    for (const oldest of [...best.keys()].slice(0, Math.max(0, best.size - REMEMBERED))) best.delete(oldest)
+    for (const oldest of [...best.keys()].slice(0, Math.max(0, best.size - MAX_REMEMBERED))) best.delete(oldest)
   }
   deps.tabs.messages$.subscribe((message) => {
     const at = message.indexOf(' ')
@@ -40,7 +40,7 @@ export function createAlerts(deps: AlertsDeps): AlertPort {
     try {
       action()
     } catch {
-      // An alert is optional: a browser that refuses it must not cause a failure.
+      // Alerts are optional: if the browser refuses one, nothing else may fail.
     }
   }
   return {

@@ -1,5 +1,5 @@
-// Copies a text to the clipboard, where the browser allows it.
-import type { ClipboardPort } from '../../ports/clipboard'
+// Copies text to the clipboard, if the browser allows it.
+import type { ClipboardPort } from '../../ports/browser'
 import type { WindowLike } from './window-like'
 
 export const createClipboard = ({ navigator }: Pick<WindowLike, 'navigator'>): ClipboardPort => ({

@@ -16,13 +16,13 @@ function played() {
       return handle
     },
     cancelFrame: (one) => void frames.delete(one),
-    soon: (task) => void tasks.push(task),
+    runSoon: (task) => void tasks.push(task),
     setTimer(callback, ms) {
       timers.set(++handle, { callback, ms })
       return handle
     },
     clearTimer: (one) => void timers.delete(one),
-    whenHidden: (callback) => {
+    onHidden: (callback) => {
       hide = callback
     },
   })

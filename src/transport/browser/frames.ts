@@ -1,25 +1,25 @@
-// Calls back before the next paint, or soon where there is no paint (hidden tab, stalled renderer).
-import type { FramePort } from '../../ports/frame'
+// Calls back before the next paint, or soon if there is none (hidden tab, stalled renderer).
+import type { FramePort } from '../../ports/browser'
 
-/** Nothing waits longer for a frame. */
-const LONGEST_WAIT_MS = 100
+/** Limit for waiting for a frame. */
+const MAX_WAIT_MS = 100
 
 export interface FrameSource {
   hidden(): boolean
   requestFrame(callback: () => void): number
   cancelFrame(handle: number): void
-  /** Runs a task soon, unthrottled even in a hidden tab, where timers sleep for a second and longer. */
-  soon(task: () => void): void
+  /** Runs a task soon, even in a hidden tab, where timers are throttled to a second or more. */
+  runSoon(task: () => void): void
   setTimer(callback: () => void, ms: number): number
   clearTimer(handle: number): void
-  /** Calls whenever the tab gets hidden. */
-  whenHidden(callback: () => void): void
+  /** Calls back whenever the tab becomes hidden. */
+  onHidden(callback: () => void): void
 }
 
 export function createFrames(source: FrameSource): FramePort {
   const waiting = new Set<() => void>()
-  source.whenHidden(() => {
-    // No frame will come to those who wait for one.
+  source.onHidden(() => {
+    // No frame will come now.
     for (const run of [...waiting]) run()
   })
   return {
@@ -35,10 +35,10 @@ export function createFrames(source: FrameSource): FramePort {
         if (stop()) callback()
       }
       waiting.add(run)
-      if (source.hidden()) source.soon(run)
+      if (source.hidden()) source.runSoon(run)
       else {
         frame = source.requestFrame(run)
-        timer = source.setTimer(run, LONGEST_WAIT_MS)
+        timer = source.setTimer(run, MAX_WAIT_MS)
       }
       return () => void stop()
     },

@@ -1,4 +1,4 @@
-// Unguessable ids and fair random numbers from the browser's generator; works over plain http too, where randomUUID does not.
+// Unguessable ids and uniform random numbers from the browser's generator. Works over plain http, unlike randomUUID.
 import type { StoragePort } from '../../ports/storage'
 
 /** 128 random bits as 32 hex digits. */
@@ -9,16 +9,16 @@ export function randomId(crypto: Pick<Crypto, 'getRandomValues'>): string {
 const BROWSER_ID = 'browser-id'
 
 /**
- * The id of this browser, made at the first call. A sign-out doesn't remove it, so that a draft on the server is known as
- * typed here. Where the browser stores nothing it lasts as long as the page.
+ * The id of this browser, created on the first call. It survives a sign-out, so that a draft on the server is recognized as
+ * typed here. If the browser stores nothing, it lasts as long as the page.
  */
 export function createBrowserId(storage: StoragePort, nextId: () => string): () => string {
   return () => {
-    const known = storage.read(BROWSER_ID)
-    if (known !== null) return known
-    const made = nextId()
-    storage.write(BROWSER_ID, made)
-    return made
+    const stored = storage.read(BROWSER_ID)
+    if (stored !== null) return stored
+    const created = nextId()
+    storage.write(BROWSER_ID, created)
+    return created
   }
 }
 

@@ -1,29 +1,28 @@
-// The owner of the data in the browser's stores: every key is `{world or 'live'}:{user id}:…`, so that nobody sees another
-// person's draft.
+// Prefixes the keys of stored data with `{world or 'live'}:{user id}:`, so that users never see each other's drafts.
 
 export interface Scope {
-  /** The stored name of a key of the present world and person. */
+  /** The stored name of a key, for the current world and user. */
   key(name: string): string
-  /** The id of the person whose keys these are; null before anybody is known. */
-  person(): number | null
+  /** The owner of the keys; null before the user is known. */
+  userId(): number | null
   enter(userId: number): void
   leave(): void
 }
 
-/** Before anybody is known, keys belong to `guest`. */
+/** Before the user is known, keys belong to `guest`. */
 export function createScope(world: () => string | null): Scope {
-  let person: number | null = null
+  let current: number | null = null
   return {
-    key: (name) => `${world() ?? 'live'}:${person ?? 'guest'}:${name}`,
-    person: () => person,
+    key: (name) => `${world() ?? 'live'}:${current ?? 'guest'}:${name}`,
+    userId: () => current,
     enter(userId) {
-      person = userId
+      current = userId
     },
     leave() {
-      person = null
+      current = null
     },
   }
 }
 
-/** True for a key that a scope made, whatever the world and the person. */
+/** True for a key of any world and user. */
 export const isScoped = (key: string): boolean => /^[^:]+:(\d+|guest):/.test(key)

@@ -1,13 +1,10 @@
 // Stored text belongs to a world and a person, and survives a browser that refuses to store.
 import { describe, expect, it } from 'vitest'
 import { createScope, isScoped } from './scope'
-import type { StoreOfBrowser } from './storage'
+import type { BrowserStore } from './storage'
 import { createStorage } from './storage'
 
-function store(
-  entries: readonly (readonly [string, string])[] = [],
-  refuse = false,
-): StoreOfBrowser & { all(): object } {
+function store(entries: readonly (readonly [string, string])[] = [], refuse = false): BrowserStore & { all(): object } {
   const kept = new Map(entries)
   return {
     getItem: (key) => kept.get(key) ?? null,

@@ -1,21 +1,21 @@
-// Stored text of the present world and person. A browser that refuses (quota, disabled, private mode) costs nothing but
-// the memory of this page: the text is then kept until the page goes.
+// Text stored for the current world and user. If the browser refuses (quota, disabled, private mode), the text is held in
+// memory for the life of the page.
 import type { ListedStoragePort } from '../../ports/storage'
 import type { Scope } from './scope'
 import { isScoped } from './scope'
 
 export interface ScopedStorage extends ListedStoragePort {
-  /** Removes the keys of every world and person. */
+  /** Removes the keys of every world and user. */
   clear(): void
 }
 
-export type StoreOfBrowser = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type BrowserStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** `open` may throw: reading `window.localStorage` does when storage is disabled. */
-export function createStorage(open: () => StoreOfBrowser, scope: Pick<Scope, 'key'>): ScopedStorage {
-  /** What the browser refused to keep. */
-  const kept = new Map<string, string>()
-  const attempt = <T>(action: (store: StoreOfBrowser) => T): T | undefined => {
+/** `open` may throw, as reading `window.localStorage` does if storage is disabled. */
+export function createStorage(open: () => BrowserStore, scope: Pick<Scope, 'key'>): ScopedStorage {
+  /** What the browser refused to store. */
+  const inMemory = new Map<string, string>()
+  const attempt = <T>(action: (store: BrowserStore) => T): T | undefined => {
     try {
       return action(open())
     } catch {
@@ -27,13 +27,13 @@ export function createStorage(open: () => StoreOfBrowser, scope: Pick<Scope, 'ke
       (name) => name !== null,
     )
   const removeEverywhere = (key: string): void => {
-    kept.delete(key)
+    inMemory.delete(key)
     attempt((store) => store.removeItem(key))
   }
   return {
     read(name) {
       const key = scope.key(name)
-      return kept.get(key) ?? attempt((store) => store.getItem(key)) ?? null
+      return inMemory.get(key) ?? attempt((store) => store.getItem(key)) ?? null
     },
     write(name, value) {
       const key = scope.key(name)
@@ -41,19 +41,19 @@ export function createStorage(open: () => StoreOfBrowser, scope: Pick<Scope, 'ke
         store.setItem(key, value)
         return true
       })
-      if (stored === true) kept.delete(key)
-      else kept.set(key, value)
+      if (stored === true) inMemory.delete(key)
+      else inMemory.set(key, value)
     },
     keys(prefix) {
       const start = scope.key(prefix)
       const scopeLength = start.length - prefix.length
-      return [...new Set([...names(), ...kept.keys()])]
+      return [...new Set([...names(), ...inMemory.keys()])]
         .filter((name) => name.startsWith(start))
         .map((name) => name.slice(scopeLength))
     },
     remove: (name) => removeEverywhere(scope.key(name)),
     clear() {
-      kept.clear()
+      inMemory.clear()
       for (const name of names()) if (isScoped(name)) removeEverywhere(name)
     },
   }

@@ -1,14 +1,14 @@
-// A message channel between the tabs of this browser. Where the browser has none, messages are dropped.
+// A message channel between the tabs of this browser. If the browser has none, messages are dropped.
 import type { Observable } from 'rxjs'
 import { Subject } from 'rxjs'
 
 export interface TabChannel {
   post(message: string): void
-  /** Messages of other tabs; never those of this tab. */
+  /** Messages from other tabs, never from this one. */
   readonly messages$: Observable<string>
 }
 
-/** The browser's own channel; absent in some browsers. */
+/** Opens the browser's own channel, which some browsers lack. */
 export type OpenChannel = (name: string) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 export function createTabChannel(name: string, open: OpenChannel | null): TabChannel {

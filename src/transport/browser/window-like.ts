@@ -1,7 +1,7 @@
-// The part of `window` that transport touches, so that tests and programs without a browser can pass their own.
+// The part of `window` that transport uses, so that tests and programs without a browser can pass their own.
 import type { ChimeAudio } from './chime'
-import type { PageChannel } from './soon'
-import type { StoreOfBrowser } from './storage'
+import type { BrowserStore } from './storage'
+import type { PageChannel } from './task-queue'
 
 export interface WindowLike {
   readonly document: Partial<Pick<Document, 'createElement'>> &
@@ -10,14 +10,14 @@ export interface WindowLike {
   readonly navigator: {
     readonly onLine: boolean
     readonly userActivation?: { readonly hasBeenActive: boolean }
-    /** Only where the page is trusted. */
+    /** Only on secure pages. */
     readonly clipboard?: Pick<Clipboard, 'writeText'>
   }
   readonly performance: Pick<Performance, 'now'>
   readonly Date: Pick<DateConstructor, 'now'>
   readonly crypto: Pick<Crypto, 'getRandomValues'>
-  readonly localStorage: StoreOfBrowser
-  readonly sessionStorage: StoreOfBrowser
+  readonly localStorage: BrowserStore
+  readonly sessionStorage: BrowserStore
   readonly BroadcastChannel?: new (name: string) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   readonly MessageChannel: new () => PageChannel
   readonly Audio?: new (url: string) => ChimeAudio
@@ -25,7 +25,7 @@ export interface WindowLike {
     readonly permission: NotificationPermission
     new (title: string, options: { readonly body: string; readonly tag: string }): unknown
   }
-  /** Not there without a browser: then files can be neither sent nor saved. */
+  /** Missing without a browser, where files can be neither sent nor saved. */
   readonly XMLHttpRequest?: new () => XMLHttpRequest
   readonly URL?: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
   fetch(url: string, init: RequestInit): Promise<Response>

@@ -13,10 +13,10 @@ function replacedWithin(ms: number, fraction: number, wasOpen = true): readonly 
     scheduler,
     () => at.push(scheduler.now()),
   )
-  if (wasOpen) attempts.end(true)
-  attempts.begin()
+  if (wasOpen) attempts.stop(true)
+  attempts.start()
   scheduler.flush()
-  attempts.end()
+  attempts.stop()
   return at
 }
 
@@ -49,14 +49,14 @@ describe('attempts to open the line', () => {
       scheduler,
       () => at.push(scheduler.now()),
     )
-    attempts.begin()
+    attempts.start()
     scheduler.maxFrames = 2_500
-    scheduler.schedule(() => attempts.end(true), 2_400)
+    scheduler.schedule(() => attempts.stop(true), 2_400)
     scheduler.flush()
-    attempts.begin()
+    attempts.start()
     scheduler.maxFrames = 12_000
     scheduler.flush()
-    attempts.end()
+    attempts.stop()
     expect(at).toEqual([7_200, 12_000])
   })
 
@@ -76,10 +76,10 @@ describe('attempts to open the line', () => {
         times += 1
       },
     )
-    for (const begin of [attempts.begin, attempts.begin]) begin()
+    for (const begin of [attempts.start, attempts.start]) begin()
     scheduler.flush()
     expect(times).toBe(1)
-    attempts.end()
+    attempts.stop()
     scheduler.maxFrames = 60_000
     scheduler.flush()
     expect(times).toBe(1)

@@ -1,30 +1,29 @@
-// Replaces attempts to open the line that do not get anywhere: a library may wait for one of them for a minute.
+// Replaces connection attempts that hang: left alone, a library may wait a minute for one of them.
 import type { SchedulerLike } from 'rxjs'
 import { asyncScheduler, Subscription, timer } from 'rxjs'
 
 /**
- * How long an attempt may take before another one replaces it, real ms, in turn. An attempt that was refused looks like one that
- * hangs, so each is so short that the line is open again well within 5 s of the server's return; one in eight is longer, for a
- * handshake that has become slow.
+ * How long each attempt may take before the next one replaces it, ms. A refused attempt looks like one that hangs, so each is
+ * short enough to reconnect well within 5 s of the server's return. One in eight is longer, in case handshakes have slowed.
  */
 const ATTEMPT_MS = [2_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000, 3_400] as const
-/** For a network on which a handshake takes its time: before the line was ever open, and after 90 s without it. */
-const PATIENT_MS = [3_000, 3_000, 3_000, 8_000] as const
-const PATIENT_AFTER = 40
-/** An attempt has at least so many times as long as the last one that succeeded, up to the most. */
-const TIMES_THE_LAST = 2
-const MOST_MS = 8_000
+/** For networks with slow handshakes: used before the first connection, and after 90 s without one. */
+const SLOW_NETWORK_MS = [3_000, 3_000, 3_000, 8_000] as const
+const SLOW_NETWORK_AFTER = 40
+/** An attempt gets at least this many times as long as the last successful one took, up to `MAX_MS`. */
+const MIN_RATIO_TO_LAST = 2
+const MAX_MS = 8_000
 
 interface AttemptWatch {
-  /** The line is down; nothing if that is known. */
-  begin(): void
-  /** An attempt has just begun: it has its whole time. */
-  again(): void
-  /** The line is open, or nobody wants it any more. */
-  end(isOpen?: boolean): void
+  /** The connection is down. Does nothing if already started. */
+  start(): void
+  /** A new attempt has just begun, so the time starts over. */
+  restart(): void
+  /** The connection is open, or no longer wanted. */
+  stop(isOpen?: boolean): void
 }
 
-/** Calls `replace` whenever an attempt has taken too long. */
+/** Calls `replace` whenever an attempt takes too long. */
 export function watchAttempts(
   random: () => number,
   scheduler: SchedulerLike = asyncScheduler,
@@ -32,30 +31,30 @@ export function watchAttempts(
 ): AttemptWatch {
   let turn = 0
   let wasOpen = false
-  let waiting = Subscription.EMPTY
-  let begunAt = 0
-  /** How long the last attempt took that succeeded, ms. */
-  let tookMs = 0
-  const again = (): void => {
-    waiting.unsubscribe()
-    const patiences = wasOpen && turn < PATIENT_AFTER ? ATTEMPT_MS : PATIENT_MS
-    const usual = patiences[turn % patiences.length] ?? ATTEMPT_MS[0]
-    const patience = Math.max(usual, Math.min(MOST_MS, tookMs * TIMES_THE_LAST))
+  let pending = Subscription.EMPTY
+  let startedAt = 0
+  /** How long the last successful attempt took, ms. */
+  let lastDurationMs = 0
+  const restart = (): void => {
+    pending.unsubscribe()
+    const timeouts = wasOpen && turn < SLOW_NETWORK_AFTER ? ATTEMPT_MS : SLOW_NETWORK_MS
+    const usual = timeouts[turn % timeouts.length] ?? ATTEMPT_MS[0]
+    const timeoutMs = Math.max(usual, Math.min(MAX_MS, lastDurationMs * MIN_RATIO_TO_LAST))
     turn += 1
-    begunAt = scheduler.now()
-    waiting = timer(patience * (0.9 + random() / 5), scheduler).subscribe(() => {
+    startedAt = scheduler.now()
+    pending = timer(timeoutMs * (0.9 + random() / 5), scheduler).subscribe(() => {
       replace()
-      again()
+      restart()
     })
   }
   return {
-    begin() {
-      if (waiting.closed) again()
+    start() {
+      if (pending.closed) restart()
     },
-    again,
-    end(isOpen = false) {
-      if (isOpen && !waiting.closed) tookMs = scheduler.now() - begunAt
-      waiting.unsubscribe()
+    restart: restart,
+    stop(isOpen = false) {
+      if (isOpen && !pending.closed) lastDurationMs = scheduler.now() - startedAt
+      pending.unsubscribe()
       turn = 0
       wasOpen ||= isOpen
     },

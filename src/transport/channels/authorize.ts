@@ -1,13 +1,13 @@
-// Signs channels through the app's own fetch client: same token, same 419 handling, same time-out. S7.7
+// Signs channels through the app's own HTTP client: same token, same 419 handling, same timeout. S7.7
 import * as z from 'zod/mini'
 import type { Exchange } from '../api/exchange'
 import type { Authorize } from './connector'
 
-/** `key:signature`; a server that gets anything else says no more than that something was wrong, and not with which channel. */
+/** `key:signature`. Checked here, because a server that gets anything else fails without naming the channel. */
 const signature = z.string().check(z.regex(/^[^:\s]+:[0-9A-Za-z]+$/))
 const signed = z.object({ auth: signature, channel_data: z.optional(z.string()) })
 
-/** The authorization of private and presence channels by POST /api/broadcasting/auth. */
+/** Authorizes private and presence channels by POST /api/broadcasting/auth. */
 export function createAuthorize(exchange: Exchange): Authorize {
   return async (socketId, channel) => {
     const body = { socket_id: socketId, channel_name: channel }

@@ -1,7 +1,7 @@
 // A best bid that is worse than the one before it is not passed on; one that is late, or that a snapshot tells, is.
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
-import { createKnownAuctions } from './known-auctions'
+import { createAuctionCache } from './auction-cache'
 import { readEvent } from './read-event'
 import { sampleAuction } from './sample-auction'
 
@@ -21,13 +21,13 @@ const added = (data: Auction): Wire => ({ event: 'added', data })
 
 /** What comes of what came, by type; read anew, as off the wire. */
 const heard = (...came: readonly Wire[]): readonly (string | undefined)[] => {
-  const known = createKnownAuctions()
+  const known = createAuctionCache()
   return came.map(({ event, data }) => {
     if (event !== 'listed')
       return readEvent(known, 'auction', `auction-live-${event}`, structuredClone(data)).fact?.type
     const answer = { data: structuredClone(data) as Auction[] }
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer } as const
-    known.answered({ type: 'auction.list/answered', payload })
+    known.onAnswer({ type: 'auction.list/answered', payload })
     return 'auction.list/answered'
   })
 }
@@ -66,7 +66,7 @@ describe('the best bids that were heard', () => {
   it('are not forgotten when the auction leaves the list where it was before it was live', () => {
     const { bids: _bids, ...news } = auction(2, 101.5)
     const pre: Auction = { ...auction(0, null), status: 'pre' }
-    const known = createKnownAuctions()
+    const known = createAuctionCache()
     readEvent(known, 'auction', 'auction-pre-added', pre)
     readEvent(known, 'auction', 'auction-live-added', auction(1, 102))
     readEvent(known, 'auction', 'auction-pre-removed', { id: 17 })

@@ -3,16 +3,16 @@ import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ChannelSignal } from './channel-registry'
 import { createChannelRegistry } from './channel-registry'
-import type { LineListener } from './connector'
-import { playConnection } from './played-connection'
+import type { ConnectionListener } from './connector'
+import { fakeConnection } from './fake-connection'
 
-const deaf: LineListener = { retrying: () => {}, opened: () => {}, lost: () => {}, unreadable: () => {} }
+const deaf: ConnectionListener = { retrying: () => {}, opened: () => {}, lost: () => {}, unreadable: () => {} }
 const AUCTION = 'private-auction.7'
 
 function played() {
   const scheduler = new VirtualTimeScheduler()
   const registry = createChannelRegistry(() => 0, scheduler)
-  const line = playConnection()
+  const line = fakeConnection()
   const connection = line.connect(deaf)
   const facts: string[] = []
   registry.facts$.subscribe(({ type, payload }) => facts.push(`${type} ${JSON.stringify(payload)}`))
@@ -36,15 +36,15 @@ describe('the channel registry', () => {
     registry.attach(connection)
     const [one, two] = [listen(), listen()]
     one.stop()
-    expect(line.asked).toEqual([`join ${AUCTION}`])
+    expect(line.calls).toEqual([`join ${AUCTION}`])
     two.stop()
-    expect(line.asked).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`])
+    expect(line.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`])
   })
 
   it('joins what was wanted before the line opened, and everything again on every opening', () => {
     const { registry, line, connection, listen, facts } = played()
     const { kinds } = listen()
-    expect(line.asked).toEqual([])
+    expect(line.calls).toEqual([])
     for (const times of [1, 2, 3]) {
       registry.attach(connection)
       line.channel(AUCTION).subscribed()
@@ -117,10 +117,10 @@ describe('the channel registry', () => {
     expect(heard).toEqual([{ kind: 'refused', status }])
     expect(facts).toEqual([`channel/refused {"channel":"${AUCTION}","status":${status}}`])
     pass(600_000)
-    expect(line.asked).toEqual([`join ${AUCTION}`])
+    expect(line.calls).toEqual([`join ${AUCTION}`])
     registry.detach()
     registry.attach(connection)
-    expect(line.asked).toHaveLength(2)
+    expect(line.calls).toHaveLength(2)
   })
 
   it.each([0, 200, 403, 404, 409, 419, 422, 429, 500, 503])(
@@ -131,14 +131,14 @@ describe('the channel registry', () => {
       listen()
       line.channel(AUCTION).refused(status)
       pass(499)
-      expect(line.asked).toHaveLength(1)
+      expect(line.calls).toHaveLength(1)
       pass(1)
-      expect(line.asked.slice(1)).toEqual([`leave ${AUCTION}`, `join ${AUCTION}`])
+      expect(line.calls.slice(1)).toEqual([`leave ${AUCTION}`, `join ${AUCTION}`])
       line.channel(AUCTION).refused(status)
       pass(999)
-      expect(line.asked).toHaveLength(3)
+      expect(line.calls).toHaveLength(3)
       pass(1)
-      expect(line.asked).toHaveLength(5)
+      expect(line.calls).toHaveLength(5)
     },
   )
 
@@ -159,6 +159,6 @@ describe('the channel registry', () => {
     pass(20_000)
     expect(facts).toEqual([`channel/refused {"channel":"${AUCTION}","status":408}`])
     pass(500)
-    expect(line.asked).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
+    expect(line.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
   })
 })

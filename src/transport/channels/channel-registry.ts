@@ -1,10 +1,10 @@
-// Which channels are wanted, by whom, and whether they are joined: the only place that subscribes and re-subscribes.
-// Echo loses subscriptions in some reconnects; here joining again is what happens on every opening.
+// Tracks who wants which channels and whether they are joined. The only place that subscribes and resubscribes:
+// Echo loses subscriptions in some reconnects, so this rejoins everything whenever the connection opens.
 
 import type { SchedulerLike, Subscriber } from 'rxjs'
 import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
-import type { LineFact } from '../../ports/line-fact'
+import type { ConnectionFact } from '../../ports/realtime'
 import { backOffMs } from '../../retry/retry-delay'
 import type { Connection, WireChannel } from './connector'
 import { eventsOf, isUnreadableList, wireChannel } from './wire-channel'
@@ -13,11 +13,11 @@ import { eventsOf, isUnreadableList, wireChannel } from './wire-channel'
 export type ChannelSignal =
   | { readonly kind: 'subscribed' }
   | { readonly kind: 'refused'; readonly status: number }
-  /** Only the line is gone. */
+  /** The connection is gone; what was learned stays valid. */
   | { readonly kind: 'left' }
-  /** A new epoch: what is known of the subject is void too. */
+  /** A new epoch: everything learned so far is void. */
   | { readonly kind: 'reset' }
-  /** A frame that may have been an event of it can't be read. */
+  /** An unreadable frame, which may have been an event of this channel. */
   | { readonly kind: 'unreadable' }
   | EventSignal
 
@@ -30,8 +30,8 @@ export interface EventSignal {
 
 export interface ChannelRegistry {
   /**
-   * Joins with the first subscriber, leaves with the last; a late one receives the state of the channel at once. Of its events
-   * those with these names, all of them without names: most subjects share a channel, and each hears its own only.
+   * Joins with the first subscriber and leaves with the last; a late subscriber receives the channel's state at once.
+   * `events` limits which events are emitted, because most subjects share a channel; all if omitted.
    */
   signals(
     name: ChannelName,
@@ -39,18 +39,18 @@ export interface ChannelRegistry {
     events?: readonly string[],
   ): Observable<ChannelSignal>
   /** `channel/subscribed` and `channel/refused`. */
-  readonly facts$: Observable<LineFact>
-  /** The line is open: everything wanted is joined. */
+  readonly facts$: Observable<ConnectionFact>
+  /** The connection is open: joins every wanted channel. */
   attach(connection: Connection): void
-  /** The line is lost, and with it all subscriptions. */
+  /** The connection is lost, and with it all subscriptions. */
   detach(): void
-  /** A frame of an unknown channel could not be read: each channel that is joined may lack it. */
+  /** A frame could not be read, not even its channel's name: each joined channel may have lost an event. */
   reportUnreadable(): void
-  /** A new epoch: leaves and joins everything, so that events still on their way on the old subscriptions are ignored. */
+  /** A new epoch: leaves and rejoins everything, so that events still in flight on the old subscriptions are ignored. */
   rejoinAll(): void
 }
 
-/** The events of one name as the contract writes it: a name off the wire is another text, hashed anew by each who looks it up. */
+/** `name` is the contract's own string, which is cheaper to look up than an equal one parsed off the wire. */
 interface NamedEvents {
   readonly name: string
   readonly events: Subject<EventSignal>
@@ -59,36 +59,33 @@ interface NamedEvents {
 interface Entry {
   readonly channel: WireChannel
   readonly events: readonly string[]
-  /** What happens to the channel; its events go to those who want them. */
+  /** Everything but events. */
   readonly signals: Subject<Exclude<ChannelSignal, EventSignal>>
   readonly allEvents: Subject<EventSignal>
   readonly eventsByName: Map<string, NamedEvents>
-  users: number
-  /** Counts joins; signals of a former join are ignored. */
+  subscribers: number
+  /** Counts joins; callbacks of an earlier join are ignored. */
   generation: number
-  stands: 'out' | 'joining' | 'joined' | 'refused'
-  status: number
+  phase: 'out' | 'joining' | 'joined' | 'refused'
+  refusalStatus: number
   times: number
   attempts: number
-  /** How many lists of its members in a row could not be read. */
+  /** Unreadable member lists in a row. */
   unreadable: number
   retry: Subscription
 }
 
 /**
- * A join without an answer (a lost frame) is repeated after this time, twice as long after each failure in a row: longer than
- * its signature may take, which a slow server would else be asked for twice. ms
+ * A join without an answer (a lost frame) is repeated after this time, ms; twice as long after each failure in a row. Longer
+ * than a signature may take, or a slow server would be asked for it twice.
  */
 const JOIN_TIMEOUT_MS = 20_000
-const MOST_JOIN_TIMEOUT_MS = 60_000
-/** Only a join brings the list of members: after one that cannot be read the channel is joined again, so often. ms */
+const MAX_JOIN_TIMEOUT_MS = 60_000
+/** Only a join brings the list of members, so an unreadable list means joining again. ms */
 const REJOIN_MS = 1_000
-const MOST_REJOINS = 3
-/**
- * A refusal that may be different next time: the right may come back, a server may have been wrong about the request, and an
- * answer that could not be read says nothing of it. Without a session there is nothing to try.
- */
-const passing = (status: number): boolean => status !== 401
+const MAX_REJOINS = 3
+/** Access may be granted later and server errors pass, so a refusal is retried; but not without a session. */
+const mayChange = (status: number): boolean => status !== 401
 
 const newEntry = (channel: WireChannel, events: readonly string[]): Entry => ({
   channel,
@@ -96,24 +93,24 @@ const newEntry = (channel: WireChannel, events: readonly string[]): Entry => ({
   signals: new Subject(),
   allEvents: new Subject(),
   eventsByName: new Map(),
-  users: 0,
+  subscribers: 0,
   generation: 0,
-  stands: 'out',
-  status: 0,
+  phase: 'out',
+  refusalStatus: 0,
   times: 0,
   attempts: 0,
   unreadable: 0,
   retry: Subscription.EMPTY,
 })
 
-function handOver({ allEvents, eventsByName }: Entry, wireName: string, payload: unknown): void {
+function dispatch({ allEvents, eventsByName }: Entry, wireName: string, payload: unknown): void {
   const named = eventsByName.get(wireName)
   const signal: EventSignal = { kind: 'event', name: named === undefined ? wireName : named.name, payload }
   allEvents.next(signal)
   if (named !== undefined) named.events.next(signal)
 }
 
-/** What happens to the channel, and the events with these names, all of them without names; until the listener has enough. */
+/** Subscribes the listener to the channel's signals and to the named events; to all events if no names are given. */
 function listen(entry: Entry, names: readonly string[] | undefined, listener: Subscriber<ChannelSignal>): void {
   entry.signals.subscribe(listener)
   if (names === undefined) entry.allEvents.subscribe(listener)
@@ -126,7 +123,7 @@ function listen(entry: Entry, names: readonly string[] | undefined, listener: Su
 
 export function createChannelRegistry(random: () => number, scheduler?: SchedulerLike): ChannelRegistry {
   const entries = new Map<string, Entry>()
-  const facts = new Subject<LineFact>()
+  const facts = new Subject<ConnectionFact>()
   let connection: Connection | null = null
 
   const later = (entry: Entry, ms: number, action: () => void): void => {
@@ -135,11 +132,11 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
   }
 
   const refused = (entry: Entry, status: number): void => {
-    entry.stands = 'refused'
-    entry.status = status
+    entry.phase = 'refused'
+    entry.refusalStatus = status
     entry.retry.unsubscribe()
     entry.attempts += 1
-    if (passing(status)) later(entry, backOffMs(entry.attempts, random()), () => rejoin(entry))
+    if (mayChange(status)) later(entry, backOffMs(entry.attempts, random()), () => rejoin(entry))
     facts.next({ type: 'channel/refused', payload: { channel: entry.channel.wire, status } })
     entry.signals.next({ kind: 'refused', status })
   }
@@ -148,39 +145,39 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     if (connection === null) return
     entry.generation += 1
     const { generation } = entry
-    const present = () => entry.generation === generation && entry.stands !== 'out'
-    entry.stands = 'joining'
-    later(entry, Math.min(MOST_JOIN_TIMEOUT_MS, JOIN_TIMEOUT_MS * 2 ** entry.attempts), () => refused(entry, 408))
+    const isCurrent = () => entry.generation === generation && entry.phase !== 'out'
+    entry.phase = 'joining'
+    later(entry, Math.min(MAX_JOIN_TIMEOUT_MS, JOIN_TIMEOUT_MS * 2 ** entry.attempts), () => refused(entry, 408))
     connection.join(entry.channel, entry.events, {
       subscribed() {
-        if (!present()) return
+        if (!isCurrent()) return
         entry.retry.unsubscribe()
-        entry.stands = 'joined'
+        entry.phase = 'joined'
         entry.attempts = 0
         entry.times += 1
         facts.next({ type: 'channel/subscribed', payload: { channel: entry.channel.wire, times: entry.times } })
         entry.signals.next({ kind: 'subscribed' })
       },
       refused(status) {
-        if (present()) refused(entry, status)
+        if (isCurrent()) refused(entry, status)
       },
       event(name, payload) {
-        if (!present() || entry.stands !== 'joined') return
+        if (!isCurrent() || entry.phase !== 'joined') return
         if (isUnreadableList(name, payload)) {
           entry.unreadable += 1
-          if (entry.unreadable <= MOST_REJOINS) later(entry, REJOIN_MS, () => rejoin(entry))
+          if (entry.unreadable <= MAX_REJOINS) later(entry, REJOIN_MS, () => rejoin(entry))
         } else if (name === 'presence:here') entry.unreadable = 0
-        handOver(entry, name, payload)
+        dispatch(entry, name, payload)
       },
     })
   }
 
   const leave = (entry: Entry, isReset = false): void => {
     entry.retry.unsubscribe()
-    const wasIn = entry.stands !== 'out'
-    entry.stands = 'out'
-    if (wasIn) connection?.leave(entry.channel)
-    if (wasIn || isReset) entry.signals.next({ kind: isReset ? 'reset' : 'left' })
+    const wasJoined = entry.phase !== 'out'
+    entry.phase = 'out'
+    if (wasJoined) connection?.leave(entry.channel)
+    if (wasJoined || isReset) entry.signals.next({ kind: isReset ? 'reset' : 'left' })
   }
 
   const rejoin = (entry: Entry, isReset = false): void => {
@@ -190,8 +187,8 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
 
   const entryOf = (name: ChannelName, params: Readonly<Record<string, string | number>>): Entry => {
     const channel = wireChannel(name, params)
-    const known = entries.get(channel.wire)
-    if (known !== undefined) return known
+    const existing = entries.get(channel.wire)
+    if (existing !== undefined) return existing
     const entry = newEntry(channel, eventsOf(name))
     entries.set(channel.wire, entry)
     return entry
@@ -201,14 +198,14 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     signals: (name, params, events) =>
       new Observable((listener) => {
         const entry = entryOf(name, params)
-        if (entry.stands === 'joined') listener.next({ kind: 'subscribed' })
-        if (entry.stands === 'refused') listener.next({ kind: 'refused', status: entry.status })
+        if (entry.phase === 'joined') listener.next({ kind: 'subscribed' })
+        if (entry.phase === 'refused') listener.next({ kind: 'refused', status: entry.refusalStatus })
         listen(entry, events, listener)
-        entry.users += 1
-        if (entry.users === 1) join(entry)
+        entry.subscribers += 1
+        if (entry.subscribers === 1) join(entry)
         return () => {
-          entry.users -= 1
-          if (entry.users > 0) return
+          entry.subscribers -= 1
+          if (entry.subscribers > 0) return
           leave(entry)
           entries.delete(entry.channel.wire)
         }
@@ -224,7 +221,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     },
     reportUnreadable() {
       for (const entry of [...entries.values()])
-        if (entry.stands === 'joined') entry.signals.next({ kind: 'unreadable' })
+        if (entry.phase === 'joined') entry.signals.next({ kind: 'unreadable' })
     },
     rejoinAll() {
       for (const entry of [...entries.values()]) rejoin(entry, true)

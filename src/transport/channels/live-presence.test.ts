@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { CallFact } from '../../ports/api'
 import type { ChannelSignal } from './channel-registry'
 import { createChannelRegistry } from './channel-registry'
+import { fakeConnection } from './fake-connection'
 import { liveSubject } from './live-subject'
-import { playConnection } from './played-connection'
 import { factOfEvent } from './wire-channel'
 
 const about = { subject: 'notification.list', params: undefined, query: undefined }
@@ -49,7 +49,7 @@ describe('a list of members that cannot be read', () => {
   function joined() {
     const scheduler = new VirtualTimeScheduler()
     const registry = createChannelRegistry(() => 0, scheduler)
-    const line = playConnection()
+    const line = fakeConnection()
     registry.attach(line.connect({ retrying() {}, opened() {}, lost() {}, unreadable() {} }))
     registry.signals('indication', {}).subscribe()
     /** The list comes, and 3 s pass. */
@@ -60,7 +60,7 @@ describe('a list of members that cannot be read', () => {
       scheduler.flush()
       scheduler.frame = scheduler.maxFrames
     }
-    return { here, joins: () => line.asked.filter((one) => one.startsWith('join')) }
+    return { here, joins: () => line.calls.filter((one) => one.startsWith('join')) }
   }
 
   it('has the channel joined again within 3 s, which brings the list', () => {

@@ -1,5 +1,4 @@
-// What a live subject does next: one pure step over eight states. It holds no timers and makes no calls; live-subject.ts
-// carries out its commands.
+// The state machine of a live subject: one pure step over eight states. live-subject.ts carries out its commands.
 //
 //   from        on                          to          and
 //   ─────────────────────────────────────────────────────────────────────────────────────────
@@ -18,31 +17,31 @@
 //   any state   subscribed                  loading     fetches; events are buffered from here on
 //   any state   reset                       waiting
 //
-// So there's no second path for reconnecting.
+// Reconnecting is just another `subscribed`, so it has no code path of its own.
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { EventSignal } from './channel-registry'
 import type { RereadReason } from './read-event'
 import { isPresenceEvent } from './wire-channel'
 
-/** Events since the snapshot was asked for; null where it was asked for without the channel, which sends none. */
+/** Events since the snapshot was requested; null if it was requested without the channel, which sends none. */
 type Buffer = readonly EventSignal[] | null
 
 export type SubjectState =
-  /** Neither snapshot nor channel yet; the snapshot is asked for without the channel if that takes too long. */
+  /** Neither snapshot nor channel yet. If the channel takes too long, the snapshot is fetched without it. */
   | { readonly name: 'waiting' }
   /** The snapshot is on its way. */
   | {
       readonly name: 'loading'
       readonly joined: boolean
       readonly buffer: Buffer
-      /** Part of the snapshot can't be read, or it may lack an event that can't. */
+      /** Part of the snapshot is unreadable, or it may lack an unreadable event. */
       readonly outOfSync: boolean
       /** Failures in a row. */
       readonly failures: number
       /** Answers in a row that were out of sync. */
       readonly rereads: number
     }
-  /** It failed; it's asked for again after a while. */
+  /** The fetch failed and will be retried. */
   | {
       readonly name: 'retrying'
       readonly joined: boolean
@@ -50,11 +49,11 @@ export type SubjectState =
       readonly failures: number
       readonly rereads: number
     }
-  /** A snapshot is shown, but it lacks something; it's asked for again soon. */
+  /** A snapshot is shown but incomplete; it will be refetched soon. */
   | { readonly name: 'rereading'; readonly joined: boolean; readonly rereads: number }
   /** The snapshot is shown and events keep it current. */
   | { readonly name: 'live'; readonly rereads: number }
-  /** It was live; the channel is gone. */
+  /** It was live, but the channel is gone. */
   | { readonly name: 'behind'; readonly rereads: number }
   /** The last snapshot is shown, without the channel. */
   | { readonly name: 'shown'; readonly rereads: number }
@@ -62,16 +61,16 @@ export type SubjectState =
   | { readonly name: 'stopped' }
 
 export type SubjectEvent =
-  /** The channel was joined, or refused, or left; `reset`: what's known is void too. */
+  /** The channel was joined, refused or left; `reset` also voids everything learned. */
   | { readonly type: 'subscribed' | 'refused' | 'left' | 'reset' }
-  /** A frame that may have been an event of this channel can't be read. */
+  /** An unreadable frame, which may have been an event of this channel. */
   | { readonly type: 'unreadable' }
   | { readonly type: 'event'; readonly event: EventSignal }
-  /** An applied event can't bring the subject up to date alone. */
+  /** An applied event was not enough to bring the subject up to date. */
   | { readonly type: 'reread'; readonly reason: RereadReason }
   /** The wait is over. */
   | { readonly type: 'due' }
-  /** Part of the snapshot can't be read. */
+  /** Part of the snapshot is unreadable. */
   | { readonly type: 'rejected' }
   | { readonly type: 'answered' }
   | { readonly type: 'failed'; readonly error: ApiError }
@@ -79,16 +78,16 @@ export type SubjectEvent =
   | { readonly type: 'replayed' }
 
 export type SubjectCommand =
-  /** These four end whatever the subject waits for, call or timer. */
+  /** This and the next three cancel the current call or timer. */
   | { readonly type: 'fetch' }
   | { readonly type: 'wait for channel' }
   | { readonly type: 'wait to retry'; readonly error: ApiError; readonly failures: number }
-  /** `atOnce`: with no pause but the one since the last call. */
+  /** `atOnce`: as soon as the minimum time since the last call has passed. */
   | { readonly type: 'wait to reread'; readonly atOnce: boolean }
   | { readonly type: 'stop waiting' }
   | { readonly type: 'apply'; readonly event: EventSignal }
   | { readonly type: 'report'; readonly status: 'synced' | 'doubted' | 'refused' }
-  /** A change was announced: if it isn't read soon, the subject isn't live. */
+  /** A change was announced: if it isn't fetched soon, the subject is out of sync. */
   | { readonly type: 'expect change' }
   | { readonly type: 'expect nothing' }
   /** Sends `replayed`. */
@@ -99,11 +98,11 @@ export interface SubjectStep {
   readonly commands: readonly SubjectCommand[]
 }
 
-/** A snapshot of which some rows can't be read is read again this often; then the server is taken to mean it. */
+/** A snapshot with unreadable rows is refetched this often; then it's taken as it is. */
 const MAX_REREADS = 3
-/** The same call would fail the same way. */
+/** Retrying is pointless. */
 const finalKinds: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'unknown-world'])
-/** Until someone changes a right, the answer stays the same: other subjects are live without this one. */
+/** Access denied: other subjects don't wait for this one to be live. */
 const refusalKinds: ReadonlySet<ApiErrorKind> = new Set(['forbidden', 'not-found'])
 
 export const isRefusal = ({ kind }: ApiError): boolean => refusalKinds.has(kind)
@@ -129,7 +128,7 @@ const load = (rereads: number, joined: boolean, buffer: Buffer = [], failures = 
   )
 const loadJoined = (state: SubjectState): SubjectStep => load(rereadsOf(state), true)
 const loadWithoutChannel = (state: SubjectState): SubjectStep => load(rereadsOf(state), false)
-/** Events from before this call are in its answer; only presence is in none. */
+/** The answer includes events from before the call, except presence, which no call returns. */
 const loadAgain = ({ joined, buffer, failures, rereads }: State<'retrying'>): SubjectStep =>
   load(
     rereads,
@@ -146,7 +145,7 @@ const apply = (state: SubjectState, { event }: Event<'event'>): SubjectStep => t
 const buffer = (state: State<'loading' | 'retrying'>, signal: Event<'event'>): SubjectStep =>
   state.buffer === null ? apply(state, signal) : to({ ...state, buffer: [...state.buffer, signal.event] })
 
-/** Says at once that the subject is out of sync; after a hint, only if what changed isn't read soon. */
+/** Reports out of sync at once; after a hint, only if the change isn't fetched soon. */
 const reportReason = (reason: RereadReason): readonly SubjectCommand[] => {
   if (reason === 'outOfSync') return [{ type: 'report', status: 'doubted' }]
   return reason === 'changeHint' ? [{ type: 'expect change' }] : []
@@ -165,7 +164,7 @@ const answered = ({ joined, buffer, outOfSync, rereads: before }: State<'loading
     const { state, commands: wait } = reread(joined, rereads, 'outOfSync')
     return to(state, ...commands, ...wait)
   }
-  // What was asked for without the channel may lack an event: it's shown, but it isn't in sync.
+  // A snapshot fetched without the channel may lack an event: it's shown, but it isn't in sync.
   if (!joined) return to({ name: 'shown', rereads }, ...commands)
   return to({ name: 'live', rereads }, ...commands, { type: 'finish replay' })
 }
@@ -182,11 +181,11 @@ const failed = (state: State<'loading'>, { error }: Event<'failed'>): SubjectSte
   })
 }
 
-/** Every state × every event; the compiler makes each cell be decided. */
+/** Every state × every event; the compiler demands each cell. */
 const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEvent['type']]: Cell<N, T> } } = {
   waiting: {
     subscribed: loadJoined,
-    // The call brings a last snapshot, or the reason for having none: world ended, session ended, access denied.
+    // The call returns a last snapshot, or the reason why there is none: world ended, session ended, access denied.
     refused: loadWithoutChannel,
     left: ignore,
     reset,
@@ -202,14 +201,14 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
   loading: {
     subscribed: loadJoined,
     refused: leave,
-    // When only the line is lost, the call continues: its answer is the newest snapshot there is.
+    // If only the connection is lost, the call continues: its answer is the newest snapshot available.
     left: leave,
     reset,
     unreadable: (state) => to({ ...state, outOfSync: true }),
     event: buffer,
     reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
     due: ignore,
-    // Without the channel nothing can be in sync, so reading it again would be worth nothing.
+    // Without the channel nothing can be in sync, so refetching is pointless.
     rejected: (state) =>
       state.buffer === null ? to(state, ...reportReason('outOfSync')) : to({ ...state, outOfSync: true }),
     answered,
@@ -221,7 +220,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     refused: leave,
     left: leave,
     reset,
-    // The next call brings all of it.
+    // The next fetch includes it.
     unreadable: ignore,
     event: buffer,
     reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
@@ -275,7 +274,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
   },
   shown: {
     subscribed: loadJoined,
-    // It's shown already: the same call would bring nothing new.
+    // Already shown without the channel: the same call would bring nothing new.
     refused: ignore,
     left: ignore,
     reset,
@@ -304,9 +303,9 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
   },
 }
 
-/** The next state, and what to do on the way there. */
+/** The next state, and the commands to run on the way. */
 export function next(state: SubjectState, event: SubjectEvent): SubjectStep {
-  // The cell is that of this very state and event, which TypeScript can't follow through two keys.
+  // The cell matches this state and event, which TypeScript can't follow through two keys.
   const cell = table[state.name][event.type] as (state: SubjectState, event: SubjectEvent) => SubjectStep
   return cell(state, event)
 }

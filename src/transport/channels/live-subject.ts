@@ -1,38 +1,38 @@
-// Keeps one thing current by a call and the events of a channel: snapshot first, then live. What happens when is decided by
-// the table of live-subject-state.ts; here are its timers and its call.
+// Keeps a subject live: snapshot first, then the channel's events. The table in live-subject-state.ts decides what happens
+// when; this file runs its timers and its call.
 import type { SchedulerLike } from 'rxjs'
 import { asyncScheduler, merge, Observable, Subscription, take, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
-import type { InboundFact } from '../../ports/inbound-fact'
+import type { InboundFact } from '../../ports/realtime'
 import { retryDelayMs } from '../../retry/retry-delay'
 import type { ChannelSignal } from './channel-registry'
 import type { SubjectCommand, SubjectEvent, SubjectStep } from './live-subject-state'
 import { firstStep, isRefusal, next } from './live-subject-state'
 import type { EventReading } from './read-event'
 
-export interface LiveSubjectParts {
-  /** What is kept live, as `subject/synced` names it. */
+export interface LiveSubjectDeps {
+  /** The name in `subject/synced`. */
   readonly subject: Subject
   readonly signals: Observable<ChannelSignal>
   /** Makes the snapshot call. */
   readonly snapshot: () => Observable<CallFact>
-  /** Reads an event; null for one that isn't of this subject. Events are read in the order in which they count. */
+  /** Reads an event; null for one of another subject. Called in the order in which events apply. */
   readonly read: (event: string, payload: unknown) => EventReading | null
-  /** Emits when a waiting retry is to happen at once. */
+  /** Emits to run a pending retry now. */
   readonly tryNow$: Observable<unknown>
   readonly random: () => number
   readonly scheduler?: SchedulerLike | undefined
 }
 
-/** A channel that takes longer than this (a proxy without sockets) must not delay the first snapshot. ms */
-const CHANNEL_PATIENCE_MS = 3_000
-/** Minimum time between two reads of the same snapshot, ms. */
+/** If the channel takes longer than this (a proxy without sockets), the first snapshot is fetched without it. ms */
+const CHANNEL_TIMEOUT_MS = 3_000
+/** Minimum time between two fetches of the same snapshot, ms. */
 const REREAD_MS = 500
-/** An announced change is read at once; when that takes longer than this, what's shown isn't live. ms */
-const HINT_PATIENCE_MS = 2_000
-/** A refusal may pass soon, so it's tried again after this time, then after twice as long each time. ms */
+/** An announced change is fetched at once; if that takes longer than this, the subject is out of sync. ms */
+const HINT_TIMEOUT_MS = 2_000
+/** A refusal may be temporary, so it's retried after this time, doubled each time. ms */
 const FIRST_REFUSAL_RETRY_MS = 3_000
 const MAX_REFUSAL_RETRY_MS = 30_000
 
@@ -45,11 +45,8 @@ const retryMs = (error: ApiError, failures: number, fraction: number): number =>
     retryDelayMs(failures, fraction, error.retryAfterMs),
   )
 
-/** Makes the call once: passes its facts on, and says what they mean. */
-const fetchOnce = (
-  snapshot: LiveSubjectParts['snapshot'],
-  onFact: (fact: CallFact) => void,
-): Observable<SubjectEvent> =>
+/** Makes the call once, passes its facts on, and emits what they mean to the table. */
+const fetchOnce = (snapshot: LiveSubjectDeps['snapshot'], onFact: (fact: CallFact) => void): Observable<SubjectEvent> =>
   new Observable((events) => {
     let failure: FailedFact | null = null
     return snapshot().subscribe({
@@ -62,7 +59,7 @@ const fetchOnce = (
           events.complete()
         }
       },
-      // A call that was superseded: a later read has brought newer data.
+      // Without a failure the call was superseded: a later one brought newer data.
       complete: () =>
         events.next(failure === null ? { type: 'answered' } : { type: 'failed', error: failure.payload.error }),
       error: (error: unknown) => events.error(error),
@@ -73,14 +70,14 @@ const eventOf = (signal: ChannelSignal): SubjectEvent =>
   signal.kind === 'event' ? { type: 'event', event: signal } : { type: signal.kind }
 
 /**
- * Follows a subject: on every subscription of its channel, first or fifth, the snapshot is fetched while events are buffered;
- * then its fact is emitted and those of the events after it.
+ * Follows a subject. On every subscription of its channel, first or fifth, it fetches the snapshot while buffering events,
+ * then emits the snapshot's fact followed by the events' facts.
  */
-export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
+export function liveSubject(parts: LiveSubjectDeps): Observable<InboundFact> {
   const { subject, signals, snapshot, read, tryNow$, random, scheduler = asyncScheduler } = parts
   return new Observable((facts) => {
     let { state } = firstStep
-    /** The call or the timer that the state is about. */
+    /** The call or timer that the current state waits for. */
     let waiting = Subscription.EMPTY
     let expecting = Subscription.EMPTY
     let fetchedAt = Number.NEGATIVE_INFINITY
@@ -105,7 +102,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
           waitFor(fetchOnce(snapshot, (fact) => facts.next(fact)))
           break
         case 'wait for channel':
-          waitUntil(timer(CHANNEL_PATIENCE_MS, scheduler))
+          waitUntil(timer(CHANNEL_TIMEOUT_MS, scheduler))
           break
         case 'wait to retry':
           waitUntil(merge(timer(retryMs(command.error, command.failures, random()), scheduler), tryNow$))
@@ -126,7 +123,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
           report(command.status)
           break
         case 'expect change':
-          if (expecting.closed) expecting = timer(HINT_PATIENCE_MS, scheduler).subscribe(() => report('doubted'))
+          if (expecting.closed) expecting = timer(HINT_TIMEOUT_MS, scheduler).subscribe(() => report('doubted'))
           break
         case 'expect nothing':
           expecting.unsubscribe()

@@ -1,22 +1,46 @@
-// The realtime port of a page, with the connector that the page asks for.
+// The realtime port of a page, with the connector that the page's tag names.
 import type { RealtimePort } from '../../ports/realtime'
 import type { Exchange } from '../api/exchange'
 import { createAuthorize } from './authorize'
-import { loadConnector } from './load-connector'
+import type { Authorize, Connect } from './connector'
 import type { RealtimeDeps } from './realtime'
 import { createRealtime } from './realtime'
-import type { PageAddress } from './realtime-configuration'
+import type { PageAddress, RealtimeConfiguration } from './realtime-configuration'
 import { readRealtimeConfiguration } from './realtime-configuration'
+
+interface ConnectorDeps {
+  readonly authorize: Authorize
+  /** `Bearer …`, requested for every subscription; '' if nobody is signed in. */
+  readonly bearer: () => string
+}
+
+/** Loads only the configured connector, and only after sign-in. */
+async function loadConnector(configuration: RealtimeConfiguration, deps: ConnectorDeps): Promise<Connect> {
+  switch (configuration.broadcaster) {
+    case 'reverb': {
+      const { pusherConnect } = await import('./pusher-connector')
+      return pusherConnect(configuration, deps.authorize)
+    }
+    case 'socket.io': {
+      const { socketIoConnect } = await import('./socket-io-connector')
+      return socketIoConnect(configuration, deps.bearer)
+    }
+    default: {
+      const never: never = configuration.broadcaster
+      return never
+    }
+  }
+}
 
 interface OpenRealtimeDeps extends Omit<RealtimeDeps, 'load'> {
   readonly exchange: Exchange
   readonly bearer: () => string
-  /** What the page says about its server; null when it says nothing. */
+  /** The content of the page's tag; null without one. */
   readonly tag: () => string | null
   readonly location: PageAddress
 }
 
-/** Makes the port; the connector is loaded when the line is opened. */
+/** Creates the port; the connector is loaded when the connection is opened. */
 export const openRealtime = ({ exchange, bearer, tag, location, ...deps }: OpenRealtimeDeps): RealtimePort =>
   createRealtime({
     ...deps,

@@ -1,15 +1,15 @@
 // The Pusher dialect (Reverb, Pusher, the simulator's default) through laravel-echo and pusher-js.
-// The peculiarities of both libraries are handled here, each with its reason.
+// Works around the quirks of both libraries, each with its reason.
 import Echo from 'laravel-echo'
 import type { Options } from 'pusher-js'
 import Pusher from 'pusher-js'
 import * as z from 'zod/mini'
-import type { Authorize, ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
+import type { Authorize, ChannelListener, Connect, Connection, ConnectionListener, WireChannel } from './connector'
 import type { Binding } from './pusher-presence'
 import { membersOf, presenceBindings } from './pusher-presence'
 import type { RealtimeConfiguration } from './realtime-configuration'
 
-/** The part of pusher-js that is used, so that tests can play it. */
+/** The part of pusher-js that is used, so that tests can fake it. */
 export interface PusherClient {
   readonly connection: {
     readonly state: string
@@ -17,7 +17,7 @@ export interface PusherClient {
     bind(event: string, callback: (data: unknown) => void): unknown
     unbind(): unknown
   }
-  /** Null, or nothing, for a channel that it does not have. */
+  /** Null or undefined for an unknown channel. */
   channel(name: string): { readonly subscriptionPending: boolean } | null | undefined
   readonly channels: { remove(name: string): unknown }
   send_event(event: string, data: unknown): unknown
@@ -30,19 +30,19 @@ export interface PusherClient {
 export type CreatePusher = (key: string, options: Options) => PusherClient
 
 interface Joined {
-  /** Takes every callback off the channel. */
+  /** Removes every callback from the channel. */
   readonly unbind: () => void
-  /** It was asked for. A confirmation before that answers a former join, which was left before it was answered. */
-  asked: boolean
+  /** The subscription was sent. An earlier confirmation belongs to a previous join, left before it was answered. */
+  requested: boolean
 }
 
-/** A line that is silent this long is asked for a sign of life; the server's activity_timeout applies when it is smaller. */
+/** A connection silent for this long is pinged; the server's activity_timeout applies if it is smaller. */
 const ACTIVITY_TIMEOUT_MS = 4_500
-/** Without an answer it is given up this much later: a half-open line is noticed within 10 s. */
+/** Without a pong the connection is given up after this: a half-open one is noticed within 10 s. */
 const PONG_TIMEOUT_MS = 4_000
 
 const stateChange = z.object({ previous: z.string(), current: z.string() })
-/** The library's name for a frame that is no JSON. */
+/** The library's name for a frame that is not JSON. */
 const UNREADABLE = 'MessageParseError'
 const unreadable = z.object({ type: z.literal(UNREADABLE) })
 const authError = z.object({ status: z.optional(z.number()) })
@@ -56,7 +56,7 @@ function codeOf(error: unknown): number | null {
   return wrapped.success ? (wrapped.data.error.data.code ?? null) : null
 }
 
-/** What is bound to a channel. `refusals` holds the status of refused channels, by wire name. */
+/** The callbacks to bind to a channel. `refusals` holds the status of refused channels by wire name. */
 function bindingsOf(
   channel: WireChannel,
   events: readonly string[],
@@ -102,8 +102,7 @@ function subscribe(echo: Echo<'reverb'>, channel: WireChannel) {
   }
 }
 
-/** Joins a channel. */
-function joinedTo(
+function joinChannel(
   echo: Echo<'reverb'>,
   channel: WireChannel,
   events: readonly string[],
@@ -112,19 +111,19 @@ function joinedTo(
 ): Joined {
   const { subscription } = subscribe(echo, channel)
   const subscribed = (): void => {
-    if (own.asked) listener.subscribed()
+    if (joined.requested) listener.subscribed()
   }
-  // Echo cannot take its own callbacks off again, and pusher-js may hand out the same channel after a quick re-join.
+  // Bound by hand: Echo cannot remove its callbacks, and after a quick rejoin pusher-js may return the same channel.
   const bound = bindingsOf(channel, events, { ...listener, subscribed }, refusals)
   for (const [event, callback] of bound) subscription.bind(event, callback)
-  const own: Joined = {
-    // A public channel needs no signature: it is asked for at once.
-    asked: channel.kind === 'public',
+  const joined: Joined = {
+    // A public channel needs no signature, so it is requested at once.
+    requested: channel.kind === 'public',
     unbind() {
       for (const [event, callback] of bound) subscription.unbind(event, callback)
     },
   }
-  return own
+  return joined
 }
 
 const connectionOptions = ({ host, port, tls }: RealtimeConfiguration) => ({
@@ -133,26 +132,25 @@ const connectionOptions = ({ host, port, tls }: RealtimeConfiguration) => ({
   wsPort: port,
   wssPort: port,
   forceTLS: tls,
-  // Without this pusher-js falls back to SockJS on hosts of pusher.com. `ws` speaks TLS where that is forced; `wss` would try it
-  // on plain pages too.
+  // Without this, pusher-js falls back to SockJS on pusher.com. `ws` uses TLS if forced; `wss` would try it on plain pages too.
   enabledTransports: ['ws' as const],
   enableStats: false,
   activityTimeout: ACTIVITY_TIMEOUT_MS,
   pongTimeout: PONG_TIMEOUT_MS,
 })
 
-/** The emitter inside the library through which every frame goes. */
+/** The library's emitter that every frame goes through. */
 interface FrameEmitter {
   emit(event: string, data?: unknown): unknown
 }
 
-const named = z.object({ event: z.string() })
+const namedFrame = z.object({ event: z.string() })
 
-/** pusher-js reads the name of a frame without looking: one without a name would be an uncaught error of the page. */
+/** pusher-js assumes that every frame has a name: without this, one that has none would be an uncaught error. */
 export function guardFrames(connection: FrameEmitter): void {
   const emit = connection.emit.bind(connection)
   connection.emit = (event, data) =>
-    event === 'message' && !named.safeParse(data).success ? emit('error', { type: UNREADABLE }) : emit(event, data)
+    event === 'message' && !namedFrame.safeParse(data).success ? emit('error', { type: UNREADABLE }) : emit(event, data)
 }
 
 const createPusherClient: CreatePusher = (key, options) => {
@@ -166,13 +164,13 @@ export function pusherConnect(
   authorize: Authorize,
   createPusher: CreatePusher = createPusherClient,
 ): Connect {
-  return (line) => open(configuration, authorize, createPusher, line)
+  return (connectionListener) => open(configuration, authorize, createPusher, connectionListener)
 }
 
-/** Takes a channel out of the client, whatever its subscription waits for. */
+/** Removes a channel whose subscription is pending. */
 function abandon(pusher: PusherClient, wire: string, isOpen: boolean): void {
   if (pusher.channel(wire)?.subscriptionPending !== true) return
-  // The library would only mark it, and never ask again when it is joined anew, though no answer may come to the first time.
+  // The library would only mark it as canceled, and never resubscribe on a rejoin, although the first may stay unanswered.
   pusher.channels.remove(wire)
   if (isOpen) pusher.send_event('pusher:unsubscribe', { channel: wire })
 }
@@ -181,13 +179,13 @@ function open(
   configuration: RealtimeConfiguration,
   authorize: Authorize,
   createPusher: CreatePusher,
-  line: LineListener,
+  connectionListener: ConnectionListener,
 ): Connection {
   const joined = new Map<string, Joined>()
-  /** Echo's error callback lacks the status when a custom handler refused, so the handler stores it here. */
+  /** Echo's error callback lacks the status of a custom handler's refusal, so the handler stores it here. */
   const refusals = new Map<string, number>()
   let phase: 'connecting' | 'open' | 'down' = 'connecting'
-  /** True while we reconnect on purpose: the library's state changes are not reported then. */
+  /** True during a deliberate reconnect, whose state changes are not reported. */
   let deliberate = false
   let reason = 'connection lost'
 
@@ -195,16 +193,16 @@ function open(
     ...connectionOptions(configuration),
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
-        const asking = pusher.channel(channelName)
+        const requested = pusher.channel(channelName)
         void authorize(socketId, channelName).then((answer) => {
-          // After a reconnect this signature is for a socket that is gone; the new one has asked for its own.
+          // After a reconnect this signature is for the old socket; the new one has requested its own.
           if (pusher.connection.socket_id !== socketId || phase !== 'open') return
-          // Left meanwhile, perhaps to be joined again: who joined again has asked for its own.
-          if (pusher.channel(channelName) !== asking) return
+          // The channel was left meanwhile; if it was rejoined, the new join has requested its own signature.
+          if (pusher.channel(channelName) !== requested) return
           if (answer.ok) {
             const { auth, channelData } = answer
-            const own = joined.get(channelName)
-            if (own !== undefined) own.asked = true
+            const entry = joined.get(channelName)
+            if (entry !== undefined) entry.requested = true
             callback(null, channelData === undefined ? { auth } : { auth, channel_data: channelData })
             return
           }
@@ -216,7 +214,7 @@ function open(
   })
   const echo = echoOver(pusher, configuration.key)
 
-  const forget = (wire: string): void => {
+  const leave = (wire: string): void => {
     joined.get(wire)?.unbind()
     if (!joined.delete(wire)) return
     abandon(pusher, wire, phase === 'open')
@@ -224,26 +222,26 @@ function open(
   }
 
   const lost = (resumes: boolean): void => {
-    // Reported again when the library gives up after a loss that it first tried to recover from.
+    // Reported again if the library gives up on a loss that it first tried to recover from.
     if (phase === 'down' && resumes) return
     phase = 'down'
-    for (const wire of [...joined.keys()]) forget(wire)
-    line.lost(reason, resumes)
+    for (const wire of [...joined.keys()]) leave(wire)
+    connectionListener.lost(reason, resumes)
     reason = 'connection lost'
   }
 
   const { connection } = pusher
   connection.bind('connected', () => {
     phase = 'open'
-    line.opened()
+    connectionListener.opened()
   })
   connection.bind('connecting_in', () => {
-    // After an abnormal close the state stays 'connected' for another second; this event comes at once.
+    // After an abnormal close the state stays 'connected' for another second, but this event comes at once.
     if (phase === 'open') lost(true)
-    else if (connection.state === 'connecting') line.retrying()
+    else if (connection.state === 'connecting') connectionListener.retrying()
   })
   connection.bind('error', (error) => {
-    if (phase === 'open' && unreadable.safeParse(error).success) line.unreadable()
+    if (phase === 'open' && unreadable.safeParse(error).success) connectionListener.unreadable()
     const code = codeOf(error)
     if (code !== null) reason = `closed with code ${code}`
   })
@@ -253,26 +251,26 @@ function open(
     switch (change.data.current) {
       case 'connecting':
         if (phase === 'open') lost(true)
-        if (change.data.previous !== 'initialized') line.retrying()
+        if (change.data.previous !== 'initialized') connectionListener.retrying()
         return
       case 'unavailable':
         lost(true)
         return
       case 'disconnected':
       case 'failed':
-        // Codes 4000–4099 and from 4300 on: pusher-js never tries again by itself.
+        // For codes 4000–4099 and from 4300 on, pusher-js never retries by itself.
         lost(false)
         return
     }
   })
 
   const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
-    joined.set(channel.wire, joinedTo(echo, channel, events, listener, refusals))
+    joined.set(channel.wire, joinChannel(echo, channel, events, listener, refusals))
   }
 
   return {
     join,
-    leave: (channel) => forget(channel.wire),
+    leave: (channel) => leave(channel.wire),
     socketId: () => (phase === 'open' ? connection.socket_id : null),
     tryNow() {
       reason = 'trying again'
@@ -285,9 +283,9 @@ function open(
     close() {
       connection.unbind()
       phase = 'down'
-      // First: pusher-js sends an unsubscribe in a later task, into a socket that is then closing.
+      // Disconnect first: pusher-js sends an unsubscribe in a later task, when the socket would already be closing.
       pusher.disconnect()
-      for (const wire of [...joined.keys()]) forget(wire)
+      for (const wire of [...joined.keys()]) leave(wire)
     },
   }
 }

@@ -1,11 +1,11 @@
-// Who is on a presence channel: pusher-js's form of it to the contract's.
+// Converts pusher-js's presence events to the contract's form.
 import * as z from 'zod/mini'
 import type { ChannelListener, WireChannel } from './connector'
 
 const memberList = z.object({ members: z.record(z.string(), z.unknown()) })
 const oneMember = z.object({ id: z.unknown(), info: z.optional(z.unknown()) })
 
-/** pusher-js keeps members by id; the contract's list of them. */
+/** pusher-js keeps members by id; the contract wants a list. */
 export const membersOf = (data: unknown): unknown => {
   const list = memberList.safeParse(data)
   return list.success ? Object.entries(list.data.members).map(([user_id, user_info]) => ({ user_id, user_info })) : data
@@ -17,7 +17,7 @@ const memberOf = (data: unknown): unknown => {
 
 export type Binding = readonly [string, (data: unknown) => void]
 
-/** What is bound to a presence channel beyond its events; nothing on others. */
+/** The bindings that only presence channels have; empty for others. */
 export const presenceBindings = ({ kind }: WireChannel, listener: ChannelListener): readonly Binding[] =>
   kind === 'presence'
     ? [

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { CallFact } from '../../ports/api'
-import { createKnownAuctions } from './known-auctions'
+import { createAuctionCache } from './auction-cache'
 import { readEvent } from './read-event'
 
 const at = '2026-03-02T15:00:00.000Z'
@@ -35,8 +35,8 @@ const listed = (...data: Auction[]): CallFact => ({
 
 /** Reads these events one after the other over a list with version 4 and two bids. */
 function heard(...payloads: readonly unknown[]) {
-  const known = createKnownAuctions()
-  known.answered(listed(auction(4, [100, 101])))
+  const known = createAuctionCache()
+  known.onAnswer(listed(auction(4, [100, 101])))
   return payloads.map((payload) => {
     const { fact, reread } = readEvent(known, 'auction', 'auction-live-changed', payload)
     const data = fact !== null && 'data' in fact.payload ? (fact.payload.data as Auction) : null
@@ -73,8 +73,8 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['there is no best bid', null],
   ])('reads the list again after an event without any bid, where bids have no figures and %s', (_what, best) => {
     const bids = [{ id: 1, investor: { id: 7 } }]
-    const known = createKnownAuctions()
-    known.answered(listed({ ...auction(4, []), bids, best_bid: bids[0] }))
+    const known = createAuctionCache()
+    known.onAnswer(listed({ ...auction(4, []), bids, best_bid: bids[0] }))
     const event = { ...news(5), best_bid: best }
     expect(readEvent(known, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, reread: 'changeHint' })
   })
@@ -117,7 +117,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
   })
 
   it('adds a newest bid without an id that differs from the known ones in its rate alone', () => {
-    const known = createKnownAuctions()
+    const known = createAuctionCache()
     const rate = (figure: number) => ({ gnma_interest_rate: figure, investor: { id: 7 } })
     const loan = { ...auction(undefined, []).loan, auction_process_type: 'rate' as const }
     const event = (figure: number) => ({ ...news(undefined, rate(figure)), loan })
@@ -147,13 +147,13 @@ describe('an event about an auction (Verifies: S7.33)', () => {
   })
 
   it('after its auction has left a list begins anew', () => {
-    const known = createKnownAuctions()
-    known.answered(listed(auction(4, [100])))
+    const known = createAuctionCache()
+    known.onAnswer(listed(auction(4, [100])))
     readEvent(known, 'auction', 'auction-live-removed', { id: 3 })
     expect(readEvent(known, 'auction', 'auction-live-changed', news(5)).reread).toBe('outOfSync')
     readEvent(known, 'auction', 'auction-live-added', auction(6, [100, 101]))
     expect(readEvent(known, 'auction', 'auction-live-changed', news(7)).reread).toBeNull()
-    known.answered(listed())
+    known.onAnswer(listed())
     expect(readEvent(known, 'auction', 'auction-live-changed', news(8)).reread).toBe('outOfSync')
     known.clear()
     expect(readEvent(known, 'auction', 'auction-live-changed', auction(2, [])).reread).toBeNull()
@@ -162,7 +162,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
 
 describe('an event about the indications', () => {
   it('may say only that they changed', () => {
-    expect(readEvent(createKnownAuctions(), 'indication', 'indication-updated', { version: 9 })).toEqual({
+    expect(readEvent(createAuctionCache(), 'indication', 'indication-updated', { version: 9 })).toEqual({
       fact: null,
       reread: 'changeHint',
     })

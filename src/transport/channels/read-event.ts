@@ -1,25 +1,25 @@
-// From an event of a channel to its fact, whatever its form, and what has to be read again because of it.
+// Turns a channel event of any form into its fact, and decides whether the subject must be refetched.
 import type * as z from 'zod/mini'
-import type { AuctionNews } from '../../contract/auction-event'
-import { auctionNews } from '../../contract/auction-event'
+import type { AuctionUpdate } from '../../contract/auction-event'
+import { auctionUpdate } from '../../contract/auction-event'
 import type { ChannelName, EventSpec } from '../../contract/channels'
 import { channels } from '../../contract/channels'
 import type { WireFact } from '../../contract/fact'
-import { isRecord } from '../../contract/is-record'
-import type { InboundFact } from '../../ports/inbound-fact'
+import { isRecord } from '../../contract/json'
+import type { InboundFact } from '../../ports/realtime'
 import { rejected } from '../api/reading'
-import type { KnownAuctions } from './known-auctions'
+import type { AuctionCache } from './auction-cache'
 import { factOfEvent, readWrapped } from './wire-channel'
 
 /**
- * Why a subject's snapshot is fetched again. `changeHint`: the server says that something changed, and no more. `outOfSync`:
- * something is missing or can't be read, so what's shown isn't right until then. `precaution`: nothing speaks against it.
+ * Why a subject's snapshot is refetched. `changeHint`: the server only says that something changed. `outOfSync`: something is
+ * missing or unreadable, so what's shown is wrong until then. `precaution`: nothing is known to be wrong.
  */
 export type RereadReason = 'changeHint' | 'outOfSync' | 'precaution'
 
 /** What an event means for a subject. */
 export interface EventReading {
-  /** Null when it changes nothing that's known. */
+  /** Null if the event changes nothing. */
   readonly fact: InboundFact | null
   readonly reread: RereadReason | null
 }
@@ -27,61 +27,61 @@ export interface EventReading {
 const nothing: EventReading = { fact: null, reread: null }
 const unreadable = (fact: InboundFact): EventReading => ({ fact, reread: 'outOfSync' })
 
-type Form = 'whole' | 'news' | 'hint'
+type Form = 'whole' | 'update' | 'hint'
 
-/** The form of a payload, or of what it wraps under one name; null when it is neither. */
+/** The form of a payload, or of the object that it wraps under one name; null for anything else. */
 function formOf(spec: EventSpec, payload: unknown, inside = false): Form | null {
   const { smaller } = spec
   if (smaller === undefined || !isRecord(payload)) return null
   if (smaller.whole in payload) return 'whole'
-  // What announces a wrapper must not pass for the smallest form.
+  // A wrapper must not be taken for the smallest form.
   const wrapped = Object.values(payload).filter(isRecord)
-  if ('status' in payload || 'loan' in payload) return smaller.news === undefined ? null : 'news'
+  if ('status' in payload || 'loan' in payload) return smaller.update === undefined ? null : 'update'
   if (!inside && wrapped.length === 1) return formOf(spec, wrapped[0], true)
   return 'id' in payload || 'version' in payload ? 'hint' : null
 }
 
 /** Reads one event. Never throws. */
-export function readEvent(known: KnownAuctions, channel: ChannelName, event: string, payload: unknown): EventReading {
+export function readEvent(cache: AuctionCache, channel: ChannelName, event: string, payload: unknown): EventReading {
   const events: Readonly<Record<string, EventSpec>> = channels[channel].events
   const spec = Object.hasOwn(events, event) ? events[event] : undefined
   const form = spec === undefined ? null : formOf(spec, payload)
   const source = `${channel} ${event}`
-  if (form === 'hint' && spec?.smaller !== undefined) return readHint(known, source, spec.smaller.hint, payload)
-  if (form === 'news' && spec !== undefined) return readNews(known, source, spec, payload)
-  return heardFact(known, source, factOfEvent(channel, event, payload))
+  if (form === 'hint' && spec?.smaller !== undefined) return readHint(cache, source, spec.smaller.hint, payload)
+  if (form === 'update' && spec !== undefined) return readUpdate(cache, source, spec, payload)
+  return readFact(cache, source, factOfEvent(channel, event, payload))
 }
 
-/** What a fact means beside what is known of its auction, which it is from now on. */
-function heardFact(known: KnownAuctions, source: string, fact: InboundFact | null): EventReading {
+/** Caches the auction of a fact, and checks it against the cached one first. */
+function readFact(cache: AuctionCache, source: string, fact: InboundFact | null): EventReading {
   if (fact?.type === 'auction/changed') {
-    const how = known.heard(fact.payload.data)
-    if (how === 'worse')
+    const result = cache.update(fact.payload.data)
+    if (result === 'worse')
       return unreadable(rejected(source, [{ path: 'best_bid', why: 'worse than the best bid before it' }]))
-    return { fact, reread: how === 'gap' ? 'outOfSync' : null }
+    return { fact, reread: result === 'gap' ? 'outOfSync' : null }
   }
-  if (fact?.type === 'auction/removed') known.forget(fact.payload.data.id, fact.payload.status)
-  if (fact?.type === 'auction/added') known.added(fact.payload.data)
+  if (fact?.type === 'auction/removed') cache.remove(fact.payload.data.id, fact.payload.status)
+  if (fact?.type === 'auction/added') cache.add(fact.payload.data)
   return { fact, reread: fact?.type === 'message/rejected' ? 'outOfSync' : null }
 }
 
-function readHint(known: KnownAuctions, source: string, schema: z.core.$ZodType, payload: unknown): EventReading {
+function readHint(cache: AuctionCache, source: string, schema: z.core.$ZodType, payload: unknown): EventReading {
   const reading = readWrapped(schema, payload)
   if (!reading.ok) return unreadable(rejected(source, reading.problems))
   const { id, version } = reading.value as { readonly id?: number; readonly version?: number | null }
-  return id !== undefined && known.following(id, version) === 'old' ? nothing : { fact: null, reread: 'changeHint' }
+  return id !== undefined && cache.sequenceOf(id, version) === 'old' ? nothing : { fact: null, reread: 'changeHint' }
 }
 
-function readNews(known: KnownAuctions, source: string, spec: EventSpec, payload: unknown): EventReading {
-  const reading = readWrapped(auctionNews, payload)
+function readUpdate(cache: AuctionCache, source: string, spec: EventSpec, payload: unknown): EventReading {
+  const reading = readWrapped(auctionUpdate, payload)
   if (!reading.ok) return unreadable(rejected(source, reading.problems))
-  const news = reading.value as AuctionNews
-  const how = known.following(news.id, news.version)
-  if (how === 'old') return nothing
-  // A server that loads no bids for its events says so with each one: like a hint, its list is read at once.
-  if (how === 'next' && known.lacksBid(news)) return { fact: null, reread: 'changeHint' }
-  const whole = how === 'gap' ? null : known.completed(news)
+  const update = reading.value as AuctionUpdate
+  const sequence = cache.sequenceOf(update.id, update.version)
+  if (sequence === 'old') return nothing
+  // Some servers never load bids for their events. Such an event is as good as a hint.
+  if (sequence === 'next' && cache.missesBid(update)) return { fact: null, reread: 'changeHint' }
+  const whole = sequence === 'gap' ? null : cache.complete(update)
   if (whole === null) return { fact: null, reread: 'outOfSync' }
-  // Read by the very schema that the fact's type names, and completed to it.
-  return heardFact(known, source, { type: spec.fact, payload: { data: whole, ...spec.tags } } as WireFact)
+  // Parsed by the schema that the fact's type names, and completed, which TypeScript cannot follow.
+  return readFact(cache, source, { type: spec.fact, payload: { data: whole, ...spec.tags } } as WireFact)
 }

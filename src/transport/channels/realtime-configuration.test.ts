@@ -33,7 +33,7 @@ describe('the realtime configuration', () => {
     ['{', 'not JSON'],
     [meta({ broadcaster: 'carrier-pigeon' }), 'realtime.broadcaster: expected one of reverb, socket.io'],
     [meta({ port: 70000 }), 'realtime.port'],
-    ['[]', 'wrong'],
+    ['[]', 'invalid'],
   ])('%s is refused in words', (content, words) => {
     const reading = readRealtimeConfiguration(content, page)
     expect(reading.ok ? '' : reading.why).toContain(words)

@@ -1,4 +1,4 @@
-// Where and how the realtime line is opened: read from `<meta name="marketplace">` of the served page.
+// Where and how to open the realtime connection, from the page's `<meta name="marketplace">` tag.
 import * as z from 'zod/mini'
 import { problemsOf } from '../../contract/problems'
 
@@ -28,25 +28,25 @@ export type ConfigurationReading =
 
 export type PageAddress = Pick<Location, 'protocol' | 'hostname' | 'port'>
 
-/** What is left out is reverb with the key `local` at the page's own host and port, with TLS if the page has it. */
+/** Defaults: reverb with the key `local` at the page's host and port, with TLS if the page uses it. */
 export function readRealtimeConfiguration(content: string | null, page: PageAddress): ConfigurationReading {
   let json: unknown = {}
   try {
     if (content !== null) json = JSON.parse(content)
   } catch {
-    return { ok: false, why: 'The realtime configuration of this page is not JSON.' }
+    return { ok: false, why: "This page's realtime configuration is not JSON." }
   }
   const reading = meta.safeParse(json)
   if (!reading.success) {
     const problems = problemsOf(reading.error)
       .map(({ path, why }) => `${path}: ${why}`)
       .join('; ')
-    return { ok: false, why: `The realtime configuration of this page is wrong (${problems}).` }
+    return { ok: false, why: `This page's realtime configuration is invalid (${problems}).` }
   }
   const { broadcaster = 'reverb', key = 'local', host, port, forceTLS } = reading.data.realtime ?? {}
   const tls = forceTLS ?? page.protocol === 'https:'
   const pagePort = page.port === '' ? (page.protocol === 'https:' ? 443 : 80) : Number(page.port)
-  // A host of its own speaks on the usual port unless told otherwise.
-  const ownPort = host === undefined ? pagePort : tls ? 443 : 80
-  return { ok: true, configuration: { broadcaster, key, host: host ?? page.hostname, port: port ?? ownPort, tls } }
+  // Another host defaults to the standard port.
+  const defaultPort = host === undefined ? pagePort : tls ? 443 : 80
+  return { ok: true, configuration: { broadcaster, key, host: host ?? page.hostname, port: port ?? defaultPort, tls } }
 }

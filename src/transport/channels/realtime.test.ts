@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import type { ClockReading } from '../../contract/clock'
 import type { ApiPort } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'
+import { createAuctionCache } from './auction-cache'
 import type { Connect } from './connector'
-import { createKnownAuctions } from './known-auctions'
-import { playConnection } from './played-connection'
+import { fakeConnection } from './fake-connection'
 import { createRealtime } from './realtime'
 
 const subject: LiveSubject = {
@@ -20,7 +20,7 @@ const reading: ClockReading = { now: '2026-03-02T15:15:00.000Z', rate: 0, epoch:
 
 function played(load?: () => Promise<Connect>) {
   const scheduler = new VirtualTimeScheduler()
-  const line = playConnection()
+  const line = fakeConnection()
   const worlds = new Subject<string>()
   const replaced = new Subject<number>()
   const sampled: ClockReading[] = []
@@ -31,7 +31,7 @@ function played(load?: () => Promise<Connect>) {
   }
   const realtime = createRealtime({
     call,
-    known: createKnownAuctions(),
+    cache: createAuctionCache(),
     load: load ?? (() => Promise.resolve(line.connect)),
     clock: { worlds$: worlds, replaced$: replaced, sampleEvent: (one) => void sampled.push(one) },
     random: () => 0,
@@ -52,25 +52,25 @@ function played(load?: () => Promise<Connect>) {
 describe('the line', () => {
   it('reports that it opens before it has loaded anything, and when it has opened', async () => {
     const { realtime, line, facts, say, loaded } = played()
-    realtime.line().subscribe(say)
+    realtime.connection().subscribe(say)
     expect(facts).toEqual(['line/attempted {"attempt":1}'])
     await loaded()
     expect(realtime.socketId()).toBe('12.34')
-    line.line().opened()
+    line.listener().opened()
     expect(facts.slice(1)).toEqual(['line/opened {}'])
   })
 
   it('leaves a loss to the library that mends it in time, and reports its attempts', async () => {
     const { realtime, line, facts, say, loaded, pass } = played()
-    realtime.line().subscribe(say)
+    realtime.connection().subscribe(say)
     await loaded()
-    line.line().opened()
-    line.line().lost('connection lost', true)
-    line.line().retrying()
+    line.listener().opened()
+    line.listener().lost('connection lost', true)
+    line.listener().retrying()
     pass(1_700)
-    line.line().opened()
+    line.listener().opened()
     pass(60_000)
-    expect(line.asked).toEqual([])
+    expect(line.calls).toEqual([])
     expect(facts.slice(2)).toEqual([
       'line/lost {"because":"connection lost"}',
       'line/attempted {"attempt":1}',
@@ -80,44 +80,44 @@ describe('the line', () => {
 
   it('investor walk 6: replaces an attempt that gets nowhere after 2 s, and now and then waits longer', async () => {
     const { realtime, line, loaded, pass } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
-    line.line().opened()
-    line.line().lost('connection lost', true)
+    line.listener().opened()
+    line.listener().lost('connection lost', true)
     const tries = [1_800, 1_800, 1_800, 1_800, 1_800, 1_800, 1_800, 3_060, 1_800]
     for (const [index, ms] of tries.entries()) {
       pass(ms - 1)
-      expect(line.asked).toHaveLength(index)
+      expect(line.calls).toHaveLength(index)
       pass(1)
-      expect(line.asked).toHaveLength(index + 1)
+      expect(line.calls).toHaveLength(index + 1)
     }
   })
 
   it('tries again by itself after a loss that the library gives up on, later each time', async () => {
     const { realtime, line, loaded, pass } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
-    line.line().opened()
-    line.line().lost('closed with code 4004', false)
+    line.listener().opened()
+    line.listener().lost('closed with code 4004', false)
     pass(499)
-    expect(line.asked).toEqual([])
+    expect(line.calls).toEqual([])
     pass(1)
-    expect(line.asked).toEqual(['tryNow'])
-    line.line().lost('closed with code 4004', false)
-    line.line().retrying()
+    expect(line.calls).toEqual(['tryNow'])
+    line.listener().lost('closed with code 4004', false)
+    line.listener().retrying()
     pass(500)
-    expect(line.asked).toEqual(['tryNow', 'tryNow'])
+    expect(line.calls).toEqual(['tryNow', 'tryNow'])
   })
 
   it('reports why it could not be loaded and loads again, at once when asked to', async () => {
     const loads: string[] = []
     const { realtime, facts, say, loaded, pass } = played(() => {
       loads.push('load')
-      return Promise.reject(new Error('The realtime configuration of this page is not JSON.'))
+      return Promise.reject(new Error("This page's realtime configuration is not JSON."))
     })
-    realtime.line().subscribe(say)
+    realtime.connection().subscribe(say)
     await loaded()
-    expect(facts[1]).toBe('line/lost {"because":"The realtime configuration of this page is not JSON."}')
+    expect(facts[1]).toBe('line/lost {"because":"This page\'s realtime configuration is not JSON."}')
     realtime.tryNow()
     expect(loads).toHaveLength(2)
     await loaded()
@@ -127,31 +127,31 @@ describe('the line', () => {
 
   it('is one for all subscribers and closes with the last', async () => {
     const { realtime, line, loaded } = played()
-    const one = realtime.line().subscribe()
-    const two = realtime.line().subscribe()
+    const one = realtime.connection().subscribe()
+    const two = realtime.connection().subscribe()
     await loaded()
     one.unsubscribe()
-    expect(line.asked).toEqual([])
+    expect(line.calls).toEqual([])
     two.unsubscribe()
-    expect(line.asked).toEqual(['close'])
+    expect(line.calls).toEqual(['close'])
     expect(realtime.socketId()).toBeNull()
   })
 
   it('does not open when it was closed while loading', async () => {
     const { realtime, line, loaded } = played()
-    realtime.line().subscribe().unsubscribe()
+    realtime.connection().subscribe().unsubscribe()
     await loaded()
-    expect(() => line.line()).toThrow('nobody connected')
+    expect(() => line.listener()).toThrow('not connected')
   })
 })
 
 describe('a live subject', () => {
   it('is joined when the line opens, fetched when subscribed, and receives its own events only', async () => {
     const { realtime, line, calls, facts, say, loaded } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
     realtime.live(subject).subscribe(say)
-    line.line().opened()
+    line.listener().opened()
     expect(calls).toEqual([])
     line.channel(AUCTION).subscribed()
     expect(calls).toEqual(['auction.list'])
@@ -162,13 +162,13 @@ describe('a live subject', () => {
 
   it('starts again with its snapshot after a new epoch', async () => {
     const { realtime, line, calls, loaded, replaced } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
     realtime.live(subject).subscribe()
-    line.line().opened()
+    line.listener().opened()
     line.channel(AUCTION).subscribed()
     replaced.next(2)
-    expect(line.asked).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
+    expect(line.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
     line.channel(AUCTION).subscribed()
     expect(calls).toEqual(['auction.list', 'auction.list'])
   })
@@ -177,21 +177,21 @@ describe('a live subject', () => {
 describe("the simulator's clock", () => {
   it('is listened to only once an answer has named a world, and only once', async () => {
     const { realtime, line, loaded, worlds } = played()
-    realtime.line().subscribe()
+    realtime.connection().subscribe()
     await loaded()
-    line.line().opened()
-    expect(line.asked).toEqual([])
+    line.listener().opened()
+    expect(line.calls).toEqual([])
     worlds.next('main')
     worlds.next('class')
-    expect(line.asked).toEqual(['join simulator'])
+    expect(line.calls).toEqual(['join simulator'])
   })
 
   it('sets the clock before its fact is said, and a bad reading sets nothing', async () => {
     const { realtime, line, loaded, worlds, sampled, facts } = played()
-    realtime.line().subscribe(({ type }) => facts.push(`${type} after ${sampled.length}`))
+    realtime.connection().subscribe(({ type }) => facts.push(`${type} after ${sampled.length}`))
     await loaded()
     worlds.next('main')
-    line.line().opened()
+    line.listener().opened()
     line.channel('simulator').subscribed()
     line.channel('simulator').event('clock-changed', reading)
     line.channel('simulator').event('clock-changed', { ...reading, rate: -1 })

@@ -1,30 +1,29 @@
-// The realtime port: one line, opened after sign-in, and the subjects that are kept live over it. It owns no state of
-// the product; what it learns leaves as facts.
+// The realtime port: one connection, opened after sign-in, and the subjects that it keeps live. It owns no product state;
+// everything it learns leaves as facts.
 import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, share, tap, timer } from 'rxjs'
 import { channels } from '../../contract/channels'
 import type { ApiPort } from '../../ports/api'
-import type { InboundFact } from '../../ports/inbound-fact'
-import type { LiveSubject, RealtimePort } from '../../ports/realtime'
+import type { InboundFact, LiveSubject, RealtimePort } from '../../ports/realtime'
 import { backOffMs } from '../../retry/retry-delay'
 import type { ServerClock } from '../clock/server-clock'
 import { watchAttempts } from './attempts'
+import type { AuctionCache } from './auction-cache'
 import type { ChannelRegistry } from './channel-registry'
 import { createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
-import type { KnownAuctions } from './known-auctions'
+import { createListRefresh } from './list-refresh'
 import { liveSubject } from './live-subject'
 import type { EventReading } from './read-event'
 import { readEvent } from './read-event'
-import { watchUnnumbered } from './unnumbered'
 import { factOfEvent } from './wire-channel'
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : 'realtime could not be loaded')
 
 export interface RealtimeDeps {
   readonly call: ApiPort['call']
-  /** What was last read or heard of each auction. */
-  readonly known: KnownAuctions
+
+  readonly cache: AuctionCache
   /** Loads the configured connector; rejects with a readable reason. */
   readonly load: () => Promise<Connect>
   readonly clock: Pick<ServerClock, 'worlds$' | 'replaced$' | 'sampleEvent'>
@@ -32,21 +31,21 @@ export interface RealtimeDeps {
   readonly scheduler?: SchedulerLike
 }
 
-/** Loading the connector fails while the server is away: tried again soon. ms */
-const MOST_LOAD_WAIT_MS = 4_000
+/** The connector cannot be loaded while the server is down, so the retry comes soon. ms */
+const MAX_LOAD_RETRY_MS = 4_000
 
 const clockEvent = channels.simulator.events['clock-changed'].payload
 
-/** The simulator's clock is heard like any channel, but by transport itself too. */
+/** Subscribes to the simulator's clock channel once the page knows its world; transport itself needs the clock too. */
 const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock']): Observable<InboundFact> =>
   new Observable((facts) => {
-    let hearing = Subscription.EMPTY
+    let channel = Subscription.EMPTY
     const worlds = clock.worlds$.subscribe(() => {
-      if (!hearing.closed) return
-      hearing = registry.signals('simulator', {}).subscribe((signal) => {
+      if (!channel.closed) return
+      channel = registry.signals('simulator', {}).subscribe((signal) => {
         if (signal.kind !== 'event') return
         const reading = clockEvent.safeParse(signal.payload)
-        // The clock first: whoever hears the fact may ask for the time.
+        // The clock first: a handler of the fact may read the time.
         if (reading.success && signal.name === 'clock-changed') clock.sampleEvent(reading.data)
         const fact = factOfEvent('simulator', signal.name, signal.payload)
         if (fact !== null) facts.next(fact)
@@ -54,45 +53,45 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
     })
     return () => {
       worlds.unsubscribe()
-      hearing.unsubscribe()
+      channel.unsubscribe()
     }
   })
 
-type LiveDeps = Pick<RealtimeDeps, 'call' | 'known' | 'random'> & { readonly scheduler: SchedulerLike | undefined }
+type LiveDeps = Pick<RealtimeDeps, 'call' | 'cache' | 'random'> & { readonly scheduler: SchedulerLike | undefined }
 
-/** One subject over these channels, with what its events are checked by. */
-function keptLive(
+/** Keeps one subject live, refetching its list from time to time. */
+function followSubject(
   { channel, channelParams, events, snapshot: { call: name, input, subject } }: LiveSubject,
   registry: ChannelRegistry,
   tryNow$: Observable<void>,
-  { call, known, random, scheduler }: LiveDeps,
+  { call, cache, random, scheduler }: LiveDeps,
 ): Observable<InboundFact> {
-  const unnumbered = watchUnnumbered(random, scheduler)
-  const heard = (event: string, payload: unknown): EventReading => {
-    const reading = readEvent(known, channel, event, payload)
-    if (reading.fact !== null) unnumbered.brought(reading.fact)
+  const refresh = createListRefresh(random, scheduler)
+  const readChannelEvent = (event: string, payload: unknown): EventReading => {
+    const reading = readEvent(cache, channel, event, payload)
+    if (reading.fact !== null) refresh.onFact(reading.fact)
     return reading
   }
   return liveSubject({
     subject: subject ?? name,
-    signals: unnumbered.signals(registry.signals(channel, channelParams, events)),
+    signals: refresh.signals(registry.signals(channel, channelParams, events)),
     snapshot: () =>
-      call(name, input, subject === undefined ? {} : { subject }).pipe(tap((fact) => unnumbered.brought(fact))),
-    read: (event, payload) => unnumbered.read(event) ?? heard(event, payload),
+      call(name, input, subject === undefined ? {} : { subject }).pipe(tap((fact) => refresh.onFact(fact))),
+    read: (event, payload) => refresh.read(event) ?? readChannelEvent(event, payload),
     tryNow$,
     random,
     scheduler,
   })
 }
 
-export function createRealtime({ call, known, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
+export function createRealtime({ call, cache, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
   const registry = createChannelRegistry(random, scheduler)
   const tryNow$ = new Subject<void>()
   let connection: Connection | null = null
 
   const simulatorFacts = factsOfSimulator(registry, clock)
 
-  const line = new Observable<InboundFact>((facts) => {
+  const connection$ = new Observable<InboundFact>((facts) => {
     let closed = false
     let attempt = 1
     let waiting = Subscription.EMPTY
@@ -106,17 +105,17 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
       connection?.tryNow()
       retrying()
     })
-    const lost = (reason: string, resumes: boolean, again: () => void, mostMs?: number): void => {
+    const lost = (reason: string, resumes: boolean, reconnect: () => void, maxDelayMs?: number): void => {
       registry.detach()
       facts.next({ type: 'line/lost', payload: { because: reason } })
       waiting.unsubscribe()
       if (resumes) {
-        attempts.begin()
+        attempts.start()
         return
       }
-      attempts.end()
-      waiting = timer(backOffMs(Math.max(1, attempt), random(), mostMs), scheduler).subscribe(() => {
-        again()
+      attempts.stop()
+      waiting = timer(backOffMs(Math.max(1, attempt), random(), maxDelayMs), scheduler).subscribe(() => {
+        reconnect()
         retrying()
       })
     }
@@ -125,7 +124,7 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
         retrying,
         opened() {
           waiting.unsubscribe()
-          attempts.end(true)
+          attempts.stop(true)
           attempt = 0
           facts.next({ type: 'line/opened', payload: {} })
           if (connection !== null) registry.attach(connection)
@@ -133,7 +132,7 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
         unreadable: () => registry.reportUnreadable(),
         lost: (reason, resumes) => lost(reason, resumes, () => connection?.tryNow()),
       })
-      attempts.begin()
+      attempts.start()
     }
     const start = (): void => {
       load().then(
@@ -141,15 +140,15 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
           if (!closed) open(connect)
         },
         (error: unknown) => {
-          if (!closed) lost(errorText(error), false, start, MOST_LOAD_WAIT_MS)
+          if (!closed) lost(errorText(error), false, start, MAX_LOAD_RETRY_MS)
         },
       )
     }
 
-    const hearing = new Subscription()
-    hearing.add(registry.facts$.subscribe((fact) => facts.next(fact)))
-    hearing.add(simulatorFacts.subscribe((fact) => facts.next(fact)))
-    hearing.add(
+    const subscriptions = new Subscription()
+    subscriptions.add(registry.facts$.subscribe((fact) => facts.next(fact)))
+    subscriptions.add(simulatorFacts.subscribe((fact) => facts.next(fact)))
+    subscriptions.add(
       tryNow$.subscribe(() => {
         const loading = connection === null && waiting.closed
         if (loading) return
@@ -157,7 +156,7 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
         if (connection === null) start()
         else {
           connection.tryNow()
-          attempts.again()
+          attempts.restart()
         }
         retrying()
       }),
@@ -166,24 +165,24 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
     return () => {
       closed = true
       waiting.unsubscribe()
-      attempts.end()
-      // Before anybody lets go of a channel: on a line that closes, nothing is worth unsubscribing from.
+      attempts.stop()
+      // Detach first, so that no channel is unsubscribed over a connection that is about to close.
       registry.detach()
-      hearing.unsubscribe()
+      subscriptions.unsubscribe()
       connection?.close()
       connection = null
     }
   }).pipe(share())
 
-  // Also without an open line: what is known is void then too.
+  // Even without a connection: the cache is void in the new epoch.
   clock.replaced$.subscribe(() => {
-    known.clear()
+    cache.clear()
     registry.rejoinAll()
   })
 
   return {
-    line: () => line,
-    live: (subject) => keptLive(subject, registry, tryNow$, { call, known, random, scheduler }),
+    connection: () => connection$,
+    live: (subject) => followSubject(subject, registry, tryNow$, { call, cache, random, scheduler }),
     tryNow: () => tryNow$.next(),
     socketId: () => connection?.socketId() ?? null,
   }

@@ -1,7 +1,7 @@
 // A live auction for the tests of channels.
 import type { Auction } from '../../contract/auction'
 
-/** Auction 17, live and without a bid, with these changes. */
+/** Auction 17, live and without bids, with these changes. */
 export const sampleAuction = (change: Partial<Auction> = {}): Auction => ({
   id: 17,
   status: 'live',

@@ -1,19 +1,19 @@
 // The laravel-echo-server dialect over Socket.IO, through laravel-echo and socket.io-client.
-// The peculiarities of both libraries are handled here, each with its reason.
+// Works around the quirks of both libraries, each with its reason.
 import Echo from 'laravel-echo'
 import type { ManagerOptions, SocketOptions } from 'socket.io-client'
 import { io } from 'socket.io-client'
-import type { ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
+import type { ChannelListener, Connect, Connection, ConnectionListener, WireChannel } from './connector'
 import type { RealtimeConfiguration } from './realtime-configuration'
 import { subscriptionAnswers } from './subscription-answers'
 
 type Callback = (...values: unknown[]) => void
 
-/** The part of socket.io-client that is used, so that tests can play it. */
+/** The part of socket.io-client that is used, so that tests can fake it. */
 export interface SocketClient {
   readonly id?: string | undefined
   readonly connected: boolean
-  /** False when the library will not connect again by itself. */
+  /** False if the library won't reconnect by itself. */
   readonly active: boolean
   readonly io: { on(event: 'reconnect_attempt', callback: () => void): unknown; off(): unknown }
   on(event: string, callback: Callback): unknown
@@ -25,11 +25,11 @@ export interface SocketClient {
 export type CreateSocket = (address: string, options: Partial<ManagerOptions & SocketOptions>) => SocketClient
 
 /**
- * laravel-echo-server confirms no subscription: after this time a silent server is taken to have agreed, unless it has
- * confirmed one before. Its silence then means that the line is dead.
+ * laravel-echo-server confirms no subscriptions, so after this time silence counts as consent; unless the server has confirmed
+ * one before, when silence means that the connection is dead. ms
  */
 const UNCONFIRMED_MS = 1_000
-/** An attempt without an answer is given up. ms */
+/** Timeout of a connection attempt, ms. */
 const CONNECT_TIMEOUT_MS = 5_000
 
 const createSocketClient: CreateSocket = (address, options) => io(address, options)
@@ -39,10 +39,10 @@ export function socketIoConnect(
   bearer: () => string,
   createSocket: CreateSocket = createSocketClient,
 ): Connect {
-  return (line) => open(configuration, bearer, createSocket, line)
+  return (connectionListener) => open(configuration, bearer, createSocket, connectionListener)
 }
 
-/** What came of a subscription; `members` where the channel has some. */
+/** The answer to a subscription; `members` for a presence channel. */
 type Answer = { readonly refused: number } | { readonly members: unknown } | 'confirmed'
 
 function subscribe(echo: Echo<'socket.io'>, channel: WireChannel) {
@@ -64,20 +64,20 @@ function open(
   configuration: RealtimeConfiguration,
   bearer: () => string,
   createSocket: CreateSocket,
-  line: LineListener,
+  connectionListener: ConnectionListener,
 ): Connection {
-  /** Joined channels, each with the canceller of its confirmation timer. */
+  /** Joined channels, each with a function that cancels its confirmation timer. */
   const joined = new Map<string, () => void>()
   const answers = subscriptionAnswers<Answer>()
   let serverConfirms = false
   let phase: 'connecting' | 'open' | 'down' = 'connecting'
-  /** True while we disconnect on purpose: no loss is reported then. */
+  /** True during a deliberate disconnect, which is not reported as a loss. */
   let deliberate = false
 
   const address = `${configuration.tls ? 'https' : 'http'}://${configuration.host}:${configuration.port}`
   const socket = createSocket(address, {
     forceNew: true,
-    // Never by polling: there a sequence of events may be lost without a word. Without sockets the lists are read by HTTP.
+    // No polling transport: it can silently lose events. Without sockets the lists are fetched by HTTP.
     transports: ['websocket'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 2_000,
@@ -85,11 +85,11 @@ function open(
   })
   const echo = new Echo<'socket.io'>({
     broadcaster: 'socket.io',
-    // Echo would hand all its options to io(), the token among them as part of the handshake; the socket is made above.
+    // Created above, because Echo would pass all its options to io(), and the token would end up in the handshake.
     client: () => socket,
     namespace: false,
     withoutInterceptors: true,
-    // Read anew for every subscribe frame.
+    // A getter, so that every subscribe frame has the current token.
     auth: {
       headers: {
         get Authorization() {
@@ -99,42 +99,42 @@ function open(
     },
   })
 
-  const forget = (wire: string): void => {
+  const leave = (wire: string): void => {
     joined.get(wire)?.()
-    answers.left(wire)
+    answers.onLeft(wire)
     if (joined.delete(wire)) echo.leaveChannel(wire)
   }
 
   const lost = (reason: string, resumes: boolean): void => {
     if (phase === 'down' && resumes) return
     phase = 'down'
-    for (const wire of [...joined.keys()]) forget(wire)
+    for (const wire of [...joined.keys()]) leave(wire)
     answers.clear()
-    line.lost(reason, resumes)
+    connectionListener.lost(reason, resumes)
   }
 
   socket.on('connect', () => {
     phase = 'open'
-    line.opened()
+    connectionListener.opened()
   })
-  // After a kick by the server ("io server disconnect") socket.io does not come back by itself: it is then not active.
+  // After a disconnect by the server ("io server disconnect") socket.io does not reconnect: it is no longer active.
   socket.on('disconnect', (reason) => {
     if (!deliberate) lost(String(reason), socket.active)
   })
   socket.on('connect_error', (error) => {
     lost(error instanceof Error ? error.message : 'connection refused', socket.active)
   })
-  socket.io.on('reconnect_attempt', () => line.retrying())
-  // Echo's own subscribed() never fires with this broadcaster and its error() does nothing.
+  socket.io.on('reconnect_attempt', () => connectionListener.retrying())
+  // Handled here, because with this broadcaster Echo's subscribed() never fires and its error() does nothing.
   socket.on('subscription_succeeded', (wire) => {
     serverConfirms = true
-    // Of a presence channel the members come next.
-    if (!String(wire).startsWith('presence-')) answers.came(String(wire), 'confirmed')
+    // For a presence channel, the members come next.
+    if (!String(wire).startsWith('presence-')) answers.onAnswer(String(wire), 'confirmed')
   })
-  // A laravel-echo-server confirms nothing but sends the members: that is a confirmation too.
-  socket.on('presence:subscribed', (wire, members) => answers.came(String(wire), { members }))
+  // laravel-echo-server sends no confirmation, but the member list counts as one.
+  socket.on('presence:subscribed', (wire, members) => answers.onAnswer(String(wire), { members }))
   socket.on('subscription_error', (wire, status) =>
-    answers.came(String(wire), { refused: typeof status === 'number' ? status : 0 }),
+    answers.onAnswer(String(wire), { refused: typeof status === 'number' ? status : 0 }),
   )
 
   const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
@@ -143,7 +143,7 @@ function open(
       if (!serverConfirms) listener.subscribed()
     }, UNCONFIRMED_MS)
     joined.set(channel.wire, () => clearTimeout(unconfirmed))
-    answers.sent(channel.wire, (answer) => {
+    answers.onSent(channel.wire, (answer) => {
       clearTimeout(unconfirmed)
       if (answer === 'confirmed') listener.subscribed()
       else if ('refused' in answer) listener.refused(answer.refused)
@@ -161,7 +161,7 @@ function open(
 
   return {
     join,
-    leave: (channel) => forget(channel.wire),
+    leave: (channel) => leave(channel.wire),
     socketId: () => (phase === 'open' ? (socket.id ?? null) : null),
     tryNow() {
       lost('trying again', true)
@@ -174,7 +174,7 @@ function open(
       socket.off()
       socket.io.off()
       phase = 'down'
-      for (const wire of [...joined.keys()]) forget(wire)
+      for (const wire of [...joined.keys()]) leave(wire)
       answers.clear()
       socket.disconnect()
     },

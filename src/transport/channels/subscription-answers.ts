@@ -1,52 +1,52 @@
-// Which subscription an answer belongs to, where answers name only their channel: they come in the order of the
-// subscriptions, and one to a subscription that was given up since says nothing about the next.
+// Matches answers to subscriptions. Answers name only their channel, so they are matched in the order of the subscriptions;
+// the answer to a subscription that was abandoned says nothing about the next one.
 
-/** What has not answered a subscription by then never will. ms */
-const ANSWER_MS = 9_000
+/** After this, a subscription is taken to be unanswered. ms */
+const ANSWER_TIMEOUT_MS = 9_000
 
-type Answered<A> = (answer: A) => void
+type OnAnswer<A> = (answer: A) => void
 
-interface Sent<A> {
-  readonly answered: Answered<A>
-  readonly overdue: ReturnType<typeof setTimeout>
+interface Pending<A> {
+  readonly callback: OnAnswer<A>
+  readonly timeout: ReturnType<typeof setTimeout>
 }
 
 export interface SubscriptionAnswers<A> {
   /** A subscription to this channel was sent. */
-  sent(wire: string, answered: Answered<A>): void
-  /** The channel was left: whoever waits for its answer hears nothing more. */
-  left(wire: string): void
-  /** An answer has come; so may a second one to the same subscription. */
-  came(wire: string, answer: A): void
-  /** The line is lost: nothing that was sent is answered any more. */
+  onSent(wire: string, callback: OnAnswer<A>): void
+  /** The channel was left: its pending answer is ignored. */
+  onLeft(wire: string): void
+  /** An answer arrived. A subscription may get a second one. */
+  onAnswer(wire: string, answer: A): void
+  /** The connection is lost: pending subscriptions will not be answered. */
   clear(): void
 }
 
 export function subscriptionAnswers<A>(): SubscriptionAnswers<A> {
-  const waiting = new Map<string, readonly Sent<A>[]>()
-  const latest = new Map<string, Sent<A>>()
-  const drop = (wire: string, one: Sent<A>): void => {
-    clearTimeout(one.overdue)
-    const others = (waiting.get(wire) ?? []).filter((other) => other !== one)
+  const waiting = new Map<string, readonly Pending<A>[]>()
+  const latest = new Map<string, Pending<A>>()
+  const drop = (wire: string, pending: Pending<A>): void => {
+    clearTimeout(pending.timeout)
+    const others = (waiting.get(wire) ?? []).filter((other) => other !== pending)
     if (others.length === 0) waiting.delete(wire)
     else waiting.set(wire, others)
   }
   return {
-    sent(wire, answered) {
-      const one: Sent<A> = { answered, overdue: setTimeout(() => drop(wire, one), ANSWER_MS) }
-      waiting.set(wire, [...(waiting.get(wire) ?? []), one])
-      latest.set(wire, one)
+    onSent(wire, callback) {
+      const pending: Pending<A> = { callback, timeout: setTimeout(() => drop(wire, pending), ANSWER_TIMEOUT_MS) }
+      waiting.set(wire, [...(waiting.get(wire) ?? []), pending])
+      latest.set(wire, pending)
     },
-    left: (wire) => void latest.delete(wire),
-    came(wire, answer) {
-      const present = latest.get(wire)
-      const one = waiting.get(wire)?.[0] ?? present
-      if (one === undefined) return
-      drop(wire, one)
-      if (one === present) one.answered(answer)
+    onLeft: (wire) => void latest.delete(wire),
+    onAnswer(wire, answer) {
+      const current = latest.get(wire)
+      const oldest = waiting.get(wire)?.[0] ?? current
+      if (oldest === undefined) return
+      drop(wire, oldest)
+      if (oldest === current) oldest.callback(answer)
     },
     clear() {
-      for (const [wire, ones] of waiting) for (const one of ones) drop(wire, one)
+      for (const [wire, all] of waiting) for (const pending of all) drop(wire, pending)
       latest.clear()
     },
   }

@@ -11,9 +11,9 @@ function played({ wanted = true, allowed = true, random = 0 } = {}) {
   const asking = createResync(
     {
       changed$,
-      wanted: () => page.wanted,
-      allowed: () => page.allowed,
-      ask: () => {
+      isWanted: () => page.wanted,
+      isAllowed: () => page.allowed,
+      fetch: () => {
         asked.push(scheduler.now())
         return Promise.resolve()
       },

@@ -1,4 +1,4 @@
-// Asks for the time on a page on which nothing else asks: after a change of rate, and when the last answer is long ago.
+// Fetches the time on a quiet page: after a change of rate, and when the last answer is old.
 // One call at a time, never from a hidden page, and not from all pages at once.
 import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, concat, defer, exhaustMap, filter, from, ignoreElements, interval, merge, timer } from 'rxjs'
@@ -6,36 +6,36 @@ import { asyncScheduler, concat, defer, exhaustMap, filter, from, ignoreElements
 export interface ResyncDeps {
   /** Emits when the estimate has changed. */
   readonly changed$: Observable<unknown>
-  /** True when an answer is worth a call. */
-  readonly wanted: () => boolean
-  /** False while the page is hidden, the network is away or nobody is signed in. */
-  readonly allowed: () => boolean
-  /** Makes one call whose answer carries the time; never fails. */
-  readonly ask: () => Promise<unknown>
+  /** True if a new sample is worth a call. */
+  readonly isWanted: () => boolean
+  /** False while the page is hidden, offline or signed out. */
+  readonly isAllowed: () => boolean
+  /** Makes one call whose answer includes the time; never rejects. */
+  readonly fetch: () => Promise<unknown>
   /** In [0, 1). */
   readonly random: () => number
 }
 
 /** How often to check without a change, ms. */
-const LOOK_MS = 15_000
-/** Another answer may make the call needless, and many pages learn of a change at once: wait, and spread the calls. ms */
+const CHECK_MS = 15_000
+/** Wait first, in case another answer makes the call needless, and spread the calls of the many pages that saw a change. ms */
 const WAIT_MS = 500
 const SPREAD_MS = 2_000
-/** The least time between two calls, ms. */
-const GAP_MS = 20_000
+/** Minimum time between two calls, ms. */
+const MIN_INTERVAL_MS = 20_000
 
-/** Asks while it is subscribed to; emits nothing. */
+/** Resyncs while subscribed; emits nothing. */
 export function createResync(deps: ResyncDeps, scheduler: SchedulerLike = asyncScheduler): Observable<never> {
-  const due = (): boolean => deps.allowed() && deps.wanted()
-  const asked$ = defer(() => (due() ? from(deps.ask()) : []))
-  return merge(deps.changed$, interval(LOOK_MS, scheduler)).pipe(
+  const due = (): boolean => deps.isAllowed() && deps.isWanted()
+  const asked$ = defer(() => (due() ? from(deps.fetch()) : []))
+  return merge(deps.changed$, interval(CHECK_MS, scheduler)).pipe(
     filter(due),
-    // One at a time: a change in the meantime is checked after the gap.
+    // One at a time: a change meanwhile is checked after the interval.
     exhaustMap(() =>
       concat(
         timer(WAIT_MS + deps.random() * SPREAD_MS, scheduler).pipe(ignoreElements()),
         asked$.pipe(ignoreElements()),
-        timer(GAP_MS, scheduler).pipe(ignoreElements()),
+        timer(MIN_INTERVAL_MS, scheduler).pipe(ignoreElements()),
       ),
     ),
   )

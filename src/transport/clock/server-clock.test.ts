@@ -125,7 +125,7 @@ describe('the server clock', () => {
     const { answer, clock, facts, time, types } = played()
     answer(0)
     time.wall += 3_600_000
-    clock.checkAwake()
+    clock.checkForSleep()
     expect(facts.at(-1)).toEqual({ type: 'browser/woken', payload: { asleepMs: 3_600_000 } })
     expect(clock.read().errorMs).toBe(Infinity)
     answer(3_600_020)
@@ -136,10 +136,10 @@ describe('the server clock', () => {
   it('notices a page that was frozen, but not the slow timers of a hidden one', () => {
     const { clock, pass, types } = played()
     pass(61_000)
-    clock.checkAwake()
+    clock.checkForSleep()
     expect(types()).toEqual([])
     pass(120_000)
-    clock.checkAwake()
+    clock.checkForSleep()
     expect(types()).toEqual(['browser/woken'])
   })
 
@@ -189,7 +189,7 @@ describe('a sample of its own', () => {
     expect(clock.wantsSample()).toBe(true)
     answer(121_020)
     time.wall += 3_600_000
-    clock.checkAwake()
+    clock.checkForSleep()
     expect(clock.wantsSample()).toBe(true)
   })
 

@@ -1,91 +1,90 @@
-// Keeps the estimate of server time, publishes changes as facts, and notices sleep. The local date never decides a
-// deadline: it is compared with the steady clock, to see that this machine slept.
+// Maintains the estimate of server time, publishes changes as facts, and detects sleep. The local date never decides a
+// deadline; it is only compared with the steady clock, to detect that this machine slept.
 import type { Observable } from 'rxjs'
 import { concat, defer, EMPTY, of, Subject } from 'rxjs'
 import type { ClockReading } from '../../contract/clock'
-import type { WokenFact } from '../../ports/browser'
-import type { ClockFact, ClockPort, WorldReplacedFact } from '../../ports/clock'
+import type { ClockFact, ClockPort, WokenFact, WorldReplacedFact } from '../../ports/clock'
 import { sampleOfAnswer, sampleOfEvent } from './clock-samples'
 import type { ClockSample, Estimate, SampleEffect } from './estimate'
 import { readEstimate, takeSample } from './estimate'
 
-/** The clock as the rest of transport sees it. Its facts begin with the present `clock/sampled`. */
+/** The clock for the rest of transport. Its facts begin with the current `clock/sampled`. */
 export interface ServerClock extends ClockPort {
-  /** The simulator's world, null on a real server or before the first answer. */
+  /** The simulator's world; null on a real server, or before the first answer. */
   world(): string | null
-  /** Takes the clock from an answer's headers; false when the answer is of an epoch that is over. */
+  /** Samples an answer's headers; returns false if the answer is of a past epoch. */
   sampleAnswer(headers: Headers, sentAt: number, receivedAt: number): boolean
   sampleEvent(reading: ClockReading): void
-  /** True when an answer would make the estimate better by enough to be worth a call of its own. */
+  /** True if a new sample would improve the estimate enough to be worth a call. */
   wantsSample(): boolean
-  /** To be called now and then, and whenever the page comes back to life. */
-  checkAwake(): void
+  /** Call from time to time, and whenever the page resumes. */
+  checkForSleep(): void
   /** Emits each new epoch, after its fact. */
   readonly replaced$: Observable<number>
-  /** Emits the world's name when an answer first carries it, and whenever it changes. */
+  /** Emits the world's name once an answer has named it, and on every change. */
   readonly worlds$: Observable<string>
 }
 
 export interface ServerClockDeps {
   readonly monotonic: () => number
-  /** The local date, ms; only its jumps matter. */
+  /** The local date, ms; used only to detect jumps. */
   readonly wall: () => number
 }
 
-/** The steady clock stands still while many machines sleep: the date then runs ahead of it. */
+/** On many machines the steady clock stops during sleep, so the date runs ahead of it by more than this. */
 const SLEEP_JUMP_MS = 5_000
-/** A page whose timers did not run for so long was frozen or asleep (hidden pages run them every minute). */
+/** A page whose timers did not run for this long was frozen or asleep (hidden pages run them every minute). */
 const FROZEN_MS = 90_000
-/** Published again after so long even without a change. */
+/** Publish again after this even without a change. */
 const REPEAT_MS = 30_000
-/** The last fact may be wrong by so much, real ms, before a new one is published. */
-const TOLERATED_MS = 20
-/** One way takes no longer than the quickest of the recent round trips, and some time in our own queue. */
+/** How far off the last fact may be before a new one is published, real ms. */
+const TOLERANCE_MS = 20
+/** One way takes at most the fastest recent round trip, plus this for our own queue. */
 const QUEUE_MS = 25
 const UNKNOWN_TRAVEL_MS = 1_000
 const ROUND_TRIPS = 8
-/** An estimate that began with an event is asked about when it may be wrong by more than this, real ms. */
+/** An estimate that started from an event is resampled if its error exceeds this, real ms. */
 const LOOSE_ERROR_MS = 10
-/** So long after the last answer two steady clocks may have parted by 24 ms. */
+/** After this, two steady clocks may have drifted apart by 24 ms. */
 const STALE_MS = 120_000
 
 export function createServerClock(deps: ServerClockDeps): ServerClock {
   let estimate: Estimate | null = null
   let published: ClockFact['payload'] | null = null
-  let sleptSince = false
+  let slept = false
   let roundTrips: readonly number[] = []
   let answeredAt = 0
-  let beganWithEvent = false
-  let looked = { monotonic: deps.monotonic(), wall: deps.wall() }
+  let startedByEvent = false
+  let lastCheck = { monotonic: deps.monotonic(), wall: deps.wall() }
   const facts = new Subject<ClockFact | WorldReplacedFact | WokenFact>()
   const replaced = new Subject<number>()
   const worlds = new Subject<string>()
 
   const worthPublishing = (known: Estimate, effect: SampleEffect): boolean => {
     if (effect !== 'narrowed' || published === null) return true
-    const { now, errorMs } = readEstimate(known, known.heardAt)
-    if (known.heardAt - published.monotonic >= REPEAT_MS) return true
+    const { now, errorMs } = readEstimate(known, known.receivedAt)
+    if (known.receivedAt - published.monotonic >= REPEAT_MS) return true
     if (errorMs < published.errorMs / 2 && published.errorMs - errorMs > 5 * known.rate) return true
-    const expected = published.now + (known.heardAt - published.monotonic) * published.rate
-    return Math.abs(now - expected) > TOLERATED_MS * known.rate
+    const expected = published.now + (known.receivedAt - published.monotonic) * published.rate
+    return Math.abs(now - expected) > TOLERANCE_MS * known.rate
   }
 
   const publish = (known: Estimate): void => {
-    const { now, errorMs } = readEstimate(known, known.heardAt)
-    published = { now, monotonic: known.heardAt, rate: known.rate, errorMs, epoch: known.epoch, world: known.world }
+    const { now, errorMs } = readEstimate(known, known.receivedAt)
+    published = { now, monotonic: known.receivedAt, rate: known.rate, errorMs, epoch: known.epoch, world: known.world }
     facts.next({ type: 'clock/sampled', payload: published })
   }
 
-  const take = (sample: ClockSample): void => {
+  const addSample = (sample: ClockSample): void => {
     const before = estimate
-    const base = sleptSince && before !== null ? { ...before, low: -Infinity, high: Infinity } : before
+    const base = slept && before !== null ? { ...before, low: -Infinity, high: Infinity } : before
     const { estimate: after, effect } = takeSample(base, sample)
     if (effect === 'ignored') return
     estimate = after
     if (sample.source === 'answer') answeredAt = sample.to
-    if (sample.source === 'answer' || effect !== 'narrowed') beganWithEvent = sample.source === 'event'
-    const wokeAnew = sleptSince
-    sleptSince = false
+    if (sample.source === 'answer' || effect !== 'narrowed') startedByEvent = sample.source === 'event'
+    const wokeAnew = slept
+    slept = false
     if (effect === 'replaced') facts.next({ type: 'world/replaced', payload: { epoch: after.epoch } })
     if (wokeAnew || worthPublishing(after, effect)) publish(after)
     if (after.world !== null && after.world !== before?.world) worlds.next(after.world)
@@ -94,15 +93,15 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
 
   const travelMs = () => (roundTrips.length === 0 ? UNKNOWN_TRAVEL_MS : Math.min(...roundTrips) + QUEUE_MS)
 
-  /** True when the machine slept or the page was frozen since the last look. */
-  const look = (): boolean => {
+  /** True if the machine slept or the page was frozen since the last check. */
+  const checkForSleep = (): boolean => {
     const now = { monotonic: deps.monotonic(), wall: deps.wall() }
-    const steady = now.monotonic - looked.monotonic
-    const stoodStill = now.wall - looked.wall - steady
-    looked = now
+    const steady = now.monotonic - lastCheck.monotonic
+    const stoodStill = now.wall - lastCheck.wall - steady
+    lastCheck = now
     const asleepMs = stoodStill > SLEEP_JUMP_MS ? stoodStill : steady > FROZEN_MS ? steady : 0
     if (asleepMs === 0) return false
-    sleptSince = true
+    slept = true
     facts.next({ type: 'browser/woken', payload: { asleepMs: Math.round(asleepMs) } })
     return true
   }
@@ -112,8 +111,8 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
       const monotonic = deps.monotonic()
       if (estimate === null) return { now: deps.wall(), errorMs: Infinity, ageMs: Infinity, rate: 1, epoch: 0 }
       const { now, errorMs } = readEstimate(estimate, monotonic)
-      const { rate, epoch, heardAt } = estimate
-      return { now, errorMs: sleptSince ? Infinity : errorMs, ageMs: monotonic - heardAt, rate, epoch }
+      const { rate, epoch, receivedAt: heardAt } = estimate
+      return { now, errorMs: slept ? Infinity : errorMs, ageMs: monotonic - heardAt, rate, epoch }
     },
     monotonic: deps.monotonic,
     facts: () =>
@@ -123,27 +122,27 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
       ),
     world: () => estimate?.world ?? null,
     sampleAnswer(headers, sentAt, receivedAt) {
-      // The steady clock may have stood still while this answer was on its way: it is then no sample.
-      if (look()) return true
+      // The steady clock may have stopped while this answer was in flight, so it is no sample.
+      if (checkForSleep()) return true
       roundTrips = [...roundTrips.slice(1 - ROUND_TRIPS), receivedAt - sentAt]
       const sample = sampleOfAnswer(headers, { from: sentAt, to: receivedAt })
       if (sample === null) return true
-      take(sample)
+      addSample(sample)
       return estimate === null || sample.world === null || sample.epoch >= estimate.epoch
     },
     sampleEvent(reading) {
       const world = estimate?.world ?? null
-      if (world !== null) take(sampleOfEvent(reading, world, deps.monotonic(), travelMs()))
+      if (world !== null) addSample(sampleOfEvent(reading, world, deps.monotonic(), travelMs()))
     },
     wantsSample() {
-      // A paused clock does not drift, and an unknown one is sampled by the first call anyway.
+      // A paused clock does not drift, and the first call samples an unknown one anyway.
       if (estimate === null || estimate.rate === 0) return false
-      if (sleptSince) return true
+      if (slept) return true
       const monotonic = deps.monotonic()
       if (monotonic - answeredAt > STALE_MS) return true
-      return beganWithEvent && readEstimate(estimate, monotonic).errorMs > LOOSE_ERROR_MS * estimate.rate
+      return startedByEvent && readEstimate(estimate, monotonic).errorMs > LOOSE_ERROR_MS * estimate.rate
     },
-    checkAwake: () => void look(),
+    checkForSleep: () => void checkForSleep(),
     replaced$: replaced,
     worlds$: concat(
       defer(() => (estimate?.world == null ? EMPTY : of(estimate.world))),

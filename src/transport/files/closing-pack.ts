@@ -1,9 +1,8 @@
-// The closing pack: one ZIP of documents and sheets, with an index for people and one for machines, and the SHA-256 of each.
+// The closing pack: a ZIP of documents and sheets, with an HTML and a CSV index of their SHA-256 digests.
 
 export interface PackPart {
   /** The file's name in the pack, without a folder. */
   readonly name: string
-  /** What it is, in words. */
   readonly title: string
   readonly folder: 'documents' | 'sheets'
   readonly bytes: Uint8Array
@@ -16,13 +15,13 @@ interface Listed {
   readonly sha256: string
 }
 
-/** Names come from people and servers: no folders, nothing that a file system refuses. */
+/** Names come from users and servers: removes folders and everything that a file system may refuse. */
 const safe = (name: string): string => name.replace(/[^A-Za-z0-9._ ()-]+/g, '_').replace(/^\.+/, '_')
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A cell that a spreadsheet would read as a formula begins with an apostrophe. */
+/** A CSV cell. An apostrophe keeps spreadsheets from reading it as a formula. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** `index.csv`: path, title, bytes, SHA-256. */
@@ -31,7 +30,7 @@ const csvOf = (rows: readonly Listed[]): string =>
     .join('\r\n')
     .concat('\r\n')
 
-/** `index.html`: the same with links, to print. */
+/** `index.html`: the same with links, for printing. */
 function htmlOf(title: string, rows: readonly Listed[]): string {
   const lines = rows.map(
     ({ path, title: what, size, sha256 }) =>
@@ -47,7 +46,7 @@ ${lines.join('\n')}
 `
 }
 
-/** The bytes of the ZIP. Its libraries are loaded with the first pack. */
+/** The bytes of the ZIP. Loads its libraries on first use. */
 export async function closingPack(title: string, parts: readonly PackPart[]): Promise<Uint8Array<ArrayBuffer>> {
   const [{ strToU8, zipSync }, { sha256 }, { bytesToHex }] = await Promise.all([
     import('fflate'),
@@ -56,7 +55,7 @@ export async function closingPack(title: string, parts: readonly PackPart[]): Pr
   ])
   const files: Record<string, Uint8Array> = {}
   const rows = parts.map(({ name, title: what, folder, bytes }, place): Listed => {
-    // Numbered, so that two parts of one name both stay.
+    // Numbered, so that parts with the same name don't overwrite each other.
     const path = `${folder}/${String(place + 1).padStart(2, '0')} ${safe(name)}`
     files[path] = bytes
     return { path, title: what, size: bytes.length, sha256: bytesToHex(sha256(bytes)) }

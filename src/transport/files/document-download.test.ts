@@ -1,7 +1,7 @@
 // A download over a played fetch: how far it is, what is handed out, and what is not.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PlayedFilesDeps } from './played-files'
-import { HOST, playFiles, settled } from './played-files'
+import type { FakeFilesDeps } from './fake-files'
+import { fakeFiles, flushPromises, HOST } from './fake-files'
 
 /** A body whose pieces come when the test says so. */
 function played(length: number | null) {
@@ -25,7 +25,7 @@ function download(answer: Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = []
   const heard: unknown[] = []
   let isOver = false
-  const { made, saved } = playFiles({
+  const { made, saved } = fakeFiles({
     fetch: async (url, init) => {
       asked.push({ url, init })
       return answer
@@ -105,9 +105,9 @@ describe('fetching a document', () => {
 
 describe('a file that is downloaded', () => {
   /** Downloads one document; gives what was asked for and what failed. */
-  async function downloading(fetch: PlayedFilesDeps['fetch'], over: Partial<PlayedFilesDeps> = {}) {
+  async function downloading(fetch: FakeFilesDeps['fetch'], over: Partial<FakeFilesDeps> = {}) {
     const asked: { url: string; init: RequestInit }[] = []
-    const { made, saved } = playFiles({
+    const { made, saved } = fakeFiles({
       fetch: (url, init) => {
         asked.push({ url, init })
         return fetch(url, init)
@@ -155,7 +155,7 @@ describe('a file that is downloaded', () => {
 
   it('is given up silently when nobody listens any more', async () => {
     let broken: unknown = null
-    const { made } = playFiles({
+    const { made } = fakeFiles({
       fetch: (_url, { signal }) =>
         new Promise((_answer, reject) => {
           signal?.addEventListener('abort', () => {
@@ -167,7 +167,7 @@ describe('a file that is downloaded', () => {
     const emitted: unknown[] = []
     const listening = made.download(5, 'excel', 'plan.xlsx').subscribe((fact) => emitted.push(fact))
     listening.unsubscribe()
-    await settled()
+    await flushPromises()
     expect(broken).toBeInstanceOf(DOMException)
     expect(emitted).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate'
 import { lastValueFrom, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { playFiles } from './played-files'
+import { fakeFiles } from './fake-files'
 
 const request = {
   loanId: 7,
@@ -16,7 +16,7 @@ const request = {
 
 function play(answer: (path: string) => Response) {
   const blobs: Blob[] = []
-  const { made } = playFiles({
+  const { made } = fakeFiles({
     fetch: async (input) => answer(new URL(String(input)).pathname),
     save: (file) => void blobs.push(file),
   })
@@ -57,7 +57,7 @@ describe('a closing pack', () => {
     )
     expect((await changes).at(-1)?.payload).toMatchObject({
       status: 'failed',
-      message: '92264: What you asked for was not found.',
+      message: '92264: Not found. It may have been removed.',
     })
     expect(blobs).toEqual([])
   })

@@ -1,5 +1,5 @@
-// Fetches all documents of a loan, adds the held sheets, and hands one ZIP to the browser. Nothing is left out silently: a
-// document that cannot be fetched ends the pack.
+// Downloads all documents of a loan and the held sheets as one ZIP. If any document cannot be fetched, the pack fails, so that
+// nothing is silently missing.
 import { Observable } from 'rxjs'
 import type { FilePort, PackChange } from '../../ports/files'
 import type { Exchange } from '../api/exchange'
@@ -11,27 +11,27 @@ interface DocumentPackDeps {
   readonly held: (key: string) => File | undefined
 }
 
-const SILENCE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
-/** Emits how far it is, then `done` or `failed`. Unsubscribing aborts. */
+/** Emits its progress, then `done` or `failed`. Unsubscribing aborts. */
 export const createDocumentPack =
   ({ exchange, save, held }: DocumentPackDeps): FilePort['pack'] =>
   ({ loanId, name, title, documents, sheets }) =>
     new Observable((facts) => {
       const ending = new AbortController()
       const total = documents.length + sheets.length
-      const tell = (change: Omit<PackChange['payload'], 'loanId' | 'total'>): void =>
+      const emit = (change: Omit<PackChange['payload'], 'loanId' | 'total'>): void =>
         facts.next({ type: 'document/pack-changed', payload: { loanId, total, ...change } })
       const collect = async (): Promise<void> => {
         const parts: Parameters<typeof closingPack>[1][number][] = []
         for (const { form, name: fileName, title: what } of documents) {
-          tell({ status: 'fetching', done: parts.length, message: null })
+          emit({ status: 'fetching', done: parts.length, message: null })
           const params = { id: loanId, form }
-          const outcome = await exchange('loan.document', { params }, { silenceMs: SILENCE_MS }, ending.signal)
+          const outcome = await exchange('loan.document', { params }, { idleTimeoutMs: IDLE_TIMEOUT_MS }, ending.signal)
           if (ending.signal.aborted) return
           if (!outcome.ok || !(outcome.value instanceof Blob)) {
-            const why = outcome.ok ? 'The server sent no file.' : outcome.error.message
-            tell({ status: 'failed', done: parts.length, message: `${what}: ${why}` })
+            const why = outcome.ok ? 'The server didn’t send a file.' : outcome.error.message
+            emit({ status: 'failed', done: parts.length, message: `${what}: ${why}` })
             return
           }
           const bytes = new Uint8Array(await outcome.value.arrayBuffer())
@@ -47,10 +47,10 @@ export const createDocumentPack =
         const zip = await closingPack(title, parts)
         if (ending.signal.aborted) return
         save(new Blob([zip], { type: 'application/zip' }), name)
-        tell({ status: 'done', done: total, message: null })
+        emit({ status: 'done', done: total, message: null })
       }
       collect()
-        .catch(() => tell({ status: 'failed', done: 0, message: 'The pack could not be made.' }))
+        .catch(() => emit({ status: 'failed', done: 0, message: 'The closing pack could not be created.' }))
         .finally(() => facts.complete())
       return () => ending.abort()
     })

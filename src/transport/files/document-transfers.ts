@@ -1,4 +1,4 @@
-// Files are sent and fetched through the one HTTP client.
+// All uploads and downloads, loaded with the first one.
 import type { FilePort } from '../../ports/files'
 import type { DocumentDownloadDeps } from './document-download'
 import { createAuctionDownload, createLoanDownload } from './document-download'

@@ -1,14 +1,14 @@
 // Uploads over a played XMLHttpRequest: what leaves, how far it is, and how it ends.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PlayedFilesDeps } from './played-files'
-import { HOST, playFiles, settled } from './played-files'
-import { PlayedRequest } from './played-request'
+import type { FakeFilesDeps } from './fake-files'
+import { fakeFiles, flushPromises, HOST } from './fake-files'
+import { FakeRequest } from './fake-request'
 
 const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })
 
 /** Sends one held file; gives the request, what was emitted, and the way to stop listening. */
-function sending(over: Partial<PlayedFilesDeps> = {}) {
-  const { made, requests } = playFiles(over)
+function sending(over: Partial<FakeFilesDeps> = {}) {
+  const { made, requests } = fakeFiles(over)
   const emitted: unknown[] = []
   let ended = false
   const key = made.hold(hud())
@@ -18,7 +18,7 @@ function sending(over: Partial<PlayedFilesDeps> = {}) {
       ended = true
     },
   })
-  const request = requests[0] ?? new PlayedRequest()
+  const request = requests[0] ?? new FakeRequest()
   return { made, key, requests, request, emitted, listening, ended: () => ended }
 }
 
@@ -70,7 +70,7 @@ describe('a file on its way out', () => {
     expect(ended()).toBe(false)
     const noted = { 'X-Simulator-Entry': 'n=7;at=2026-03-02T15:15:00.250Z;epoch=2' }
     request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }), noted)
-    await settled()
+    await flushPromises()
     expect(emitted[1]).toEqual({
       type: 'loan.upload/answered',
       payload: {
@@ -92,7 +92,7 @@ describe('a file on its way out', () => {
     const { request, emitted, ended } = sending()
     const errors = { form_hud: ['The form hud must be a PDF.'] }
     request.answer(422, JSON.stringify({ message: 'The form hud must be a PDF.', errors }))
-    await settled()
+    await flushPromises()
     expect(emitted).toEqual([
       failure({ status: 422, kind: 'invalid', message: 'The form hud must be a PDF.', fields: errors }, answered),
     ])
@@ -102,21 +102,21 @@ describe('a file on its way out', () => {
   it('that a proxy refuses is reported as too large, also when the answer is a page', async () => {
     const { request, emitted } = sending()
     request.answer(413, '<html>Request Entity Too Large</html>')
-    await settled()
+    await flushPromises()
     expect(emitted).toEqual([failure({ status: 413, kind: 'too-large', message: 'The file is too large.' }, answered)])
   })
 
   it('with an answer that does not show the loan is stored, and the loan is to be read', async () => {
     const { request, emitted } = sending()
     request.answer(200, '{"message":"Stored."}')
-    await settled()
+    await flushPromises()
     expect(emitted).toMatchObject([{ type: 'loan.upload/answered', payload: { answer: { data: null } } }])
   })
 
   it.each(['', 'saved', '{"data":'])('with an unreadable answer is not taken for stored: %j', async (body) => {
     const { request, emitted } = sending()
     request.answer(200, body)
-    await settled()
+    await flushPromises()
     expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
   })
 
@@ -124,14 +124,14 @@ describe('a file on its way out', () => {
     const { request, emitted } = sending()
     request.responseURL = 'https://evil.example/api/loan/5/documents'
     request.answer(200, '{"data":{"id":5,"version":2}}')
-    await settled()
+    await flushPromises()
     expect(emitted).toEqual([failure({ status: 0 })])
   })
 
   it('fails as offline when the line breaks, and can be sent again with the same key', async () => {
     const { made, key, request, requests, emitted } = sending()
     request.breakOff()
-    await settled()
+    await flushPromises()
     expect(emitted).toEqual([failure({ status: 0, kind: 'offline' })])
     made.upload(5, 'form_hud', key).subscribe()
     expect(requests[1]?.sent?.get('form_hud')).toBeInstanceOf(File)
@@ -145,7 +145,7 @@ describe('a file on its way out', () => {
     expect(request.aborts).toBe(0)
     vi.advanceTimersByTime(1)
     expect(request.aborts).toBe(1)
-    await settled()
+    await flushPromises()
     expect(emitted[1]).toEqual(failure({ status: 0, kind: 'timeout' }))
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -153,7 +153,7 @@ describe('a file on its way out', () => {
   it('is aborted silently when nobody listens any more', async () => {
     const { request, emitted, listening } = sending()
     listening.unsubscribe()
-    await settled()
+    await flushPromises()
     expect(request.aborts).toBe(1)
     expect(emitted).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
@@ -162,7 +162,7 @@ describe('a file on its way out', () => {
 
 describe('a file that cannot leave', () => {
   it('because it is not held any more asks to be chosen again', () => {
-    const { made, requests } = playFiles()
+    const { made, requests } = fakeFiles()
     const emitted: unknown[] = []
     const key = made.hold(hud())
     made.drop(key)
@@ -173,7 +173,7 @@ describe('a file that cannot leave', () => {
 
   it('because somebody else signed in is not sent in that person’s name', async () => {
     const { requests, emitted, ended } = sending({ credential: () => ({ kind: 'displaced' }) })
-    await settled()
+    await flushPromises()
     expect(requests).toEqual([])
     expect(emitted).toEqual([failure({ status: 401, kind: 'unauthenticated' })])
     expect(ended()).toBe(true)
@@ -181,7 +181,7 @@ describe('a file that cannot leave', () => {
 
   it('because nothing here can send is reported as offline', async () => {
     const { emitted } = sending({ request: () => null })
-    await settled()
+    await flushPromises()
     expect(emitted).toEqual([failure({ kind: 'offline' })])
   })
 })
@@ -199,21 +199,21 @@ describe('an upload, as every call,', () => {
       },
     })
     request.answer(419, '')
-    await settled()
+    await flushPromises()
     expect(fetched).toEqual([`${HOST}/sanctum/csrf-cookie`])
     expect(requests.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['old', 'new'])
     expect(requests[1]?.sent?.get('form_hud')).toBeInstanceOf(File)
     requests[1]?.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }))
-    await settled()
+    await flushPromises()
     expect(emitted).toMatchObject([{ type: 'loan.upload/answered' }])
   })
 
   it('fails after a second 419', async () => {
     const { requests, request, emitted } = sending({ fetch: async () => new Response(null, { status: 204 }) })
     request.answer(419, '')
-    await settled()
+    await flushPromises()
     requests[1]?.answer(419, '')
-    await settled()
+    await flushPromises()
     expect(requests).toHaveLength(2)
     expect(emitted).toEqual([failure({ status: 419, kind: 'csrf' }, answered)])
   })
@@ -230,14 +230,14 @@ describe('an upload, as every call,', () => {
     })
     now = 350
     request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }), { 'X-Simulator': 'main' })
-    await settled()
+    await flushPromises()
     expect(sampled).toEqual([['main', 100, 350]])
   })
 
   it('is not believed when its answer is of an epoch that is over', async () => {
     const { request, emitted } = sending({ sampleClock: () => false })
     request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }))
-    await settled()
+    await flushPromises()
     expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
   })
 
@@ -249,7 +249,7 @@ describe('an upload, as every call,', () => {
   it('waits as long as the server says after a 429', async () => {
     const { request, emitted } = sending()
     request.answer(429, '{"message":"Too Many Attempts."}', { 'Retry-After': '7' })
-    await settled()
+    await flushPromises()
     expect(emitted).toEqual([failure({ status: 429, kind: 'throttled', retryAfterMs: 7000 }, answered)])
   })
 })

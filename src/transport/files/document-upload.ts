@@ -1,5 +1,4 @@
-// Sends a file of a loan with progress: whole as a multipart form, or in parts where the server offers that. It decides
-// nothing about documents.
+// Uploads a file of a loan with progress: whole as a multipart form, or in parts if the server supports that.
 import { Observable } from 'rxjs'
 import type { SentRequest, Subject } from '../../contract/fact'
 import type { LoanFileKey } from '../../contract/loan'
@@ -9,20 +8,20 @@ import { factOf, sentOf } from '../api/call-fact'
 import type { Exchange } from '../api/exchange'
 import type { Outcome } from '../api/outcome'
 import { failed } from '../api/outcome'
-import { displaced } from '../api/refusal'
-import { SILENCE_MS, sendParts } from './upload-parts'
+import { otherUserSignedIn } from '../api/refusal'
+import { IDLE_TIMEOUT_MS, sendParts } from './upload-parts'
 
-/** A smaller file goes whole: one call is all that could be lost of it. */
-const WHOLE_UP_TO_BYTES = 1024 * 1024
+/** Smaller files are sent whole, because resuming them would save little. */
+const MIN_BYTES_FOR_PARTS = 1024 * 1024
 
 const notHeld = failed({ status: 0, kind: 'invalid', message: 'Choose the file again.', fields: {} })
 
 const spec = loanCalls['loan.upload']
 const subjectOf = (loanId: number, form: LoanFileKey): Subject => `loan.upload:${loanId}:${form}`
 
-/** False when no answer came: then nothing is known to have been sent. */
-const answeredBy = (outcome: Outcome): boolean =>
-  outcome.ok || (outcome.error.status !== 0 && outcome.error !== displaced)
+/** False if there was no answer, so that nothing is known to have been sent. */
+const gotAnswer = (outcome: Outcome): boolean =>
+  outcome.ok || (outcome.error.status !== 0 && outcome.error !== otherUserSignedIn)
 
 /** `held` gives the file of a key. */
 export const createDocumentUpload =
@@ -53,7 +52,7 @@ export const createDocumentUpload =
         return exchange(
           'loan.upload',
           { params: { id: loanId } },
-          { form: content, silenceMs: SILENCE_MS, onSent },
+          { form: content, idleTimeoutMs: IDLE_TIMEOUT_MS, onSent },
           signal,
         )
       }
@@ -65,16 +64,16 @@ export const createDocumentUpload =
           file,
           signal,
           onSent,
-          onBegun: (fact) => facts.next(fact),
+          onStarted: (fact) => facts.next(fact),
         })
-        // A server without parts takes files whole.
+        // The server does not support parts.
         return outcome ?? whole()
       }
-      void (inParts && file.size > WHOLE_UP_TO_BYTES ? parts() : whole()).then((outcome) => {
+      void (inParts && file.size > MIN_BYTES_FOR_PARTS ? parts() : whole()).then((outcome) => {
         if (signal.aborted) return
-        // Of a file only its name and size are told: its content belongs in no log.
+        // Only the name and size of a file may enter the log, never its content.
         const body = { form, name: file.name, size: file.size }
-        end(outcome, answeredBy(outcome) ? sentOf(spec, { body }, outcome, undefined) : undefined)
+        end(outcome, gotAnswer(outcome) ? sentOf(spec, { body }, outcome, undefined) : undefined)
       })
       return () => ending.abort()
     })

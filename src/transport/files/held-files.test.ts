@@ -1,12 +1,12 @@
 // Files held outside of the state.
 import { describe, expect, it } from 'vitest'
-import { playFiles } from './played-files'
+import { fakeFiles } from './fake-files'
 
 const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })
 
 describe('held files', () => {
   it('are each known by their own key', () => {
-    const { made } = playFiles()
+    const { made } = fakeFiles()
     expect([made.hold(hud()), made.hold(hud())]).toEqual(['file1', 'file2'])
   })
 })

@@ -1,12 +1,11 @@
-// Chosen files, held outside of the state.
+// Chosen files, held outside the store.
 import type { FilePort } from '../../ports/files'
 
 export interface HeldFiles extends Pick<FilePort, 'hold' | 'drop'> {
   /** The file of a key; undefined once it has been dropped. */
-  held(key: string): File | undefined
+  get(key: string): File | undefined
 }
 
-/** Holds files under keys of `nextId`. */
 export function createHeldFiles(nextId: () => string): HeldFiles {
   const files = new Map<string, File>()
   return {
@@ -18,6 +17,6 @@ export function createHeldFiles(nextId: () => string): HeldFiles {
     drop(key) {
       files.delete(key)
     },
-    held: (key) => files.get(key),
+    get: (key) => files.get(key),
   }
 }

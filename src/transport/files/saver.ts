@@ -1,8 +1,8 @@
-// Hands a file to the browser's downloads.
-import type { SaverPort } from '../../ports/saver'
+// Saves files through the browser's downloads.
+import type { SaverPort } from '../../ports/browser'
 import type { WindowLike } from '../browser/window-like'
 
-/** Saves under the given name; the address lives only as long as the press. */
+/** Saves a file under a name, by a click on a temporary link. */
 export const createSaver =
   ({ document, URL }: Pick<WindowLike, 'document' | 'URL'>) =>
   (file: Blob, name: string): void => {

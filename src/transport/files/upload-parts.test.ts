@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { createExchange } from '../api/exchange'
-import { createLateFiles } from './late-files'
-import { HOST } from './played-files'
+import { HOST } from './fake-files'
+import { createLazyFiles } from './lazy-files'
 
 const MB = 1024 * 1024
 const content = Uint8Array.from({ length: 2.5 * MB }, (_, at) => at % 251)
@@ -46,7 +46,7 @@ function server(meets: (call: string) => Response | 'broken' | null = () => null
     monotonic: () => 0,
     sampleClock: () => true,
   })
-  const files = createLateFiles(() => 'key', { exchange, save: () => undefined })
+  const files = createLazyFiles(() => 'key', { exchange, save: () => undefined })
   const send = (file: File = large()) =>
     new Promise<{ readonly type: string; readonly payload: object }[]>((resolve) => {
       const facts: { readonly type: string; readonly payload: object }[] = []
@@ -155,7 +155,7 @@ describe('seller walk 26: a large file', () => {
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
     expect((await send(gone)).at(-1)).toMatchObject({
       type: 'loan.upload/failed',
-      payload: { error: { message: 'The file can not be read any more. Choose it again.' } },
+      payload: { error: { message: 'The file can’t be read anymore. Choose it again.' } },
     })
     expect(asked).toEqual([])
   })

@@ -1,4 +1,4 @@
-// Sends a file part by part, from where the server has it: what was interrupted goes on there. Each part is one call.
+// Uploads a file in parts, one call each, resuming where an interrupted upload stopped.
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { LoanFileKey, UploadProgress } from '../../contract/loan'
 import { loanCalls } from '../../contract/loan.calls'
@@ -8,8 +8,8 @@ import type { Outcome } from '../api/outcome'
 import { failed } from '../api/outcome'
 import { noAnswer } from '../api/refusal'
 
-/** Uploads may take long; silence may not. */
-export const SILENCE_MS = 60_000
+/** An upload may take any time while it makes progress. */
+export const IDLE_TIMEOUT_MS = 60_000
 
 interface PartsToSend {
   readonly exchange: Exchange
@@ -17,33 +17,33 @@ interface PartsToSend {
   readonly form: LoanFileKey
   readonly file: File
   readonly signal: AbortSignal
-  /** How many bytes have left, of how many, and how many the server has. */
+  /** Bytes sent, out of `total`, and bytes that the server has stored. */
   readonly onSent: (sent: number, total: number, kept: number) => void
-  readonly onBegun: (fact: AnsweredFact<'loan.begin-upload'> | FailedFact<'loan.begin-upload'>) => void
+  readonly onStarted: (fact: AnsweredFact<'loan.begin-upload'> | FailedFact<'loan.begin-upload'>) => void
 }
 
-const notMoving = failed(noAnswer('unreadable', 200))
+const stalled = failed(noAnswer('unreadable', 200))
 
 const unreadableFile = failed({
   status: 0,
   kind: 'invalid',
-  message: 'The file can not be read any more. Choose it again.',
+  message: 'The file can’t be read anymore. Choose it again.',
   fields: {},
 })
 
-/** What an answered call says; both calls answer the same. */
+/** The progress in an answer; both calls have the same answer. */
 function progressIn(outcome: Outcome): UploadProgress | null {
   const fact = factOf('loan.begin-upload', loanCalls['loan.begin-upload'], { subject: 'loan.begin-upload' }, outcome)
   return fact.type === 'loan.begin-upload/answered' ? fact.payload.answer.data : null
 }
 
-/** An upload that is not known any more, or of which another sending has moved on. */
+/** True if the server no longer knows the upload, or another upload of the same file has moved on. */
 const isStale = (outcome: Outcome): boolean =>
   !outcome.ok && (outcome.error.status === 404 || outcome.error.status === 409)
 
-/** The outcome as that of `loan.upload`, whose answer is the loan; null where the server takes no parts. Never rejects. */
+/** The outcome in the form of `loan.upload`, whose answer is the loan; null if the server takes no parts. Never rejects. */
 export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
-  const { exchange, loanId, form, file, signal, onSent, onBegun } = sending
+  const { exchange, loanId, form, file, signal, onSent, onStarted: onBegun } = sending
   const sha256 = await hashOf(file)
   if (sha256 === null) return unreadableFile
   const params = { id: loanId }
@@ -66,7 +66,7 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
     content.append('part', file.slice(offset, end), file.name)
     const options = {
       form: content,
-      silenceMs: SILENCE_MS,
+      silenceMs: IDLE_TIMEOUT_MS,
       onSent: (sent: number, total: number) =>
         onSent(offset + Math.round((total === 0 ? 0 : sent / total) * (end - offset)), file.size, offset),
     }
@@ -84,8 +84,8 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
     if (data.loan) return { ...last, value: { data: data.loan } }
     const { upload, offset, part_bytes } = data
     const end = Math.min(file.size, offset + part_bytes)
-    // A server that does not move on, or has everything and shows no loan, would be asked for ever.
-    if (end <= offset || (offset <= before && !again)) return notMoving
+    // A server that makes no progress, or has everything but returns no loan, would loop forever.
+    if (end <= offset || (offset <= before && !again)) return stalled
     before = offset
     onSent(offset, file.size, offset)
     last = await part(upload, offset, end)
@@ -94,7 +94,7 @@ export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
   }
 }
 
-/** SHA-256 of the file, hex; null when it can not be read, because it was moved or changed. */
+/** SHA-256 of the file, hex; null if it cannot be read because it was moved or changed. */
 async function hashOf(file: File): Promise<string | null> {
   try {
     const [bytes, { sha256 }, { bytesToHex }] = await Promise.all([

@@ -1,9 +1,9 @@
-// Tells a simulator which board the page shows, so that a lesson can ask for it: the lists of all boards are read on every
-// page. A real server has no such address; the app asks this of a simulator alone.
+// Reports to a simulator which board the page shows, so that a lesson can check it. The calls don't show it, because every
+// page fetches all boards. Never sent to a real server.
 import { OPENED_BOARD_PATH } from '../../contract/clock'
 import type { WindowLike } from '../browser/window-like'
 
-/** Sends each report once; what cannot be sent is dropped. The cookie of the session says who reports. */
+/** Sends each report once, without retries. The session cookie identifies the user. */
 export const createBoardReport =
   ({ fetch, location }: Pick<WindowLike, 'fetch' | 'location'>) =>
   (board: string): void => {

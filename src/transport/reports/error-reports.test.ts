@@ -1,9 +1,9 @@
 // Error reports: off without an address, batched, counted, and without what is private.
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { reportAddress } from '../browser/page-tag'
 import { createErrorReports } from './error-reports'
 import { createPageReports } from './page-reports'
 import { redactedMessage, redactedStack } from './redact-error'
-import { reportAddress } from './report-address'
 
 const at = Date.parse('2026-03-02T15:15:00.000Z')
 

@@ -1,28 +1,28 @@
-// Sends errors on to the address in the page's tag, `{"report": "/errors"}`: in batches, redacted, each error once with its
-// count. Off without the address. What cannot be sent is dropped: reports never disturb the page.
-import type { ErrorKind, ReportPort } from '../../ports/reports'
+// Sends errors to the address in the page's tag, `{"report": "/errors"}`: in batches, redacted, equal ones counted. Off without
+// an address. Reports that cannot be sent are dropped, so they never disturb the page.
+import type { ErrorKind, ReportPort } from '../../ports/ports'
 import { pathOf, redactedMessage, redactedStack } from './redact-error'
 
-/** A batch waits so long for more, real ms. */
+/** How long a batch collects errors, ms. */
 const BATCH_AFTER_MS = 5_000
-const MOST_IN_A_BATCH = 20
-/** So many batches in the life of a page: an error in a loop costs the server nothing. */
-const MOST_BATCHES = 30
+const MAX_BATCH_SIZE = 20
+/** Limit per page, so that an error in a loop doesn't flood the server. */
+const MAX_BATCHES = 30
 
 interface ReportedError {
   readonly kind: ErrorKind
   readonly name: string
   readonly message: string
   readonly stack: string
-  /** When it was first seen, ISO 8601. */
+  /** First occurrence, ISO 8601. */
   readonly first_at: string
   count: number
 }
 
-export interface ReportSurroundings {
-  /** Where to, as the tag says; null switches reports off. */
+export interface ErrorReportDeps {
+  /** The address in the tag; null turns reports off. */
   readonly address: () => string | null
-  /** Name of the running build. */
+  /** The name of the running build. */
   readonly build: string
   /** The path of the page. */
   readonly path: () => string
@@ -33,12 +33,12 @@ export interface ReportSurroundings {
 }
 
 export interface ErrorReports extends ReportPort {
-  /** Sends what waits, e.g. before the page goes away. */
+  /** Sends the pending batch, e.g. before the page closes. */
   flush(): void
 }
 
 /** The reports of one page. */
-export function createErrorReports(around: ReportSurroundings): ErrorReports {
+export function createErrorReports(around: ErrorReportDeps): ErrorReports {
   let waiting = new Map<string, ReportedError>()
   let dropped = 0
   let sent = 0
@@ -47,7 +47,7 @@ export function createErrorReports(around: ReportSurroundings): ErrorReports {
   const flush = (): void => {
     timed = false
     const address = around.address()
-    if (waiting.size === 0 || address === null || sent >= MOST_BATCHES) return
+    if (waiting.size === 0 || address === null || sent >= MAX_BATCHES) return
     sent += 1
     const body = { build: around.build, page: pathOf(around.path()), errors: [...waiting.values()], dropped }
     waiting = new Map()
@@ -59,11 +59,11 @@ export function createErrorReports(around: ReportSurroundings): ErrorReports {
     flush,
     note(kind, error) {
       if (around.address() === null) return
-      const reported = described(kind, error, around.now())
+      const reported = describeError(kind, error, around.now())
       const key = `${reported.kind} ${reported.name} ${reported.message} ${reported.stack}`
       const known = waiting.get(key)
       if (known !== undefined) known.count += 1
-      else if (waiting.size < MOST_IN_A_BATCH) waiting.set(key, reported)
+      else if (waiting.size < MAX_BATCH_SIZE) waiting.set(key, reported)
       else dropped += 1
       if (timed) return
       timed = true
@@ -72,8 +72,8 @@ export function createErrorReports(around: ReportSurroundings): ErrorReports {
   }
 }
 
-/** What an error says of itself; an error may even throw when it is asked. */
-function wordsOf(error: unknown): {
+/** The parts of an error. Even reading them may throw. */
+function partsOf(error: unknown): {
   readonly name: string
   readonly message: string
   readonly stack?: string | undefined
@@ -86,9 +86,9 @@ function wordsOf(error: unknown): {
   }
 }
 
-function described(kind: ErrorKind, error: unknown, now: number): ReportedError {
+function describeError(kind: ErrorKind, error: unknown, now: number): ReportedError {
   const first_at = new Date(now).toISOString()
-  const { name, message, stack } = wordsOf(error)
+  const { name, message, stack } = partsOf(error)
   return {
     kind,
     name: redactedMessage(name),

@@ -1,14 +1,14 @@
-// The reports of a page: what is thrown or rejected anywhere in it, and what the app itself notes. Their code comes where the
-// page's tag wants reports, at the start of the page; nobody else needs it.
-import type { ErrorKind, ReportPort } from '../../ports/reports'
+// Reports uncaught errors, unhandled rejections and the errors that the app itself notes. The code that sends them is loaded
+// only if the page's tag has a report address.
+import type { ErrorKind, ReportPort } from '../../ports/ports'
+import { reportAddress } from '../browser/page-tag'
 import type { WindowLike } from '../browser/window-like'
 import type { ErrorReports } from './error-reports'
-import { reportAddress } from './report-address'
 
-/** So many errors wait for the code. */
-const MOST_EARLY = 20
+/** How many errors are held until the code is loaded. */
+const MAX_EARLY = 20
 
-/** Listens from now on. Without an address in the tag nothing is sent. */
+/** Starts listening for errors. Without an address in the tag it does nothing. */
 export function createPageReports(window: WindowLike, tag: () => string | null, build: string): ReportPort {
   const { document, location } = window
   const address = () => reportAddress(tag(), location.origin)
@@ -18,7 +18,7 @@ export function createPageReports(window: WindowLike, tag: () => string | null, 
   const early: (readonly [kind: ErrorKind, error: unknown])[] = []
   const note: ReportPort['note'] = (kind, error) => {
     if (reports !== null) reports.note(kind, error)
-    else if (early.length < MOST_EARLY) early.push([kind, error])
+    else if (early.length < MAX_EARLY) early.push([kind, error])
   }
   window.addEventListener('error', ({ error }) => {
     if (error !== null && error !== undefined) note('thrown', error)
@@ -27,7 +27,7 @@ export function createPageReports(window: WindowLike, tag: () => string | null, 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) reports?.flush()
   })
-  const begin = ({ createErrorReports }: typeof import('./error-reports')): void => {
+  const start = ({ createErrorReports }: typeof import('./error-reports')): void => {
     reports = createErrorReports({
       address,
       build,
@@ -42,7 +42,7 @@ export function createPageReports(window: WindowLike, tag: () => string | null, 
     })
     for (const [kind, error] of early.splice(0)) reports.note(kind, error)
   }
-  // Where it cannot be loaded, reports could hardly be sent either: they never disturb the page.
-  void import('./error-reports').then(begin, () => undefined)
+  // If the code cannot be loaded, reports could hardly be sent either.
+  void import('./error-reports').then(start, () => undefined)
   return { note }
 }

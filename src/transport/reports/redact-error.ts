@@ -1,15 +1,15 @@
-// What an error may say outside of the browser: its words without what a person typed or a server answered.
+// Redacts errors before they leave the browser: removes what a user typed or a server answered.
 
-const LONGEST_MESSAGE = 300
-const LONGEST_STACK = 4_000
+const MAX_MESSAGE = 300
+const MAX_STACK = 4_000
 
-/** Names of errors and of the language, which begin with a capital letter and name nobody. */
+/** Capitalized words of JavaScript and of error messages, which are no names of people. */
 const known =
   /^(?:[A-Z]\w*Error|Error|Cannot|Failed|Unexpected|Invalid|Maximum|Loading|JSON|HTML|HTTP|URL|DOM|Object|Array|Map|Set|Promise|NaN|Infinity|GET|POST|PUT|PATCH|DELETE|CSS|React|The|A|An|I)$/
 
 /**
- * Takes texts in quotes, e-mail addresses, what follows `?` or `#` in an address, numbers, and words that may be names out of a
- * text. A word inside a sentence that begins with a capital letter may be a name.
+ * Removes quoted texts, email addresses, queries and fragments of URLs, numbers, and capitalized words that may be names.
+ * @example redactedMessage('Cannot read "bid" of Ann 17') // 'Cannot read … of … #'
  */
 export function redactedMessage(message: string): string {
   return message
@@ -19,10 +19,10 @@ export function redactedMessage(message: string): string {
     .replaceAll(/(?<![\w/])[A-Z][\w’-]*/g, (word) => (known.test(word) ? word : '…'))
     .replaceAll(/\d[\d.,:/-]*/g, '#')
     .replaceAll(/…(?:\s+…)+/g, '…')
-    .slice(0, LONGEST_MESSAGE)
+    .slice(0, MAX_MESSAGE)
 }
 
-/** The lines of a stack that say where: functions and places in the app's own files, without the message. */
+/** The lines of a stack with functions and positions in the app's files, without the message. */
 export function redactedStack(stack: string): string {
   return stack
     .split('\n')
@@ -34,10 +34,10 @@ export function redactedStack(stack: string): string {
         .replaceAll(/[?#][^\s:)]*/g, ''),
     )
     .join('\n')
-    .slice(0, LONGEST_STACK)
+    .slice(0, MAX_STACK)
 }
 
-/** A path whose numbers and keys are left out; no origin, no query. */
+/** The path without origin, query, numbers and keys: `/loans/{id}`. */
 export function pathOf(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/]*/, '').replace(/[?#].*$/, '')
   return path

@@ -1,6 +1,6 @@
 // What remains when the server refuses the token: nothing stored is lost, and all tabs go the same way.
 import { describe, expect, it, vi } from 'vitest'
-import { playBrowser as browser } from './played-browser'
+import { fakeBrowser as browser } from './fake-browser'
 import { readToken } from './token-cookie'
 
 describe('a session that ends', () => {
@@ -8,13 +8,13 @@ describe('a session that ends', () => {
     const { tab, jar } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('ann')
-    for (const { session } of [one, two]) session.personKnown(7)
+    for (const { session } of [one, two]) session.onUser(7)
     one.session.forget('ended')
     expect(readToken(jar)).toBeNull()
     expect([one.cleared, two.cleared]).toEqual([[], []])
     expect(two.facts.at(-1)).toEqual({ signedIn: false, ended: true })
     // What is typed meanwhile is still stored as the person's.
-    expect([one.scope.person(), two.scope.person()]).toEqual([7, 7])
+    expect([one.scope.userId(), two.scope.userId()]).toEqual([7, 7])
     one.session.store('ann again')
     expect(two.facts.at(-1)).toEqual({ signedIn: true })
     expect(two.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann again' })
@@ -26,7 +26,7 @@ describe('a session that ends', () => {
     const bad = tab(true, async () => null)
     const one = tab()
     one.session.store('ann')
-    for (const { session } of [good, bad, one]) session.personKnown(7)
+    for (const { session } of [good, bad, one]) session.onUser(7)
     // The other tabs still read the cookie as it was.
     const { write } = jar
     jar.write = () => undefined
@@ -40,11 +40,11 @@ describe('a session that ends', () => {
     const { tab } = browser()
     const { session, scope } = tab()
     session.store('ann')
-    session.personKnown(7)
+    session.onUser(7)
     session.forget('ended')
     session.store('bob')
-    session.personKnown(8)
+    session.onUser(8)
     session.forget('ended')
-    expect(scope.person()).toBe(7)
+    expect(scope.userId()).toBe(7)
   })
 })

@@ -1,17 +1,17 @@
-// Whose page this is: the person of the session, and after its end still them, so that what they type goes on to be stored as
-// theirs until somebody signs in.
+// Which user owns this page. It stays theirs after the session ends, so that what they type is still stored as theirs until
+// the next sign-in.
 import type { Scope } from '../browser/scope'
 
 export interface PageOwner {
-  /** The server named the owner of the token. */
-  named(userId: number): void
-  /** A further call is made for whoever was named last: the page is theirs. A role that is refused ends before. */
-  settled(): void
-  /** The session has ended: the page stays theirs. */
+  /** The server has named the owner of the token. */
+  onUser(userId: number): void
+  /** A further call is made as the named user, so the page is theirs; a refused role never gets that far. */
+  confirm(): void
+  /** The session has ended; the page stays theirs. */
   freeze(): void
-  /** Another token, nobody knows yet whose; a frozen page waits for the answer. */
-  unknown(): void
-  /** The person has left. True when the page was frozen. */
+  /** A new token whose owner is not known yet; a frozen page stays theirs until then. */
+  clear(): void
+  /** The user signed out. Returns true if the page was frozen. */
   release(): boolean
 }
 
@@ -20,19 +20,19 @@ export function createPageOwner(scope: Scope): PageOwner {
   let former: number | null = null
   let isNamed = false
   return {
-    named(userId) {
+    onUser(userId) {
       scope.enter(userId)
       isNamed = true
     },
-    settled() {
+    confirm() {
       if (isNamed) former = null
       isNamed = false
     },
     freeze() {
-      former ??= scope.person()
+      former ??= scope.userId()
       if (former !== null) scope.enter(former)
     },
-    unknown() {
+    clear() {
       if (former === null) scope.leave()
     },
     release() {

@@ -1,6 +1,6 @@
 // Which person a tab acts for: the cookie, other tabs, and what is forgotten at the end.
 import { describe, expect, it, vi } from 'vitest'
-import { playBrowser as browser } from './played-browser'
+import { fakeBrowser as browser } from './fake-browser'
 import { readToken, writeToken } from './token-cookie'
 
 describe('the token', () => {
@@ -94,7 +94,7 @@ describe('the session', () => {
     const { tab, jar } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('ann')
-    for (const { session } of [one, two]) session.personKnown(7)
+    for (const { session } of [one, two]) session.onUser(7)
     // This tab still reads the cookie as it was, at first.
     const { write } = jar
     jar.write = () => undefined

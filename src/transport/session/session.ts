@@ -1,5 +1,5 @@
-// Who this tab acts for. The cookie is the only source; a tab that acted for one person never acts for another one who
-// signed in in another tab.
+// Which user this tab acts for. The cookie is the only source; a tab that acted for one user never acts for another one who
+// signed in in a different tab.
 import { Subject } from 'rxjs'
 import type { SessionFact, SessionPort } from '../../ports/session'
 import type { Credential } from '../api/exchange'
@@ -9,16 +9,16 @@ import { createPageOwner } from './page-owner'
 import type { CookieJar } from './token-cookie'
 import { clearToken, readToken, writeToken } from './token-cookie'
 
-/** The session as the rest of transport sees it, token included. */
+/** The session for the rest of transport, token included. */
 export interface Session extends SessionPort {
   credential(): Credential
   /** Stores the token of a sign-in and makes it this tab's own. */
   store(token: string): void
-  /** Clears the token if it is still this one. */
+  /** Clears the token unless it has been replaced. */
   drop(bearer: string): void
-  /** The server named the owner of the token. */
-  personKnown(userId: number): void
-  /** Looks whether another tab changed the cookie. To be called when the page is looked at again. */
+  /** The server has named the owner of the token. */
+  onUser(userId: number): void
+  /** Checks whether another tab changed the cookie. Call it when the page becomes visible. */
   check(): void
 }
 
@@ -27,11 +27,11 @@ export interface SessionDeps {
   readonly tabs: TabChannel
   readonly scope: Scope
   readonly clearStored: () => void
-  /** The user id of the owner of a token; null when it cannot be found out. */
+  /** The user id of a token's owner; null if the server knows none. */
   readonly tokenOwner: (bearer: string) => Promise<number | null>
 }
 
-/** Messages between tabs: the cookie changed; the person signed out; the server refused the token. */
+/** Messages between tabs: the cookie changed; the user signed out; the server refused the token. */
 const CHANGED = 'session'
 const SIGNED_OUT = 'signed-out'
 const ENDED = 'ended'
@@ -45,7 +45,7 @@ function createTokenStore(jar: CookieJar) {
   }
   return {
     read,
-    /** Another tab signed this token out: it reads as none from now on. */
+    /** Another tab signed this token out, so it reads as none from now on. */
     signedOutElsewhere(token: string | null): void {
       if (readToken(jar) === token) signedOut = token
     },
@@ -60,118 +60,118 @@ function createTokenStore(jar: CookieJar) {
 export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: SessionDeps): Session {
   const facts = new Subject<SessionFact>()
   const cookie = createTokenStore(jar)
-  let own = cookie.read()
-  let seen = own
-  /** Somebody else has signed in: the stored token is not this tab's own. */
+  let ownToken = cookie.read()
+  let lastRead = ownToken
+  /** Another user has signed in, so the stored token is not this tab's own. */
   let displaced = false
   const owner = createPageOwner(scope)
 
-  /** The token is gone, and nobody said that they leave. */
-  const end = (): void => {
-    ;[own, seen, displaced] = [null, null, false]
+  /** The token is gone without a sign-out. */
+  const endSession = (): void => {
+    ;[ownToken, lastRead, displaced] = [null, null, false]
     owner.freeze()
   }
 
   const follow = (stored: string | null): void => {
-    // A tab in which nobody was signed in may follow a new sign-in; it never changes from one person to another.
-    displaced = stored !== null && (displaced || own !== null)
-    own = displaced ? null : stored
+    // A signed-out tab may follow a new sign-in, but a tab never switches from one user to another.
+    displaced = stored !== null && (displaced || ownToken !== null)
+    ownToken = displaced ? null : stored
     if (stored === null) {
       owner.release()
       clearStored()
-    } else owner.unknown()
+    } else owner.clear()
     facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: stored !== null } })
   }
 
-  /** Another token may be the same person's, who entered again. Until that is known, the tab's own token is used. */
+  /** A different token may belong to the same user, signed in again. Until that is known, the tab keeps its own. */
   const compare = async (stored: string, mine: string): Promise<void> => {
-    // The server may not yet have said here who the person is.
-    const person = scope.person() ?? (await tokenOwner(mine).catch(() => null))
+    // The server may not have named this tab's user yet.
+    const user = scope.userId() ?? (await tokenOwner(mine).catch(() => null))
     const other = await tokenOwner(stored).catch(() => null)
-    if (seen !== stored || own !== mine) return
-    if (other !== null && other === person) own = stored
+    if (lastRead !== stored || ownToken !== mine) return
+    if (other !== null && other === user) ownToken = stored
     else follow(stored)
   }
 
   const endedElsewhere = (): void => {
-    end()
+    endSession()
     facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
   }
 
-  /** The word of another tab may be here before its change of the cookie: the server knows whether the token is good. */
+  /** Another tab's message may arrive before its change of the cookie, so the server is asked whether the token is valid. */
   const verify = async (bearer: string): Promise<void> => {
-    if ((await tokenOwner(bearer).catch(() => undefined)) === null && own === bearer && seen === bearer)
+    if ((await tokenOwner(bearer).catch(() => undefined)) === null && ownToken === bearer && lastRead === bearer)
       endedElsewhere()
   }
 
-  /** `word`: what another tab said of the change; null when it was merely found. */
-  const check = (word: string | null = null): void => {
+  /** `message`: what another tab posted; null if the change was found without one. */
+  const check = (message: string | null = null): void => {
     const stored = cookie.read()
-    if (stored === seen) return
-    if (stored === null && own !== null && (word === null || word === ENDED)) endedElsewhere()
+    if (stored === lastRead) return
+    if (stored === null && ownToken !== null && (message === null || message === ENDED)) endedElsewhere()
     else {
-      seen = stored
-      if (stored === null || own === null) follow(stored)
-      else if (stored !== own) void compare(stored, own)
+      lastRead = stored
+      if (stored === null || ownToken === null) follow(stored)
+      else if (stored !== ownToken) void compare(stored, ownToken)
     }
   }
 
-  /** Before a call: a token that is gone without a sign-out only fails the call, and the page keeps what the person typed. */
+  /** Before a call: a token that vanished without a sign-out only fails the call, so the page keeps what the user typed. */
   const checkForCall = (): void => {
-    if (seen !== null && own !== null && cookie.read() === null) end()
+    if (lastRead !== null && ownToken !== null && cookie.read() === null) endSession()
     else check()
   }
-  tabs.messages$.subscribe((word) => {
-    const knew = seen === null
-    if (word === SIGNED_OUT) cookie.signedOutElsewhere(seen)
-    check(word)
-    if (word === ENDED && own !== null && own === seen) void verify(own)
-    if (word === SIGNED_OUT && knew && seen === null) {
+  tabs.messages$.subscribe((message) => {
+    const wasSignedOut = lastRead === null
+    if (message === SIGNED_OUT) cookie.signedOutElsewhere(lastRead)
+    check(message)
+    if (message === ENDED && ownToken !== null && ownToken === lastRead) void verify(ownToken)
+    if (message === SIGNED_OUT && wasSignedOut && lastRead === null) {
       if (owner.release()) clearStored()
       facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
     }
   })
-  // A sign-in may have come with this very page (a link that sets the cookie): the other tabs cannot know.
+  // This page itself may have brought a sign-in (a link that sets the cookie), which the other tabs cannot know.
   tabs.post(CHANGED)
 
-  const become = (token: string | null, word = CHANGED): void => {
+  const setToken = (token: string | null, message = CHANGED): void => {
     cookie.write(token)
-    own = seen = cookie.read()
+    ownToken = lastRead = cookie.read()
     displaced = false
-    owner.unknown()
-    tabs.post(word)
+    owner.clear()
+    tabs.post(message)
   }
-  const endHere = (): void => {
+  const endEverywhere = (): void => {
     cookie.write(null)
-    end()
+    endSession()
     tabs.post(ENDED)
   }
 
   return {
     signedIn() {
       check()
-      // A page that begins while the owner of another token is being found out is not signed out.
-      return own !== null && (own === seen || scope.person() === null)
+      // While the owner of a different token is being looked up, a page without a user still counts as signed in.
+      return ownToken !== null && (ownToken === lastRead || scope.userId() === null)
     },
     forget(because) {
-      if (because === 'ended') return endHere()
+      if (because === 'ended') return endEverywhere()
       owner.release()
-      become(null, because === undefined ? CHANGED : SIGNED_OUT)
+      setToken(null, because === undefined ? CHANGED : SIGNED_OUT)
       clearStored()
     },
     facts: () => facts,
     credential() {
       checkForCall()
-      if (own === null) return { kind: displaced ? 'displaced' : 'none' }
-      owner.settled()
-      return { kind: 'token', bearer: own }
+      if (ownToken === null) return { kind: displaced ? 'displaced' : 'none' }
+      owner.confirm()
+      return { kind: 'token', bearer: ownToken }
     },
-    store: (token) => become(token),
+    store: (token) => setToken(token),
     drop(bearer) {
       check()
-      if (own === bearer && seen === bearer) endHere()
+      if (ownToken === bearer && lastRead === bearer) endEverywhere()
     },
-    personKnown: (userId) => owner.named(userId),
+    onUser: (userId) => owner.onUser(userId),
     check: () => check(),
   }
 }

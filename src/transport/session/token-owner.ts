@@ -1,5 +1,5 @@
-// Asks the server for the owner of a token before this tab uses it. Not through the HTTP client: the token is not yet the
-// tab's own, and the answer may be of another world. The clock of that world must not be sampled.
+// Looks up a token's owner before this tab uses it. Bypasses the HTTP client: the token is not this tab's own yet, and the
+// answer may come from another world, whose clock must not be sampled.
 import * as z from 'zod/mini'
 import { authCalls } from '../../contract/auth.calls'
 import { one } from '../../contract/call'
@@ -16,13 +16,12 @@ export interface TokenOwnerDeps {
   readonly world: () => string | null
 }
 
-/** How long to wait for the answer, ms. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 const owner = one(z.object({ id }))
 const ownerAnswer = z.object({ data: z.object({ id }) })
 
-/** The user id of a token's owner in this page's world; null when there is none. Rejects when the server is not reached. */
+/** The user id of a token's owner in this page's world; null if there is none. Rejects if the server can't be reached. */
 export const createTokenOwner =
   ({ fetch, origin, world }: TokenOwnerDeps) =>
   async (bearer: string): Promise<number | null> => {
@@ -37,10 +36,10 @@ export const createTokenOwner =
       cache: 'no-store',
       redirect: 'error',
       referrerPolicy: 'strict-origin',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const here = world()
-    // The same id in another world is another person; before its first answer a page does not know its world.
+    // The same id in another world is another user. Before its first answer a page does not know its world.
     if (!response.ok || (here !== null && response.headers.get(SIMULATOR_HEADER) !== here)) return null
     const answer = readAnswer(owner, await response.json())
     const reading = ownerAnswer.safeParse(answer.ok ? answer.value : null)

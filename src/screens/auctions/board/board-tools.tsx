@@ -1,4 +1,4 @@
-// Search, filters and sort of a board (S9.11, S9.12). Every change is an intent; state and session hold the query.
+// Search, filters and sort of a board (S9.11, S9.12). Every change is an action; state and session hold the query.
 import { Keyboard } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { memo } from 'react'

@@ -5,6 +5,7 @@ import { bestFigureText } from '../../../domain/best-figure'
 import { priceFromWire } from '../../../domain/thirty-seconds'
 import { get } from '../../../state/core/table'
 import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'
+import { selectOwnState } from '../../../state/market/own-state'
 import type { RootState } from '../../../state/root-state'
 import type { Toast } from '../../../ui/toasts'
 import { useToast, useToastChanges } from '../../../ui/toasts'
@@ -19,7 +20,7 @@ type Transition = ReturnType<typeof selectTransitions>[number]
 /** The best bid of an auction in which the viewer is still outbid; null when that has passed. */
 function bestIfOutbid(state: RootState, auctionId: number): string | null {
   const row = selectAuction(state, auctionId)
-  if (row?.own !== 'outbid') return null
+  if (row === undefined || selectOwnState(state, auctionId) !== 'outbid') return null
   const bid = row.best_bid_id === null ? undefined : get(state.market.bids, row.best_bid_id)
   if (bid === undefined) return null
   return bestFigureText({

@@ -1,7 +1,7 @@
-// An XMLHttpRequest that a test plays: it records what is sent, and the test answers in the server's place. No product code.
+// A fake XMLHttpRequest for tests: it records what is sent, and the test plays the server. No product code.
 
-/** The part of XMLHttpRequest that is used; the test plays the server. */
-export class PlayedRequest {
+/** The part of XMLHttpRequest that is used. */
+export class FakeRequest {
   readonly headers: Record<string, string> = {}
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null }
   onload: (() => void) | null = null
@@ -11,7 +11,7 @@ export class PlayedRequest {
   sent: FormData | null = null
   status = 0
   responseText = ''
-  /** Where the answer came from; empty where that is not told. */
+  /** The address that answered; empty if unknown. */
   responseURL = ''
   answered: Readonly<Record<string, string>> = {}
   aborts = 0

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { ApiPort, CallFact } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'
-import { createKnownAuctions } from './known-auctions'
-import { playConnection } from './played-connection'
+import { createAuctionCache } from './auction-cache'
+import { fakeConnection } from './fake-connection'
 import { createRealtime } from './realtime'
 import { sampleAuction } from './sample-auction'
 
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 /** A live list that the channel is joined for; how often it was asked for, in all, and the facts that came of it, by type. */
 async function following(...first: readonly Auction[]) {
   const scheduler = new VirtualTimeScheduler()
-  const line = playConnection()
+  const line = fakeConnection()
   let [asked, data] = [0, first]
   const call = (() => {
     asked += 1
@@ -32,17 +32,17 @@ async function following(...first: readonly Auction[]) {
   }) as unknown as ApiPort['call']
   const realtime = createRealtime({
     call,
-    known: createKnownAuctions(),
+    cache: createAuctionCache(),
     load: () => Promise.resolve(line.connect),
     clock: { worlds$: new Subject<string>(), replaced$: new Subject<number>(), sampleEvent: () => undefined },
     random: () => 0,
     scheduler,
   })
   const types: string[] = []
-  realtime.line().subscribe()
+  realtime.connection().subscribe()
   await new Promise((resolve) => setImmediate(resolve))
   const subscription = realtime.live(subject).subscribe(({ type }) => types.push(type))
-  line.line().opened()
+  line.listener().opened()
   line.channel(AUCTION).subscribed()
   return {
     line,
@@ -89,10 +89,10 @@ describe('a live list of a server without versions', () => {
 
   it('is not read so without its channel, nor once nobody follows it', async () => {
     const list = await following(sampleAuction())
-    list.line.line().lost('connection lost', true)
+    list.line.listener().lost('connection lost', true)
     list.pass(5 * MINUTE)
     expect(list.asked()).toBe(1)
-    list.line.line().opened()
+    list.line.listener().opened()
     list.line.channel(AUCTION).subscribed()
     expect(list.asked()).toBe(2)
     list.leave()

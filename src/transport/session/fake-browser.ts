@@ -1,13 +1,13 @@
-// A browser that tests play: cookies that all of its tabs share, and the channel between them. No product code.
+// A fake browser for tests: cookies shared by its tabs, and the channel between them. No product code.
 import { createScope } from '../browser/scope'
 import { createTabChannel } from '../browser/tabs'
 import { createSession } from './session'
 
-/** The owners of the tokens of these tests; other tokens have none. */
+/** Tokens and their owners; other tokens have none. */
 const people: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
 
-/** One browser: its cookies and the channel between its tabs. */
-export function playBrowser(secure = false) {
+/** `tab` opens another tab of the same browser. */
+export function fakeBrowser(secure = false) {
   const cookies = new Map<string, string>([['other', 'x']])
   const written: string[] = []
   const jar = {
@@ -21,15 +21,16 @@ export function playBrowser(secure = false) {
     },
     secure,
   }
-  const ears: { own: object; hear: (event: MessageEvent<unknown>) => void }[] = []
+  const listeners: { tab: object; receive: (event: MessageEvent<unknown>) => void }[] = []
   const open = () => {
-    const own = {}
+    const tab = {}
     return {
       postMessage(data: unknown) {
-        for (const ear of ears) if (ear.own !== own) ear.hear(new MessageEvent('message', { data }))
+        for (const listener of listeners)
+          if (listener.tab !== tab) listener.receive(new MessageEvent('message', { data }))
       },
-      addEventListener(_type: string, hear: unknown) {
-        if (typeof hear === 'function') ears.push({ own, hear: (event) => hear(event) })
+      addEventListener(_type: string, receive: unknown) {
+        if (typeof receive === 'function') listeners.push({ tab, receive: (event) => receive(event) })
       },
     }
   }

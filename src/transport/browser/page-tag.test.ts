@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { declaredCapabilities } from './declared-capabilities'
+import { declaredCapabilities } from './page-tag'
 
 it.each([
   ['no tag', null, null],

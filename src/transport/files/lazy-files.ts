@@ -1,5 +1,5 @@
-// The file port without its transfers: those come when the first file is chosen, sent or fetched. Where they cannot be loaded
-// the transfer has failed, as one does that cannot reach the server; the screens offer the next try.
+// A file port that loads the code of transfers when the first file is chosen, sent or fetched. If that fails, the transfer
+// fails as if the server could not be reached, and screens offer a retry.
 import type { Observable } from 'rxjs'
 import { defer, of, switchMap } from 'rxjs'
 import type { FailedFact } from '../../contract/fact'
@@ -10,7 +10,6 @@ import type { RequestParts } from '../api/request'
 import type { DocumentTransfers, DocumentTransfersDeps } from './document-transfers'
 import { createHeldFiles } from './held-files'
 
-/** Loads the code of the transfers. */
 type Load = () => Promise<{ readonly createDocumentTransfers: (deps: DocumentTransfersDeps) => DocumentTransfers }>
 type Call = 'loan.upload' | 'loan.document' | 'auction.document'
 
@@ -18,13 +17,13 @@ const error = noAnswer('offline')
 const failedFact = <N extends Call>(call: N, id: number, form: string, params: RequestParts['params']): FailedFact<N> =>
   failedFactOf(call, { subject: `${call}:${id}:${form}`, params }, error)
 
-/** Makes the port; keys of held files come from `nextId`. */
-export function createLateFiles(
+/** `nextId` makes the keys of held files. */
+export function createLazyFiles(
   nextId: () => string,
   deps: Omit<DocumentTransfersDeps, 'held'>,
   load: Load = () => import('./document-transfers'),
 ): FilePort {
-  const { hold, drop, held } = createHeldFiles(nextId)
+  const { hold, drop, get: held } = createHeldFiles(nextId)
   const over = <T>(begin: (transfers: DocumentTransfers) => Observable<T>, failure: T): Observable<T> =>
     defer(() =>
       load().then(
@@ -34,7 +33,7 @@ export function createLateFiles(
     ).pipe(switchMap((facts$) => facts$))
   return {
     hold(file) {
-      // It will be sent: what cannot be loaded now is loaded then.
+      // The file will be sent soon, so preload; a failure is retried then.
       load().catch(() => undefined)
       return hold(file)
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameJson } from './same-json'
+import { sameJson } from './json'
 
 const loan = {
   auction_id: 4,

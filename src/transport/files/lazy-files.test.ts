@@ -2,12 +2,12 @@
 import type { Observable } from 'rxjs'
 import { EMPTY, lastValueFrom, of, toArray } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { createLateFiles } from './late-files'
+import { createLazyFiles } from './lazy-files'
 
 const deps = { exchange: vi.fn(), save: vi.fn() }
 const pack = { loanId: 7, name: 'pack.zip', title: 'Pack', documents: [], sheets: [] }
 const broken = () =>
-  createLateFiles(
+  createLazyFiles(
     () => 'key',
     deps,
     () => Promise.reject(new Error('Failed to fetch')),
@@ -49,7 +49,7 @@ describe('transfers whose code cannot be loaded', () => {
     const transfers = { upload: () => EMPTY, download: () => EMPTY, fetch: () => EMPTY, pack: () => of(done as never) }
     const load = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch'))
     load.mockResolvedValue({ createDocumentTransfers: () => transfers })
-    const files = createLateFiles(() => 'key', deps, load)
+    const files = createLazyFiles(() => 'key', deps, load)
     files.hold(new File(['x'], 'a.pdf'))
     expect(load).toHaveBeenCalledTimes(1)
     expect(await lastValueFrom(files.pack(pack))).toBe(done)

@@ -1,20 +1,20 @@
 // A slow server is not asked again and again for what it is still working on.
 import { expect, it } from 'vitest'
-import { createPatience } from './patience'
+import { createAdaptiveTimeout } from './adaptive-timeout'
 
 it('doubles with each time-out, once for requests that were sent together, up to a minute', () => {
-  const patience = createPatience()
-  for (const given of [15_000, 15_000, 15_000]) patience.timedOut(given)
+  const patience = createAdaptiveTimeout()
+  for (const given of [15_000, 15_000, 15_000]) patience.onTimeout(given)
   expect(patience.ms()).toBe(30_000)
-  for (const given of [15_000, 30_000, 60_000]) patience.timedOut(given)
+  for (const given of [15_000, 30_000, 60_000]) patience.onTimeout(given)
   expect(patience.ms()).toBe(60_000)
 })
 
 it('is the usual one again after a quick answer, and not after a slow one', () => {
-  const patience = createPatience()
-  patience.timedOut(15_000)
-  patience.answered(8_000)
+  const patience = createAdaptiveTimeout()
+  patience.onTimeout(15_000)
+  patience.onAnswer(8_000)
   expect(patience.ms()).toBe(30_000)
-  patience.answered(7_000)
+  patience.onAnswer(7_000)
   expect(patience.ms()).toBe(15_000)
 })

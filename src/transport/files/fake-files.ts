@@ -1,25 +1,25 @@
-// The file port over a played server: what tests of uploads and downloads share. No product code.
+// A file port over a fake server, for tests of uploads and downloads. No product code.
 import type { ExchangeDeps } from '../api/exchange'
 import { createExchange } from '../api/exchange'
 import { createUploadFetch } from '../api/upload-fetch'
 import type { DocumentDownloadDeps } from './document-download'
 import { createDocumentTransfers } from './document-transfers'
+import { FakeRequest } from './fake-request'
 import { createHeldFiles } from './held-files'
-import { PlayedRequest } from './played-request'
 
 export const HOST = 'http://market.test'
 
-export interface PlayedFilesDeps extends ExchangeDeps, DocumentDownloadDeps {
+export interface FakeFilesDeps extends ExchangeDeps, DocumentDownloadDeps {
   readonly request: () => XMLHttpRequest | null
 }
 
-/** A file port; `requests` are its uploads, `saved` what the browser was handed. */
-export function playFiles(over: Partial<PlayedFilesDeps> = {}) {
-  const requests: PlayedRequest[] = []
+/** A file port; `requests` are its uploads, `saved` the files that were downloaded. */
+export function fakeFiles(over: Partial<FakeFilesDeps> = {}) {
+  const requests: FakeRequest[] = []
   const saved: { readonly size: number; readonly text: Promise<string>; readonly name: string }[] = []
   let ids = 0
   const open = (): XMLHttpRequest => {
-    const request = new PlayedRequest()
+    const request = new FakeRequest()
     requests.push(request)
     return request as unknown as XMLHttpRequest
   }
@@ -37,14 +37,14 @@ export function playFiles(over: Partial<PlayedFilesDeps> = {}) {
   const files = createHeldFiles(() => `file${++ids}`)
   const transfers = createDocumentTransfers({
     exchange,
-    held: files.held,
+    held: files.get,
     save: (file, name) => void saved.push({ size: file.size, text: file.text(), name }),
     ...over,
   })
   return { made: { ...files, ...transfers }, requests, saved }
 }
 
-/** Lets answers be read. Works under fake timers too. */
-export async function settled(): Promise<void> {
+/** Waits until pending answers are read. Works under fake timers too. */
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }

@@ -1,6 +1,10 @@
-// Equality of plain JSON values.
+// Plain JSON values: telling records apart, and comparing.
 
-/** True when both are the same JSON; a missing key and an undefined one are the same. */
+/** True for a JSON object: not null, not an array. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Compares two JSON values. A missing key equals an undefined one; the order of keys does not matter. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

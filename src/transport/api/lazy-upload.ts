@@ -1,11 +1,10 @@
-// Uploads without their code: that comes when the first file is sent, and few pages send one.
+// Loads the code of uploads with the first file, because few pages send one.
 import type { createUploadFetch, UploadFetch } from './upload-fetch'
 
-/** Loads the code of uploads. */
 type Load = () => Promise<{ readonly createUploadFetch: typeof createUploadFetch }>
 
-/** Sends as `createUploadFetch` does; rejects where the code cannot be loaded, as where the server cannot be reached. */
-export const createLateUpload =
+/** Like `createUploadFetch`. Rejects if the code cannot be loaded, just as when the server cannot be reached. */
+export const createLazyUpload =
   (open: Parameters<typeof createUploadFetch>[0], load: Load = () => import('./upload-fetch')): UploadFetch =>
   async (url, init, onSent) => {
     const loaded = await load()

@@ -1,4 +1,4 @@
-// Runs tasks soon without a timer: a message to the own page is not throttled in a hidden tab.
+// Runs tasks soon without timers: messages to the page itself are not throttled in a hidden tab.
 
 /** The part of a MessageChannel that is used. */
 export interface PageChannel {
@@ -6,7 +6,9 @@ export interface PageChannel {
   readonly port2: { postMessage(message: null): void }
 }
 
-export function createSoon(window: { readonly MessageChannel: new () => PageChannel }): (task: () => void) => void {
+export function createTaskQueue(window: {
+  readonly MessageChannel: new () => PageChannel
+}): (task: () => void) => void {
   const tasks: (() => void)[] = []
   const { port1, port2 } = new window.MessageChannel()
   port1.onmessage = () => tasks.shift()?.()

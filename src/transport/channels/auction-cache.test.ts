@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { identified } from '../../contract/bid-ids'
-import { createKnownAuctions } from './known-auctions'
+import { withBidIds } from '../../contract/bid-ids'
+import { createAuctionCache } from './auction-cache'
 import { sampleAuction } from './sample-auction'
 
 const aBid = (id: number, price: number): Bid => ({
@@ -21,11 +21,11 @@ const read = (version: number, ...prices: readonly number[]): Auction => {
 
 describe('a known auction', () => {
   it('shares its loan and its bids with the next event that repeats them', () => {
-    const known = createKnownAuctions()
+    const known = createAuctionCache()
     const first = read(1, 100, 101)
     const next = read(2, 100, 101, 102)
-    known.heard(first)
-    known.heard(next)
+    known.update(first)
+    known.update(next)
     expect(next).toEqual(read(2, 100, 101, 102))
     expect(next.loan).toBe(first.loan)
     expect(next.bids[1]).toBe(first.bids[1])
@@ -34,29 +34,29 @@ describe('a known auction', () => {
 
   it('holds its best bid once', () => {
     const first = read(1, 100, 101)
-    createKnownAuctions().heard(first)
+    createAuctionCache().update(first)
     expect(first).toEqual(read(1, 100, 101))
     expect(first.best_bid).toBe(first.bids[1])
   })
 
   it('shares its bidders with the others whose bidders have the same id and name', () => {
-    const known = createKnownAuctions()
+    const known = createAuctionCache()
     const first = read(1, 100)
     const other = { ...read(1, 101, 102), id: 18 }
     const named: Auction = { ...read(1, 103), id: 19 }
     for (const bid of [...named.bids, named.best_bid]) if (bid) bid.investor.id = 5
-    for (const auction of [first, other, named]) known.heard(auction)
+    for (const auction of [first, other, named]) known.update(auction)
     expect(other).toEqual({ ...read(1, 101, 102), id: 18 })
     expect(other.bids.every(({ investor }) => investor === first.bids[0]?.investor)).toBe(true)
     expect(named.best_bid?.investor).toEqual({ id: 5, name: 'Investor A' })
   })
 
   it('does not share a loan that has changed', () => {
-    const known = createKnownAuctions()
+    const known = createAuctionCache()
     const next = read(2, 100)
     next.loan.project_name = 'Another Name'
-    known.heard(read(1, 100))
-    known.heard(next)
+    known.update(read(1, 100))
+    known.update(next)
     expect(next.loan.project_name).toBe('Another Name')
   })
 
@@ -68,9 +68,9 @@ describe('a known auction', () => {
   }
 
   it('does not share bids of which a snapshot says more, nor the first event of another status', () => {
-    const [known, listed, closed] = [createKnownAuctions(), naming(), naming({ status: 'past' })]
-    known.heard(read(1, 100))
-    known.answered({
+    const [known, listed, closed] = [createAuctionCache(), naming(), naming({ status: 'past' })]
+    known.update(read(1, 100))
+    known.onAnswer({
       type: 'auction.list/answered',
       payload: {
         subject: 'auction.list:live',
@@ -80,33 +80,33 @@ describe('a known auction', () => {
       },
     })
     expect(listed).toEqual(naming())
-    const other = createKnownAuctions()
-    other.heard(read(1, 100))
-    other.heard(closed)
+    const other = createAuctionCache()
+    other.update(read(1, 100))
+    other.update(closed)
     expect(closed).toEqual(naming({ status: 'past' }))
   })
 
   it('shares bids of the same ids with an event of the same status, but not those that only their place tells apart', () => {
-    const [known, event] = [createKnownAuctions(), naming()]
-    known.heard(read(1, 100))
-    known.heard(event)
+    const [known, event] = [createAuctionCache(), naming()]
+    known.update(read(1, 100))
+    known.update(event)
     expect(event.bids[0]?.investor.name).toBe('Investor A')
     const withoutIds = (auction: Auction): Auction =>
-      identified({ ...auction, bids: auction.bids.map(({ investor }) => ({ investor })), best_bid: null })
-    const [other, next] = [createKnownAuctions(), withoutIds(naming())]
-    other.heard(withoutIds(read(1, 100)))
-    other.heard(next)
+      withBidIds({ ...auction, bids: auction.bids.map(({ investor }) => ({ investor })), best_bid: null })
+    const [other, next] = [createAuctionCache(), withoutIds(naming())]
+    other.update(withoutIds(read(1, 100)))
+    other.update(next)
     expect(next.bids[0]?.investor.name).toBe('Summit Ridge')
   })
 
   it('is left as it is once others have it, also by an event that is completed from it', () => {
-    const known = createKnownAuctions()
+    const known = createAuctionCache()
     const first = read(1, 100, 101)
-    known.heard(first)
+    known.update(first)
     for (const part of [first, first.bids, first.loan]) Object.freeze(part)
     const { bids: _bids, ...news } = read(2, 101)
-    const whole = known.completed(news)
-    if (whole !== null) known.heard(whole)
+    const whole = known.complete(news)
+    if (whole !== null) known.update(whole)
     expect(whole?.bids).toEqual(first.bids)
     expect(whole?.loan).toBe(first.loan)
   })

@@ -1,5 +1,0 @@
-// What a value from outside must be before its fields are read.
-
-/** True for an object with fields: neither null nor a list. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

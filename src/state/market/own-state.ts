@@ -1,0 +1,73 @@
+// What an auction means to the viewer. It's derived from the auction, its bids and the passes, and never stored.
+import type { OwnState } from '../../domain/own-state'
+import { ownState } from '../../domain/own-state'
+import { priceFromWire } from '../../domain/thirty-seconds'
+import { createAppSelector } from '../core/selector'
+import { eachRowChanged, get } from '../core/table'
+import type { RootState } from '../root-state'
+import { selectViewerInvestorId } from '../session/session.slice'
+import type { AuctionRow, MarketState, OwnTransition } from './market.state'
+import { hasPassed } from './own-passes'
+
+/** What this auction means to an investor, by profile id; to anyone else where `viewer` is null. S6.7 */
+export function ownStateOf(
+  row: AuctionRow,
+  { bids, passes }: Pick<MarketState, 'bids' | 'passes'>,
+  viewer: number | null,
+): OwnState {
+  const best = row.best_bid_id === null ? undefined : get(bids, row.best_bid_id)
+  const bestInvestorId = (best ?? row.result)?.investor?.id
+  return ownState({
+    status: row.status,
+    viewerInvestorId: viewer,
+    bestInvestorId,
+    hasOwnBid:
+      viewer !== null &&
+      (best?.investor.id === viewer || row.bid_ids.some((id) => get(bids, id)?.investor.id === viewer)),
+    passed: hasPassed(row, passes),
+    outcome: row.outcome,
+  })
+}
+
+/** Looks up what an auction means to the viewer; undefined for one that was never seen. */
+export type OwnStates = (auctionId: number) => OwnState | undefined
+
+/** The same function while nothing that it reads has changed. */
+export const selectOwnStates: (state: RootState) => OwnStates = createAppSelector(
+  [
+    ({ market }: RootState) => market.auctions,
+    ({ market }: RootState) => market.bids,
+    ({ market }: RootState) => market.passes,
+    selectViewerInvestorId,
+  ],
+  (auctions, bids, passes, viewer): OwnStates =>
+    (auctionId) => {
+      const row = get(auctions, auctionId)
+      return row === undefined ? undefined : ownStateOf(row, { bids, passes }, viewer)
+    },
+)
+
+/** What an auction means to the viewer; undefined for one that was never seen. */
+export const selectOwnState = (state: RootState, auctionId: number): OwnState | undefined =>
+  selectOwnStates(state)(auctionId)
+
+/** How the viewer's own state changed between two states, with the best bid afterwards. Costs what changed in between. */
+export function ownTransitions(before: RootState, after: RootState): readonly Omit<OwnTransition, 'at'>[] {
+  const transitions: Omit<OwnTransition, 'at'>[] = []
+  const viewer = selectViewerInvestorId(after)
+  if (viewer !== selectViewerInvestorId(before)) return transitions
+  eachRowChanged(before.market.auctions, after.market.auctions, (auctionId) => {
+    const [known, row] = [get(before.market.auctions, auctionId), get(after.market.auctions, auctionId)]
+    if (known === undefined || row === undefined) return
+    const from = ownStateOf(known, before.market, viewer)
+    const to = ownStateOf(row, after.market, viewer)
+    if (from === to) return
+    const best = row.best_bid_id === null ? undefined : get(after.market.bids, row.best_bid_id)
+    transitions.push({
+      ...{ auctionId, from, to },
+      price32: typeof best?.price === 'number' ? priceFromWire(best.price) : null,
+      rate: best?.gnma_interest_rate ?? null,
+    })
+  })
+  return transitions
+}
