@@ -223,6 +223,7 @@ export const coverage = z.object({
   roles: split(z.string(), z.string()),
   auctions: split(z.string(), z.string()),
 })
+export type Coverage = z.output<typeof coverage>
 
 /** A scenario file of what was played; `omitted`: what no scenario can express. */
 export const recording = z.object({
